@@ -1,0 +1,45 @@
+# Every target sets up what it needs in .venv, which can be thrown away at any time.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.PHONY: play test soak bench art clean
+
+play: $(VENV)/.play
+	$(BIN)/skalbox play
+
+test: $(VENV)/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n 2 -m "not soak"
+
+soak: $(VENV)/.test
+	$(BIN)/pytest -s -m soak
+
+bench: $(VENV)/.test
+	$(BIN)/skalbox bench
+
+art: $(VENV)/.test
+	$(BIN)/python host_tools/art/make.py
+
+clean:
+	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable '.[test]'
+	$(BIN)/circuitpython_setboard raspberry_pi_pico
+	@if command -v npm >/dev/null 2>&1; then \
+	    mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \
+	    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node; \
+	else echo "node is not here: the MicroPython tests and the font's regeneration will be skipped"; fi
+	touch $(VENV)/.play $@

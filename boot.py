@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Who may write the drive, decided at power-on: the game, unless keys 1 and 5 are held down (developer mode).
+
+Where the game may write, a connected computer does not see the drive at all; the console stays in both modes. A device
+that wakes from deep sleep is never put into developer mode: its wake key may still be down. It prints nothing, since
+whatever boot.py prints is written into the root of the drive.
+"""
+
+import os
+
+import board
+import digitalio
+import storage
+
+try:
+    import alarm
+
+    woken = alarm.wake_alarm is not None
+except ImportError:
+    woken = False
+
+
+def is_down(name: str) -> bool:
+    """The key on the pin of this name is held down (to ground, with the chip's pull-up)."""
+    key = digitalio.DigitalInOut(getattr(board, name))
+    key.switch_to_input(pull=digitalio.Pull.UP)
+    down = not key.value
+    key.deinit()
+    return down
+
+
+def names() -> list:
+    """The pins of the six keys, as settings.toml names them."""
+    wired = str(os.getenv("SKALBOX_KEYS") or "GP2 GP3 GP4 GP5 GP6 GP7")
+    return wired.split()
+
+
+if __name__ == "__main__":
+    try:
+        keys = names()
+        developer = not woken and is_down(keys[0]) and is_down(keys[4])
+    except (AttributeError, IndexError, ValueError):
+        developer = True  # wiring that settings.toml names wrongly is mended from a computer
+    if not developer:
+        storage.disable_usb_drive()

@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What every test run does: repeatable hypothesis, and at the end the counts tried and the reason of every skip."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import settings
+
+# The same examples in every run, whatever the machine: a test that fails does so for everybody.
+settings.register_profile("skalbox", derandomize=True, database=None, deadline=None)
+settings.load_profile("skalbox")
+
+
+@pytest.fixture
+def tried(record_property):
+    """`tried("2,000 damaged records: ...")` is told at the end of the run, from parallel workers too."""
+    return lambda text: record_property("tried", text)
+
+
+def pytest_terminal_summary(terminalreporter) -> None:
+    reports = [report for kind in ("passed", "failed", "skipped") for report in terminalreporter.stats.get(kind, [])]
+    for report in reports:
+        for name, text in getattr(report, "user_properties", []):
+            if name == "tried" and report.when == "call":
+                terminalreporter.write_line(f"tried {text}")
+    reasons = Counter(
+        report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        for report in terminalreporter.stats.get("skipped", [])
+    )
+    for reason, count in sorted(reasons.items()):
+        terminalreporter.write_line(f"skipped {count}: {reason.removeprefix('Skipped: ')}")

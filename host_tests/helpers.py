@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What several tests need: every kind of game, games made from a few lines, snapshots, and whole-program runs."""
+
+import io
+import os
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+import oracle
+
+from host_tools import replay
+from host_tools.record import Record, parse, read
+from skalcore import boxes, rules
+from skalcore.game import Game
+
+ROOT = Path(__file__).resolve().parent.parent
+GOLDEN = sorted((ROOT / "host_tests/golden").glob("*.skal"))
+SKALBOX = Path(sys.executable).with_name("skalbox")  # the command as it is installed
+RULES = {each.name: each for each in rules.GAMES}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of game, and how many may play it."""
+
+    game: str
+    mode: str
+    fewest: int
+    most: int
+    most_legs: int = 1
+
+    def __str__(self) -> str:
+        return self.game if self.mode == "match" else self.mode
+
+    def new(self, players: int | None = None, legs: int = 1) -> Game:
+        """A game of this kind before its first event; without a number, of the fewest players."""
+        return Game(RULES[self.game], rules.MODES.index(self.mode), players or self.fewest, legs)
+
+    def header(self, players: int | None = None, legs: int = 1) -> list[str]:
+        names = " ".join(oracle.NAMES[: players or self.fewest])
+        lines = ["skal 1", f"game {self.game}", f"mode {self.mode}", f"players {names}"]
+        return [*lines, f"legs {legs}"] if legs > 1 else lines
+
+    def random_text(self, rng, players: int | None = None, legs: int | None = None, stop: int | None = None) -> str:
+        """A random legal record of this kind, by the oracle's player."""
+        players = players or rng.randint(self.fewest, self.most)
+        legs = legs or (rng.choice([1, 1, 2, 3]) if self.most_legs > 1 else 1)
+        return oracle.random_record(rng, self.game, self.mode, players, legs, stop)
+
+
+SKALPOTT = Kind("skalpott", "match", 2, 4)
+SIMPLE = Kind("skalpott", "solo-simple", 1, 1)
+RECOMMENDED = Kind("skalpott", "solo-recommended", 1, 1)
+YAMS = Kind("yams", "match", 1, 8)
+YAHTZEE = Kind("yahtzee", "match", 1, 8, 9)
+KINDS = [SKALPOTT, SIMPLE, RECOMMENDED, YAMS, YAHTZEE]
+
+
+def record(text: str) -> Record:
+    """The record read by the project's reader."""
+    return read(text.encode())
+
+
+def event(line: str, game: Game) -> int:
+    """The event that one line of a record names."""
+    return parse(line.split(" "), game)
+
+
+def play(game: Game, *lines: str) -> Game:
+    """Apply these lines of a record; a line may hold several, parted by ` / `. Gives the game back."""
+    for line in lines:
+        for each in line.split(" / "):
+            game.apply(event(each, game))
+    return game
+
+
+def grid(game: Game, seat: int) -> dict:
+    """A seat's boxes as the oracle keeps them: name -> points, None where open."""
+    card = game.cards[seat]
+    return {name: None if points == boxes.OPEN else points for name, points in zip(game.rules.names, card, strict=True)}
+
+
+def _plain(value):
+    if isinstance(value, (int, str)):
+        return value
+    if isinstance(value, (bytes, bytearray)):
+        return bytes(value)
+    if isinstance(value, rules.Rules):
+        return value.name
+    if hasattr(value, "__dict__"):
+        return {name: _plain(each) for name, each in vars(value).items() if not name.startswith("_")}
+    return [_plain(each) for each in value]
+
+
+def snapshot(game: Game) -> dict:
+    """Everything a game knows, down to its arrays, as plain values; without the room it tries things out in."""
+    return _plain(game)
+
+
+def run_replay(*names: str, stdin: bytes = b"") -> tuple[int, str, str]:
+    """`host_tools.replay.main` with these arguments: (status, standard output, standard error)."""
+    out, err, before = io.StringIO(), io.StringIO(), sys.stdin
+    sys.stdin = io.TextIOWrapper(io.BytesIO(stdin))
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            status = replay.main(list(names))
+    finally:
+        sys.stdin = before
+    return status, out.getvalue(), err.getvalue()
+
+
+def run_program(*command, cwd=None, stdin: bytes = b"") -> tuple[int, str, str]:
+    """A real process, without the variables that would change how Python finds modules."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST"))}
+    done = subprocess.run(list(map(str, command)), cwd=cwd, input=stdin, capture_output=True, env=kept, check=False)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox bench` measures what it says: whole matches, no memory taken on the board, and a table one can read."""
+
+import pytest
+
+from host_tools import bench, vm
+from skalcore import events
+from skalcore.game import OVER, Game
+from skalcore.rules import GAMES
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """A bench of one run: the numbers mean nothing then, their form does."""
+    monkeypatch.setattr(bench, "RUNS", 1)
+    monkeypatch.setattr(bench, "REPEATS", 2)
+    monkeypatch.setattr(bench, "TABLES", 1)
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+def test_a_match_is_a_whole_one(rules):
+    happened = bench.a_match(rules)
+    assert happened == bench.a_match(rules)
+    game = Game(rules, players=bench.PLAYERS)
+    for number, event in enumerate(happened):
+        game.apply(event)
+        assert game.has_dice() == (number + 1 == bench.on_table(happened)) or number + 1 > bench.on_table(happened)
+    assert game.phase == OVER
+    assert [events.kind(event) for event in happened].count(events.SCORE) == bench.PLAYERS * rules.rounds
+
+
+def test_the_table(short, capsys):
+    assert bench.main() == 0
+    told = capsys.readouterr()
+    lines = told.out.splitlines()
+    assert len(lines) == 1 + len(GAMES) * (len(bench.ROWS) + 1)
+    rows = [line.rsplit(None, 4) for line in lines[1:] if "events" not in line]
+    assert [row[0].split(None, 1) for row in rows] == [[rules.name, what] for rules in GAMES for what in bench.ROWS]
+    for row in rows:
+        assert float(row[1].replace(",", "")) > 0 and int(row[2].replace(",", "")) < 2000
+        if vm.why_not():
+            assert row[3:] == ["-", "-"] and told.err == vm.why_not() + "\n"
+        else:
+            assert row[4] == "0", "the rules take no memory while a match is played"
+
+
+def test_without_micropython(short, capsys, monkeypatch):
+    monkeypatch.setattr(vm, "why_not", lambda: "no node here")
+    assert bench.main([]) == 0
+    told = capsys.readouterr()
+    assert told.err == "no node here\n" and told.out.splitlines()[1].split()[-2:] == ["-", "-"]
+
+
+def test_it_takes_no_options(capsys):
+    assert bench.main(["--fast", "x"]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "skalbox bench: takes no options, not --fast x\n")

@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""One event after the other: what may come next at every phase, and what is refused without changing anything."""
+
+import pytest
+from helpers import KINDS, RECOMMENDED, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, event, play, snapshot
+
+from skalcore import events, rules
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, RETHROW, THROW, TIE, Game
+
+HIGH, LOW, STRAIGHT, FIVES = "6 6 6 6 6", "1 1 1 1 1", "1 2 3 4 5", "5 5 5 5 5"
+OPENED = (f"dry {HIGH}", f"dry {LOW}", "first start")
+WHOLE_MATCH = [f"roll 1 2 3 4 6 / score {name}" for name in RULES["skalpott"].names for _ in "AB"]
+WHOLE_SOLO = [f"roll {STRAIGHT} / score {name}" for name in RULES["yahtzee"].names]
+
+# kind, players, legs, events so far, phase, seat, keywords that may come next, throws left
+AT = [
+    (SKALPOTT, 2, 1, (), OPENING, 0, "dry", 0),
+    (SKALPOTT, 2, 1, (f"dry {LOW}",), OPENING, 1, "dry", 0),
+    (SKALPOTT, 2, 1, (f"dry {LOW}", f"dry {HIGH}"), CHOICE, 1, "first", 0),
+    (SKALPOTT, 2, 1, OPENED, THROW, 0, "roll", 3),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT}"), DECIDE, 0, "keep score", 2),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep 1 3"), RETHROW, 0, "roll", 2),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep / roll {HIGH}"), DECIDE, 0, "keep score", 1),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep / roll {HIGH} / keep 5"), RETHROW, 0, "roll", 1),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {LOW} / keep / roll {LOW} / keep / roll {LOW}"), DECIDE, 0, "score", 0),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {LOW} / score aces"), THROW, 1, "roll", 3),
+    (SKALPOTT, 2, 1, (*OPENED, *WHOLE_MATCH), TIE, 0, "dry", 0),
+    (SKALPOTT, 2, 1, (*OPENED, *WHOLE_MATCH, f"dry {LOW}"), TIE, 1, "dry", 0),
+    (SKALPOTT, 2, 1, (*OPENED, *WHOLE_MATCH, f"dry {LOW}", f"dry {HIGH}"), OVER, 1, "", 0),
+    (SIMPLE, 1, 1, (), THROW, 0, "roll", 3),
+    (SIMPLE, 1, 1, (f"roll {LOW} / score aces", f"roll {LOW} / score twos"), THROW, 0, "roll", 3),
+    (RECOMMENDED, 1, 1, (f"roll {LOW} / score aces",), THROW, 0, "roll", 3),
+    (RECOMMENDED, 1, 1, (f"roll {LOW} / score aces", f"roll {LOW} / score twos"), BANK, 0, "dry", 0),
+    (RECOMMENDED, 1, 1, (f"roll {LOW} / score aces", f"roll {LOW} / score twos / dry {HIGH}"), THROW, 0, "roll", 3),
+    (YAMS, 1, 1, (), THROW, 0, "roll", 3),
+    (YAMS, 1, 1, (f"roll {HIGH}",), DECIDE, 0, "keep score", 2),
+    (YAMS, 3, 1, (f"dry {LOW}", f"dry {HIGH}", f"dry {LOW}"), THROW, 1, "roll", 3),
+    (YAMS, 1, 1, WHOLE_SOLO, OVER, 0, "", 0),
+    (YAHTZEE, 1, 1, (f"roll {HIGH}",), DECIDE, 0, "keep score zero", 2),
+    (YAHTZEE, 1, 1, (f"roll {HIGH} / keep / roll {HIGH} / keep / roll {HIGH}",), DECIDE, 0, "score zero", 0),
+    (YAHTZEE, 2, 1, (f"dry {LOW}", f"dry {LOW}"), OPENING, 0, "dry", 0),
+    (YAHTZEE, 1, 2, WHOLE_SOLO, THROW, 0, "roll", 3),
+    (YAHTZEE, 1, 1, WHOLE_SOLO, OVER, 0, "", 0),
+]
+EVERY = {  # an event of every keyword, in the form that any game would take where it may come
+    "dry": events.dry((1, 2, 3, 4, 5)),
+    "first": events.first(events.START),
+    "roll": events.roll((1, 2, 3, 4, 5)),
+    "keep": events.keep(1),
+    "score": events.score(12),
+    "zero": events.zero(12),
+}
+NO_EVENTS = [6 << 13, 7 << 13, 0xFFFF, 6 << 13 | 5]  # kinds that mean nothing, erased flash among them
+
+
+def refused(game: Game, code: int) -> str:
+    """Apply an event that must be refused with a sentence and leave everything as it was; the sentence."""
+    before = snapshot(game)
+    with pytest.raises(ValueError) as caught:
+        game.apply(code)
+    assert snapshot(game) == before
+    sentence = str(caught.value)
+    assert len(sentence) > 12 and " " in sentence and "%" not in sentence and "\n" not in sentence
+    return sentence
+
+
+def keywords(game: Game) -> list[str]:
+    return [events.KINDS[kind] for kind in range(6) if game.expects() >> kind & 1]
+
+
+@pytest.mark.parametrize("row", AT, ids=lambda row: f"{row[0]}-{row[4]}-{len(row[3])}")
+def test_what_may_come_next(row):
+    kind, players, legs, lines, phase, seat, words, rolls_left = row
+    game = play(kind.new(players, legs), *lines)
+    assert (game.phase, game.player, keywords(game)) == (phase, seat, words.split())
+    assert game.rolls_left() == rolls_left and game.has_dice() == (phase in (DECIDE, RETHROW))
+    assert (game.winners != 0) == (phase == OVER) and (game.kept == 0 or phase == RETHROW)
+    for word, code in EVERY.items():
+        if word in words.split():
+            continue
+        sentence = refused(game, code)
+        if phase == OVER:
+            assert sentence == "the game is over: nothing may follow"
+        elif word == "zero" and kind is not YAHTZEE:
+            assert "yahtzee only" in sentence
+        elif word == "keep" and phase == DECIDE:
+            assert "three throws are made" in sentence
+        else:
+            assert sentence.startswith(f"{word} may not come here: the game waits for ")
+    for code in NO_EVENTS:
+        refused(game, code)
+
+
+def test_the_table_has_every_phase():
+    assert {row[4] for row in AT} == {OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE, OVER}
+    assert {row[0] for row in AT} == set(KINDS)
+
+
+# kind, players, events so far, the event refused (as a line, or as a number), what its sentence says
+REFUSED = [
+    (SKALPOTT, 2, (), events.make(events.DRY, 7776), "1 to 6"),
+    (SKALPOTT, 2, (), events.make(events.DRY, 8191), "1 to 6"),
+    (SKALPOTT, 2, OPENED[:2], events.make(events.FIRST, 2), "start or finish"),
+    (SKALPOTT, 2, OPENED, events.make(events.ROLL, 7776), "1 to 6"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.keep(31), "nothing to throw"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.keep(32), "1 to 5"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.score(12), "no such box"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT}"), events.score(8191), "no such box"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 2"), "roll 2 1 3 4 5", "die 2 is held and shows 2, not 1"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 2"), events.make(events.ROLL, 8000), "1 to 6"),
+    (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 1 2 3 4"), "roll 1 2 3 5 5", "die 4 is held"),
+    (SKALPOTT, 2, (*OPENED, *WHOLE_MATCH[:2], f"roll {LOW}"), "score aces", "aces is filled already"),
+    (SKALPOTT, 2, (*OPENED, *WHOLE_MATCH), events.make(events.DRY, 7776), "1 to 6"),
+    (RECOMMENDED, 1, WHOLE_MATCH[:4:2], events.make(events.DRY, 7776), "1 to 6"),
+    (YAMS, 1, (f"roll {HIGH}",), events.score(13), "no such box"),
+    (YAHTZEE, 1, (f"roll {HIGH}",), events.zero(13), "no such box"),
+    (YAHTZEE, 1, (f"roll {HIGH} / zero aces", f"roll {HIGH}"), "score aces", "aces is filled already"),
+    (YAHTZEE, 1, (f"roll {HIGH} / score sixes", f"roll {HIGH}"), "zero sixes", "sixes is filled already"),
+]
+
+
+@pytest.mark.parametrize("row", REFUSED, ids=lambda row: f"{row[0]}-{row[3]}")
+def test_refused(row):
+    kind, players, lines, wrong, piece = row
+    game = play(kind.new(players), *lines)
+    assert piece in refused(game, wrong if isinstance(wrong, int) else event(wrong, game))
+
+
+def test_a_game_goes_on_after_a_refusal():
+    game = play(SKALPOTT.new(2), *OPENED, f"roll {STRAIGHT} / keep 2")
+    refused(game, event("roll 2 1 3 4 5", game))
+    play(game, "roll 6 2 6 6 6 / score sixes")
+    assert game.cards[0][5] == 24
+
+
+# rules, mode, players, legs, what the sentence says
+NO_GAMES = [
+    ("skalpott", 0, 1, 1, "2 to 4 players, not 1"),
+    ("skalpott", 0, 5, 1, "2 to 4 players, not 5"),
+    ("skalpott", 0, 0, 1, "2 to 4 players, not 0"),
+    ("skalpott", 0, 2, 2, "only yahtzee has legs"),
+    ("skalpott", 1, 2, 1, "exactly 1 player, not 2"),
+    ("skalpott", 2, 0, 1, "exactly 1 player, not 0"),
+    ("skalpott", 1, 1, 3, "only yahtzee has legs"),
+    ("yams", 0, 0, 1, "1 to 8 players, not 0"),
+    ("yams", 0, 9, 1, "1 to 8 players, not 9"),
+    ("yams", 1, 1, 1, "solo-simple is for skalpott only"),
+    ("yams", 2, 1, 1, "solo-recommended is for skalpott only"),
+    ("yams", 0, 2, 2, "only yahtzee has legs"),
+    ("yahtzee", 0, 0, 1, "1 to 8 players, not 0"),
+    ("yahtzee", 0, 9, 1, "1 to 8 players, not 9"),
+    ("yahtzee", 0, -1, 1, "1 to 8 players, not -1"),
+    ("yahtzee", 1, 1, 1, "skalpott only"),
+    ("yahtzee", 0, 2, 0, "1 to 9 legs, not 0"),
+    ("yahtzee", 0, 2, 10, "1 to 9 legs, not 10"),
+]
+
+
+@pytest.mark.parametrize(("name", "mode", "players", "legs", "piece"), NO_GAMES)
+def test_no_such_game(name, mode, players, legs, piece):
+    with pytest.raises(ValueError) as caught:
+        Game(RULES[name], mode, players, legs)
+    assert piece in str(caught.value)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_every_size_of_table(kind):
+    for players in range(kind.fewest, kind.most + 1):
+        for legs in range(1, kind.most_legs + 1):
+            game = kind.new(players, legs)
+            assert (game.players, game.legs, len(game.cards)) == (players, legs, players)
+            assert game.phase == (THROW if players == 1 else OPENING)
+            assert all(points == -1 for own in game.cards for points in own)
+    assert rules.MAX_PLAYERS == 8 and rules.MAX_LEGS == 9
+
+
+@pytest.mark.parametrize(
+    ("rolls", "seats", "winner"),
+    [
+        ((f"{HIGH}", f"{LOW}", f"{LOW}"), (0, 1, 2), 0),
+        ((f"{LOW}", f"{LOW}", f"{HIGH}"), (0, 1, 2), 2),
+        # the last two level: they roll again, the first is out though its next roll would win
+        ((f"{LOW}", f"{FIVES}", "6 6 6 6 1", LOW, "1 1 1 1 2"), (0, 1, 2, 1, 2), 2),
+        # all level, twice over
+        ((LOW, LOW, LOW, "1 2 1 1 1", "2 1 1 1 1", "1 1 1 1 2", HIGH, LOW, FIVES), (0, 1, 2) * 3, 0),
+        # all level, then two of them, then decided
+        ((LOW, LOW, LOW, HIGH, LOW, HIGH, LOW, FIVES), (0, 1, 2, 0, 1, 2, 0, 2), 2),
+    ],
+)
+def test_opening(rolls, seats, winner):
+    for kind, phase in ((SKALPOTT, CHOICE), (YAMS, THROW), (YAHTZEE, THROW)):
+        game = kind.new(3)
+        for roll, seat in zip(rolls, seats, strict=True):
+            assert (game.phase, game.player) == (OPENING, seat)
+            play(game, f"dry {roll}")
+        assert (game.phase, game.player) == (phase, winner)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_choice(players):
+    dry = [f"dry {LOW}"] * (players - 1) + [f"dry {HIGH}"]
+    assert play(SKALPOTT.new(players), *dry, "first start").player == players - 1
+    finish = play(SKALPOTT.new(players), *dry, "first finish")
+    assert (finish.player, finish.starter) == (0, 0), "the seat to the winner's left starts"

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The rules inside a real MicroPython: the same reports as here, and not one byte allocated while a game is played."""
+
+import json
+import random
+from array import array
+
+import pytest
+from helpers import GOLDEN, KINDS, RECOMMENDED, ROOT, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, Kind, record
+
+from host_tools import vm
+from host_tools.report import report
+from skalcore import events, rules
+
+if vm.why_not():
+    pytest.skip(vm.why_not(), allow_module_level=True)
+
+
+def board() -> dict[str, str]:
+    """The drive: skalcore, the readers that are written for it too, and the program that runs there."""
+    files = vm.sources("skalcore")
+    for name in ("host_tools/record.py", "host_tools/report.py", "host_tests/on_board.py"):
+        files[name.split("/")[1]] = (ROOT / name).read_text()
+    return files
+
+
+def run(program: str, files: dict[str, str] | None = None) -> list:
+    """What the program printed, a JSON value a line."""
+    told = vm.run("import on_board\n" + program, board() | (files or {}))
+    return [json.loads(line) for line in told.splitlines()]
+
+
+def test_it_is_a_micropython():
+    name, big = run("import sys, json\nprint(json.dumps([sys.implementation.name, sys.maxsize > 2**31]))")[0]
+    assert (name, big) == ("micropython", False), "32 bits, as on the board"
+
+
+def test_golden_records():
+    assert len(GOLDEN) >= 14
+    files = {f"golden/{path.name}": path.read_bytes().decode("ascii") for path in GOLDEN}
+    told = run(f"on_board.replay({[path.name for path in GOLDEN]!r})", files)
+    assert len(told) == len(GOLDEN)
+    for path, reply in zip(GOLDEN, told, strict=True):
+        found = record(files[f"golden/{path.name}"])
+        assert reply == json.loads(path.with_suffix(".json").read_text()), path.name
+        assert reply == report(found.game, found.names), path.name
+
+
+def test_random_records():
+    rng = random.Random("board")
+    texts = {}
+    for kind in KINDS:
+        for number, stop in enumerate((None, None, 7, 40)):
+            text = kind.random_text(rng, rng.randint(kind.fewest, min(kind.most, 4)), 1, stop)
+            texts[f"{kind}-{number}.skal"] = text
+    told = run(f"on_board.replay({list(texts)!r})", {f"golden/{name}": text for name, text in texts.items()})
+    for (name, text), reply in zip(texts.items(), told, strict=True):
+        found = record(text)
+        assert reply == report(found.game, found.names), name
+
+
+def test_bad_records_are_refused_with_the_same_words():
+    from record_cases import BAD
+
+    plain = {case: data.decode() for case, (data, _, _) in BAD.items() if data.isascii()}
+    assert len(plain) > 100
+    program = """
+import json
+from record import RecordError, read
+said = []
+for case in CASES:
+    with open("/bad/" + case, "rb") as file:
+        data = file.read()
+    try:
+        read(data)
+        said.append(None)
+    except RecordError as error:
+        said.append([error.line, error.reason])
+print(json.dumps(said))
+""".replace("CASES", repr(list(plain)))
+    told = run(program, {f"bad/{case}": text for case, text in plain.items()})[0]
+    for case, said in zip(plain, told, strict=True):
+        assert said is not None and said[0] == BAD[case][1] and BAD[case][2] in said[1], (case, said)
+
+
+LOCKED = [(SKALPOTT, players, 1) for players in (2, 3, 4)] + [(SIMPLE, 1, 1), (RECOMMENDED, 1, 1)]
+LOCKED += [(YAMS, 1, 1), (YAMS, 8, 1)]
+LOCKED += [(YAHTZEE, players, legs) for players, legs in zip(range(1, 9), (9, 3, 2, 1, 2, 1, 2, 3), strict=True)]
+
+
+def as_hex(happened) -> str:
+    return array("H", happened).tobytes().hex()
+
+
+def first_throw(happened) -> int:
+    return [events.kind(event) for event in happened].index(events.ROLL)
+
+
+@pytest.mark.parametrize(("kind", "players", "legs"), LOCKED, ids=str)
+def test_a_game_allocates_nothing(kind: Kind, players: int, legs: int, tried):
+    """From the first throw to the end, tie-break included, whatever a screen asks on the way."""
+    calls, expected, count = [], [], 0
+    for seed in range(3):
+        found = record(kind.random_text(random.Random(f"locked {kind} {players} {seed}"), players, legs))
+        game, start = found.game, first_throw(found.events)
+        number, mode = list(RULES).index(kind.game), rules.MODES.index(kind.mode)
+        calls.append(f"on_board.play_locked({number}, {mode}, {players}, {legs}, {start}, {as_hex(found.events)!r})")
+        totals = [game.match_total(seat) for seat in range(players)]
+        expected.append([len(found.events) - start, totals, game.winners, game.phase])
+        count += len(found.events) - start
+    assert run("\n".join(calls)) == expected
+    tried(f"{count} events of {kind}, {players} players, {legs} legs with the heap locked")
+
+
+def test_a_tie_break_allocates_nothing():
+    found = record((ROOT / "host_tests/golden/tie-break.skal").read_text())
+    start = first_throw(found.events)
+    kinds = [events.kind(event) for event in found.events[start:]]
+    assert kinds.count(events.DRY) >= 2, "the golden record has dry rolls after its last turn"
+    told = run(f"on_board.play_locked(0, 0, {found.game.players}, 1, {start}, {as_hex(found.events)!r})")
+    assert told[0][0] == len(kinds) and told[0][2] == found.game.winners
+
+
+def test_the_check_can_fail():
+    """Under the lock a list, a buffer, a dictionary and a refusal's error can't be made."""
+    errors = run(f"import json\nprint(json.dumps(on_board.allocates([{events.roll((1, 2, 3, 4, 5))}])))")[0]
+    assert errors == ["MemoryError"] * 4
+
+
+def test_an_allocating_question_is_found():
+    """The whole-game check itself fails once one question it asks allocates."""
+    happened = [events.roll((1, 2, 3, 4, 5)), events.score(12)]
+    spoilt = "from skalcore import card\ncard.ahead = lambda own: len([own])\n"
+    call = f"on_board.play_locked(1, 0, 1, 1, 0, {as_hex(happened)!r})"
+    assert run(call) == [[2, [15], 0, 2]]
+    with pytest.raises(vm.VmError, match="MemoryError"):
+        run(spoilt + call)

@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The command `skalbox`, and `skalbox play` with a script, with a window, and with neither."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from standin import CODE, device
+
+from host_tools import cli, play, window
+from host_tools.keyscript import load
+from host_tools.virtual import blinka
+
+SKALBOX = Path(sys.executable).with_name("skalbox")
+
+
+@pytest.mark.parametrize(
+    "content, reason",
+    [(None, "No such file or directory"), (b"tap 1\n\xff", "is not UTF-8 text"), (b"tap 9", "tap takes one key")],
+)
+def test_a_script_that_cannot_be_read_is_one_line_and_status_2(tmp_path, capsys, content, reason):
+    path = tmp_path / "x.keys"
+    if content is not None:
+        path.write_bytes(content)
+    assert cli.main(["play", "--keys", str(path), "--out", str(tmp_path / "out")]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith(str(path)) and reason in err and err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    "argv, reason",
+    [
+        ([], "skalbox: the following arguments are required: command"),
+        (["dance"], "skalbox: argument command: invalid choice: 'dance'"),
+        (["replay"], "skalbox replay: the following arguments are required: FILE"),
+        (["play", "--panel", "1x1"], "skalbox play: argument --panel: invalid choice: '1x1'"),
+        (["play", "--lang", "de"], "skalbox play: argument --lang: invalid choice: 'de'"),
+        (["play", "--seed", "x"], "skalbox play: argument --seed: invalid int value: 'x'"),
+        (["play", "--see", "1"], "skalbox play: unrecognized arguments: --see 1"),
+        (["play", "--keys", "x"], "skalbox play: --keys FILE and --out DIR go together"),
+        (["play", "--out", "x"], "skalbox play: --keys FILE and --out DIR go together"),
+        (["play", "--nvm", "x"], "skalbox play: --nvm is not there yet: it comes with the journal"),
+        (["play", "x\ny"], "skalbox play: unrecognized arguments: x y"),
+    ],
+)
+def test_wrong_options_are_one_line_and_status_2(capsys, argv, reason):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(argv)
+    out, err = capsys.readouterr()
+    assert caught.value.code == 2 and out == "" and err.startswith(reason) and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("argv", [["--help"], ["play", "--help"], ["replay", "--help"]])
+def test_help_is_no_error(capsys, argv):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(argv)
+    assert caught.value.code == 0 and "skalbox" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("first_start, language", [([], "fr"), (["--lang", "en"], "en"), (["--first-start"], None)])
+def test_a_device_that_is_told_its_language_does_not_ask(first_start, language):
+    parser = cli.Parser()
+    play.common_options(parser)
+    assert play.settings(parser.parse_args(first_start)) == {"SKALBOX_LANG": language}
+
+
+def test_a_script_through_the_command(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(blinka, "ROOT", tmp_path)
+    device(tmp_path)
+    (tmp_path / "x.keys").write_text("settle\nshot wide\nexpect nothing like it")
+    argv = [
+        "play",
+        "--keys",
+        str(tmp_path / "x.keys"),
+        "--out",
+        str(tmp_path / "o"),
+        "--panel",
+        "320x170",
+        "--seed",
+        "3",
+    ]
+    assert cli.main(argv) == 1
+    assert 'x.keys:3: expected "nothing like it"' in capsys.readouterr().err
+    from PIL import Image
+
+    assert Image.open(tmp_path / "o" / "wide.png").size == (320, 170)
+    assert cli.main([*argv[:4], str(tmp_path / "x.keys" / "o")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_demonstration_is_a_good_script():
+    steps = load(play._DEMO)
+    assert [step for step in steps if step.verb == "shot"] and not [step for step in steps if step.verb == "expect"]
+
+
+def test_without_a_screen_pictures_are_made_instead(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(blinka, "ROOT", tmp_path)
+    monkeypatch.setattr(play, "ROOT", tmp_path)
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    device(tmp_path)
+    assert cli.main(["play"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "no screen" in lines[0] and "--keys" in lines[1] and len(lines) > 3
+    for line in lines[2:]:
+        assert Path(line).is_file() and Path(line).parent == tmp_path / "out" / "demo"
+
+
+def test_a_driver_that_was_named_is_not_second_guessed(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "bogus")
+    with pytest.raises(ValueError, match="no window with SDL_VIDEODRIVER=bogus"):
+        window.why_no_screen()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert window.why_no_screen() == ""
+
+
+def test_the_window_hands_over_the_keys(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(blinka, "ROOT", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert window.why_no_screen() == ""
+    import pygame
+
+    def key(kind, code, scan):
+        return [pygame.event.Event(kind, key=code, scancode=scan)]
+
+    down, up = pygame.KEYDOWN, pygame.KEYUP
+    script = [
+        [],
+        key(down, pygame.K_AMPERSAND, pygame.KSCAN_1),
+        key(up, pygame.K_AMPERSAND, pygame.KSCAN_1),
+        key(down, pygame.K_SPACE, pygame.KSCAN_SPACE),
+        [pygame.event.Event(pygame.WINDOWFOCUSLOST)],
+        [],
+        key(down, pygame.K_s, pygame.KSCAN_S),
+        key(down, pygame.K_s, pygame.KSCAN_S),
+        key(down, pygame.K_p, pygame.KSCAN_P),
+        [],
+        key(down, pygame.K_ESCAPE, pygame.KSCAN_ESCAPE),
+    ]
+    monkeypatch.setattr(pygame.event, "get", lambda: script.pop(0))
+    device(
+        tmp_path, CODE.replace("    display.refresh()", "    if diary: print(*diary.pop()[:2])\n    display.refresh()")
+    )
+    machine = window.play({}, "240x240", None)
+    assert machine.crash is None and script == []
+    assert capsys.readouterr().out.splitlines() == [
+        "0 True", "0 False", "5 True", "5 False", str(tmp_path / "skalbox-1.png"), str(tmp_path / "skalbox-2.png"),
+    ]  # fmt: skip
+    assert machine.panel.pixel_bytes == 2 * 115200 + 3200
+
+
+@pytest.mark.parametrize("interrupt, status", [(KeyboardInterrupt, 130), (BrokenPipeError, 141)])
+def test_an_interrupted_command_leaves_no_traceback(interrupt, status):
+    program = "def broken(*_): raise %s\nimport sys\nfrom host_tools import cli\ncli._room = broken\n"
+    program += "sys.exit(cli.main(['play']))"
+    command = [sys.executable, "-c", program % interrupt.__name__]
+    done = subprocess.run(command, check=False, capture_output=True, cwd="/", timeout=60)
+    assert (done.returncode, done.stderr, done.stdout) == (status, b"", b"")
+
+
+@pytest.mark.skipif(not SKALBOX.exists(), reason="the skalbox command is not installed here")
+def test_the_installed_command_runs_anywhere(tmp_path):
+    done = subprocess.run([SKALBOX, "play", "--keys", "x"], check=False, capture_output=True, cwd=tmp_path, timeout=60)
+    assert done.returncode == 2 and done.stderr.count(b"\n") == 1
+    assert os.listdir(tmp_path) == []

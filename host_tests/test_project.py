@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The project as files: headers, sizes, pins, nothing of this machine in it, and the trap of code.py kept shut."""
+
+import ast
+import importlib.util
+import re
+import sys
+import tomllib
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+from helpers import ROOT, SKALBOX, run_program
+
+LONGEST, LARGEST = 300, 12_288  # lines, bytes: what the board can import as source
+HEADER = "# SPDX-FileCopyrightText: 2026 The Skalbox authors\n# SPDX-License-Identifier: MIT\n"
+
+
+def project_files() -> list[Path]:
+    """Every file of the project: all that .gitignore does not name."""
+    ignored = [line.rstrip("/") for line in (ROOT / ".gitignore").read_text().splitlines() if line]
+    ignored.append(".git")
+
+    def kept(path: Path) -> bool:
+        return not any(fnmatch(part, pattern) for part in path.relative_to(ROOT).parts for pattern in ignored)
+
+    found, folders = [], [ROOT]
+    while folders:
+        for path in filter(kept, sorted(folders.pop().iterdir())):
+            (folders if path.is_dir() else found).append(path)
+    return sorted(found)
+
+
+FILES = project_files()
+SOURCES = [path for path in FILES if path.suffix == ".py"]
+
+
+def ids(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_there_are_files():
+    names = {ids(path) for path in FILES}
+    assert {"Makefile", "pyproject.toml", ".ci/run", "skalcore/game.py", "host_tools/node/run.mjs"} <= names
+    assert not any(name.startswith((".venv", ".git/", "out/")) or "__pycache__" in name for name in names)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=ids)
+def test_header_and_docstring(path):
+    text = path.read_text()
+    if text:  # an empty __init__.py has nothing to license
+        assert text.removeprefix("#!/usr/bin/env python3\n").startswith(HEADER)
+        assert ast.get_docstring(ast.parse(text)), "a docstring says what the file is for"
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.suffix in (".mjs", ".js")], ids=ids)
+def test_header_elsewhere(path):
+    assert path.read_text().startswith(HEADER.replace("# ", "// "))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=ids)
+def test_size(path):
+    data = path.read_bytes()
+    assert data.count(b"\n") <= LONGEST and len(data) <= LARGEST, f"{data.count(bytes([10]))} lines, {len(data)} bytes"
+
+
+# Written in pieces, so that this file does not hold them itself.
+FORBIDDEN = {
+    "a path of somebody's machine": rb"/" + rb"(?:work|home|Users|root|mnt)/[A-Za-z0-9._-]",
+    "a path of Windows": rb"\b[C-Z]:\\\\?" + rb"[A-Za-z]",
+    "a file URL": rb"file:" + rb"//",
+    "a package registry": rb"registry\." + rb"npmjs|pypi\." + rb"org|python" + rb"hosted|artifact" + rb"ory",
+    "an address of one's own network": rb"https?://(?:local" + rb"host|[0-9]+\.[0-9]+\.|[^/\s]*(?:proxy|mirror))",
+    "the shared folder": rb"\.\./" + rb"shared",
+}
+
+
+def machine_words(data: bytes) -> list[str]:
+    return [what for what, pattern in FORBIDDEN.items() if re.search(pattern, data)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=ids)
+def test_nothing_of_this_machine(path):
+    if path.suffix not in (".bin", ".png", ".fnt"):
+        assert machine_words(path.read_bytes()) == []
+
+
+def test_words_of_a_machine_are_found():
+    for text in (
+        "/wo" + "rk/main",
+        "'/ho" + "me/ana'",
+        "D:" + "\\x",
+        "https://registry.np" + "mjs.org/",
+        "../sha" + "red/a",
+    ):
+        assert len(machine_words(text.encode())) == 1, text
+    for text in ("https://circuitpython.org/downloads", "/lib/skalbox", "/games/one", "skalbox.work/main", "A: b"):
+        assert machine_words(text.encode()) == [], text
+
+
+def pins(lines) -> dict[str, str]:
+    rows = [line.split("#")[0].strip() for line in lines]
+    return dict(row.split("==") for row in rows if row)
+
+
+def test_the_board_gets_the_versions_that_are_tested():
+    on_board = ROOT / "lib/requirements.txt"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    pinned = pins(project["dependencies"])
+    assert all(re.fullmatch(r"[0-9][0-9.a-z]*", version) for version in pinned.values()), "exact versions only"
+    assert pins(project["optional-dependencies"]["test"])
+    if on_board.exists():
+        required = pins(on_board.read_text().splitlines())
+        assert required and required.items() <= pinned.items()
+        assert all(name.startswith("adafruit-circuitpython-") for name in required)
+
+
+# ----------------------------------------------------------------------------------------------- the trap of code.py
+
+
+def test_the_tests_are_no_package():
+    assert not list((ROOT / "host_tests").rglob("__init__.py"))
+
+
+@pytest.mark.parametrize("name", ["code.py", "boot.py", "safemode.py"])
+def test_starters_are_guarded(name):
+    """Importing one by mistake does nothing: all that acts stands below the guard."""
+    path = ROOT / name
+    if not path.exists():
+        assert not (ROOT / "lib/skalbox/main.py").exists(), f"{name} is missing, although there is a device to start"
+        return
+    *body, last = ast.parse(path.read_text()).body
+    assert isinstance(last, ast.If) and ast.unparse(last.test) == "__name__ == '__main__'"
+    passive = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Try, ast.Assign, ast.AnnAssign)
+    assert all(isinstance(each, (*passive, ast.Expr)) for each in body)
+    for each in body:
+        if isinstance(each, ast.Expr):
+            assert isinstance(each.value, ast.Constant), "only a docstring"
+    if name == "code.py":
+        assert len(body) == 1 and len(last.body) <= 3, "three lines"
+
+
+def test_here_code_is_the_standard_librarys():
+    found = Path(importlib.util.find_spec("code").origin).resolve()
+    assert not found.is_relative_to(ROOT) or found.is_relative_to(ROOT / ".venv")
+    library = sys.path.index(str(Path(ast.__file__).parent))
+    assert not {"", ".", str(ROOT), str(ROOT / "lib")} & set(sys.path[:library])
+
+
+PROBE = """
+import code, sys
+import host_tools, skalcore
+
+def test_code():
+    assert hasattr(code, "InteractiveConsole"), code.__file__
+
+if __name__ == "__main__":
+    test_code()
+    print(code.__file__)
+"""
+
+
+def test_a_script_from_the_root_gets_the_standard_librarys(tmp_path):
+    """As the console script does: its own folder comes first on the path, not the current one."""
+    probe = tmp_path / "probe.py"
+    probe.write_text(PROBE)
+    status, out, err = run_program(sys.executable, probe, cwd=ROOT)
+    assert status == 0, err
+    assert out.strip() != str(ROOT / "code.py")
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "1")], ids=["alone", "with a worker"])
+def test_pytest_from_the_root_gets_the_standard_librarys(tmp_path, options):
+    (tmp_path / "test_probe.py").write_text(PROBE)
+    pytest_command = [SKALBOX.with_name("pytest"), "-p", "no:cacheprovider", *options, tmp_path / "test_probe.py"]
+    status, out, err = run_program(*pytest_command, cwd=ROOT)
+    assert status == 0 and "1 passed" in out, out + err
+
+
+@pytest.mark.skipif(not (ROOT / "host_tools/cli.py").exists(), reason="there is no skalbox command yet")
+def test_the_command_from_the_root(tmp_path):
+    record = ROOT / "host_tests/golden/header-only.skal"
+    status, out, err = run_program(SKALBOX, "replay", record, cwd=ROOT)
+    assert (status, err) == (0, "") and out.startswith('{"game"')
+    source = SKALBOX.read_text().replace("sys.exit(main())", "import code; print(code.__file__)")
+    (tmp_path / "skalbox").write_text(source)
+    status, out, err = run_program(sys.executable, tmp_path / "skalbox", cwd=ROOT)
+    assert status == 0 and out.strip() and not out.startswith(str(ROOT / "code.py")), err

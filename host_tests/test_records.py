@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The record's format to the letter (the cases stand in record_cases.py), and the replay command around it."""
+
+import json
+import sys
+
+import oracle
+import pytest
+from helpers import GOLDEN, ROOT, SKALBOX, record, run_program, run_replay
+from record_cases import BAD, GOOD, OVER, TURN
+
+from host_tools import replay
+from host_tools.record import RecordError, read
+from host_tools.report import report
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad(case):
+    data, line, piece = BAD[case]
+    with pytest.raises(RecordError) as caught:
+        read(data)
+    assert (caught.value.line, piece in caught.value.reason) == (line, True), caught.value.reason
+    assert str(caught.value) == caught.value.reason and "\n" not in caught.value.reason
+    assert caught.value.reason.isascii() and caught.value.reason.isprintable() and len(caught.value.reason) < 250
+    with pytest.raises(ValueError):
+        oracle.replay(data.decode("latin-1"))
+
+
+@pytest.mark.parametrize("case", GOOD)
+def test_good(case):
+    data, happened = GOOD[case]
+    found = read(data)
+    assert len(found.events) == len(found.lines) == happened
+    assert report(found.game, found.names) == oracle.replay(data.decode())
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_golden(path):
+    found = read(path.read_bytes())
+    assert report(found.game, found.names) == json.loads(path.with_suffix(".json").read_text())
+
+
+def test_the_lines_of_the_events_are_kept():
+    found = record("# one\n\nskal 1\ngame yams\nmode match\nplayers A\n\nroll 1 2 3 4 5 # eight\n\n\nkeep 1\n")
+    assert found.lines == [8, 11]
+
+
+# ----------------------------------------------------------------------------------------------- the replay command
+
+
+@pytest.fixture
+def files(tmp_path):
+    """A folder with a good and a bad record, and the function that names a file in it."""
+    (tmp_path / "good.skal").write_bytes(TURN)
+    (tmp_path / "over.skal").write_bytes(OVER)
+    (tmp_path / "bad.skal").write_bytes(TURN + b"score chance\n")
+    (tmp_path / "empty.skal").write_bytes(b"")
+    (tmp_path / "folder").mkdir()
+    return lambda name: name if name == "-" else str(tmp_path / name)
+
+
+# the files named, those blamed with what is said after the name
+COMMANDS = [
+    (["good.skal"], []),
+    (["good.skal", "over.skal", "good.skal"], []),
+    (["-"], []),
+    (["over.skal", "-"], []),
+    (["bad.skal"], [("bad.skal", ":9: skalpott has no box")]),
+    (["good.skal", "bad.skal", "over.skal"], [("bad.skal", ":9: ")]),
+    (["empty.skal", "bad.skal"], [("empty.skal", ":1: the header stops short"), ("bad.skal", ":9: ")]),
+    (["good.skal", "missing.skal"], [("missing.skal", ": No such file")]),
+    (["folder", "good.skal"], [("folder", ": Is a directory")]),
+    (["good.skal/x.skal"], [("good.skal/x.skal", ": Not a directory")]),
+    (["-", "-"], [("-", ":1: the header stops short")]),  # the second finds nothing left
+]
+
+
+def check_reply(files, names, blamed, status, out, err):
+    if blamed:
+        assert (status, out) == (2, "")
+        told = err.splitlines()
+        assert len(told) == len(blamed)
+        for line, (name, text) in zip(told, blamed, strict=True):
+            assert line.startswith(files(name) + text), line
+    else:
+        assert (status, err) == (0, "")
+        texts = {"good.skal": TURN, "over.skal": OVER, "-": TURN}
+        assert [json.loads(line) for line in out.splitlines()] == [
+            oracle.replay(texts[name].decode()) for name in names
+        ]
+
+
+@pytest.mark.parametrize(("names", "blamed"), COMMANDS)
+def test_replay(files, names, blamed):
+    check_reply(files, names, blamed, *run_replay(*map(files, names), stdin=TURN))
+
+
+def test_replay_blames_standard_input():
+    status, out, err = run_replay("-", stdin=TURN + b"score chance\n")
+    assert (status, out) == (2, "") and err.startswith('-:9: skalpott has no box "chance"')
+    assert run_replay("-", stdin=b"skal 2\n") == (2, "", '-:1: this reads version 1 of the format, not "2"\n')
+
+
+def test_replay_prints_to_the_real_streams(files, capsys):
+    assert replay.main([files("good.skal")]) == 0
+    assert json.loads(capsys.readouterr().out)["next"]["expects"] == ["keep", "score"]
+    assert replay.main([files("good.skal"), files("bad.skal")]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def command():
+    """The installed command, while it has a module to start: else the same function in a process of its own."""
+    if (ROOT / "host_tools/cli.py").exists():
+        return [SKALBOX, "replay"]
+    return [sys.executable, "-P", "-c", "import sys; from host_tools.replay import main; sys.exit(main(sys.argv[1:]))"]
+
+
+@pytest.mark.parametrize(("names", "blamed"), COMMANDS)
+def test_the_command(files, names, blamed, tmp_path):
+    check_reply(files, names, blamed, *run_program(*command(), *map(files, names), stdin=TURN, cwd=tmp_path))
+
+
+def test_the_command_from_the_root_of_the_project(files):
+    status, out, err = run_program(*command(), files("over.skal"), cwd=ROOT)
+    assert (status, err) == (0, "") and json.loads(out)["finished"] is True
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_order_of_what_is_told(path):
+    """Keys stand in the order of the format's description, boxes and keywords in their own."""
+    status, out, err = run_replay(str(path))
+    assert (status, err) == (0, "")
+    told = json.loads(out)
+    assert list(told) == ["game", "mode", "finished", "players", "rounds", "next", "winners"]
+    words = ["name", "grid", "bonus", "extra", "grid_total", "pot", "additions", "total", "match_total"]
+    assert all(list(player) == words for player in told["players"])
+    if told["next"]:
+        assert list(told["next"]) == ["player", "expects", "round", "rolls_left", "dice", "scores"]
+        order = ["dry", "first", "roll", "keep", "score", "zero"]
+        assert told["next"]["expects"] == [word for word in order if word in told["next"]["expects"]]
+    for each in told["rounds"]:
+        assert list(each) == ["order", "additions", "pot"] + ["opponent"] * (told["mode"] != "match")

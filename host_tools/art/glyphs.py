@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The glyph sheets skal13, skal22 and skal48, drawn from IBM Plex Sans Condensed by FreeType.
+
+Light hinting (vertical only), 256 levels rounded to four, whole-pixel advances and no kerning: with these the text of
+the drawn screens comes out pixel for pixel. The files are described in `sheet`.
+"""
+
+import io
+import os
+import struct
+
+import freetype
+import numpy as np
+from fontTools.ttLib import TTFont
+from shapes import pack
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FONTS = os.path.join(HERE, "..", "..", ".venv", "node", "node_modules", "@fontsource", "ibm-plex-sans-condensed")
+ENV = "SKALBOX_FONTS"  # another place of the package, for instance one unpacked by hand
+
+ASCII = "".join(map(chr, range(0x20, 0x7F)))
+FRENCH = "àâäæçéèêëîïôöœùûüÿ" + "ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ"
+NEIGHBOURS = "ñÑáíóúß"
+SIGNS = "«»’‘“”–—…·−×°•→←€½\u00a0\u202f"
+TEXT = "".join(sorted(ASCII + FRENCH + NEIGHBOURS + SIGNS))
+NUMBERS = "".join(sorted("0123456789+−,"))
+
+# name -> weight, size of the em in pixels, characters
+SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
+
+# The face has no arrows; these are drawn for the two sheets, the bottom row standing `up` rows above the baseline.
+ARROWS = {
+    13: (3, (".....#..", ".....##.", "########", "########", ".....##.", ".....#..")),
+    22: (
+        4,
+        (
+            ".......##.....",
+            ".......####...",
+            ".......######.",
+            "##############",
+            "##############",
+            ".......######.",
+            ".......####...",
+            ".......##.....",
+        ),
+    ),
+}
+
+
+def package():
+    """The folder of the npm package, or None when it is not installed."""
+    place = os.environ.get(ENV) or FONTS
+    return place if os.path.isdir(os.path.join(place, "files")) else None
+
+
+def open_face(weight, em, subset):
+    name = "ibm-plex-sans-condensed-%s-%d-normal.woff" % (subset, weight)
+    font = TTFont(os.path.join(package(), "files", name), recalcTimestamp=False)
+    font.flavor = None
+    data = io.BytesIO()
+    font.save(data)
+    data.seek(0)
+    face = freetype.Face(data)
+    face.set_pixel_sizes(0, em)
+    return face
+
+
+def draw(face, character):
+    """(levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
+    face.load_char(character, freetype.FT_LOAD_RENDER | freetype.FT_LOAD_TARGET_LIGHT)
+    slot = face.glyph
+    bitmap = slot.bitmap
+    cover = np.array(bitmap.buffer, np.int32).reshape(bitmap.rows, bitmap.pitch)[:, : bitmap.width]
+    pixels = ((cover * 6 + 255) // 510).astype(np.uint8)
+    left, top = slot.bitmap_left, slot.bitmap_top
+    # The unhinted advance: the hinted one is rounded before, and makes an apostrophe of 3.497 px four wide.
+    advance = (slot.linearHoriAdvance + 0x8000) >> 16
+    rows, columns = np.flatnonzero(pixels.any(1)), np.flatnonzero(pixels.any(0))
+    if len(rows) == 0:
+        return pixels[:0, :0], 0, 0, advance
+    pixels = pixels[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    return pixels, left + int(columns[0]), top - int(rows[0]), advance
+
+
+def drawn_arrow(em, character):
+    up, rows = ARROWS[em]
+    pixels = np.array([[3 * (mark == "#") for mark in row] for row in rows], np.uint8)
+    if character == "←":
+        pixels = pixels[:, ::-1]
+    return pixels, 1, up + len(rows), pixels.shape[1] + 2
+
+
+def glyphs(name):
+    """{character: (levels, left, top, advance)} of a sheet."""
+    weight, em, characters = SHEETS[name]
+    faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
+    made = {}
+    for character in characters:
+        if character in "→←":
+            made[character] = drawn_arrow(em, character)
+        elif character == "\u202f":  # not in the face: three quarters of a space, as French sets it before ; ! and ?
+            pixels, left, top, advance = draw(faces[0], " ")
+            made[character] = pixels, left, top, max(2, (advance * 3 + 2) // 4)
+        else:
+            face = next((face for face in faces if face.get_char_index(character)), None)
+            if face is None:
+                raise ValueError("the face has no glyph for U+%04X" % ord(character))
+            made[character] = draw(face, character)
+    return made
+
+
+def shelves(boxes, width):
+    """Places for boxes (w, h), the tallest first in rows of the given width: ([(x, y)], height)."""
+    order = sorted(range(len(boxes)), key=lambda i: (-boxes[i][1], -boxes[i][0], i))
+    places = [(0, 0)] * len(boxes)
+    x = y = shelf = 0
+    for i in order:
+        w, h = boxes[i]
+        if x + w > width:
+            x, y, shelf = 0, y + shelf, 0
+        if w and h:
+            places[i] = (x, y)
+            x += w
+            shelf = max(shelf, h)
+    return places, y + shelf
+
+
+def sheet(name):
+    """The bytes of a .fnt: a header, one record a glyph, the sheet with 2 bits a pixel.
+
+    Header, 12 bytes <2sBBHHBBBB: b'SF', 1, glyphs, width and height of the sheet, ascent, descent, height of a
+    capital, advance of a digit. Records, 9 bytes <HBBBBbbB by code point: code, box x, y, w, h in the sheet, the place
+    of the box from the pen on the baseline (dx, dy; negative dy is above), advance. Boxes may reach into a neighbour's:
+    copy them without their level 0.
+    """
+    made = glyphs(name)
+    characters = sorted(made)
+    boxes = [made[c][0].shape[::-1] for c in characters]
+    sizes = []
+    for width in range(16, 257, 16):
+        if width >= max(w for w, _ in boxes):
+            places, height = shelves(boxes, width)
+            if height <= 255:
+                sizes.append((width * height, width, height, places))
+    _, width, height, places = min(sizes)
+    pixels = np.zeros((height, width), np.uint8)
+    records = []
+    for character, (x, y), (w, h) in zip(characters, places, boxes, strict=True):
+        levels, left, top, advance = made[character]
+        pixels[y : y + h, x : x + w] = levels
+        records.append(struct.pack("<HBBBBbbB", ord(character), x, y, w, h, left, -top, advance))
+    ascent = max(top for _, _, top, _ in made.values())
+    descent = max(levels.shape[0] - top for levels, _, top, _ in made.values())
+    digit = made["0"][3]
+    capital = made["H" if "H" in made else "7"][2]  # a seven has a flat top
+    header = struct.pack("<2sBBHHBBBB", b"SF", 1, len(records), width, height, ascent, descent, capital, digit)
+    return header + b"".join(records) + pack(pixels, 2)

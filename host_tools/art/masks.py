@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The hand-drawn one-bit pictures: icons.txt and combos.txt, drawn with '#' and '.', into stacked sheets."""
+
+import os
+
+import numpy as np
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+WIDTH = 16
+
+
+def parse(text, height):
+    """[(name, array of height x 16)] in the order of the text; a ValueError says which picture is badly drawn."""
+    pictures = []
+    rows = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("= "):
+            rows = []
+            pictures.append((line[2:].strip(), rows))
+        elif line and rows is not None:
+            if len(line) != WIDTH or line.strip("#."):
+                raise ValueError("line %d of the picture %s is not 16 of '#' and '.'" % (number, pictures[-1][0]))
+            rows.append([mark == "#" for mark in line])
+    for name, rows in pictures:
+        if len(rows) != height:
+            raise ValueError("the picture %s has %d rows, not %d" % (name, len(rows), height))
+    if len({name for name, _ in pictures}) != len(pictures):
+        raise ValueError("two pictures have one name")
+    return [(name, np.array(rows, np.uint8)) for name, rows in pictures]
+
+
+def load(file_name, height):
+    with open(os.path.join(HERE, file_name), encoding="utf-8") as source:
+        return parse(source.read(), height)
+
+
+def icons():
+    return load("icons.txt", 16)
+
+
+def combos():
+    return load("combos.txt", 14)

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Geometry into pixels: shapes are tests of a point, a tile counts how much of each pixel lies inside.
+
+A shape is a function of two arrays (x, y in pixels, y downwards) that answers with an array of bool. `levels` samples
+it 16 x 16 times a pixel and rounds the share to four levels, 0 ground to 3 ink; `pack` makes bytes of the result.
+"""
+
+import numpy as np
+
+FINE = 16  # samples a pixel and axis; with 8 more of the corners differ from the drawn screens
+
+
+def levels(shape, width, height):
+    """The shape as a uint8 array of height x width with values 0 to 3."""
+    x, y = np.meshgrid((np.arange(width * FINE) + 0.5) / FINE, (np.arange(height * FINE) + 0.5) / FINE)
+    share = shape(x, y).reshape(height, FINE, width, FINE).sum((1, 3))
+    return ((share * 6 + FINE * FINE) // (2 * FINE * FINE)).astype(np.uint8)
+
+
+def disc(cx, cy, radius):
+    return lambda x, y: (x - cx) ** 2 + (y - cy) ** 2 <= radius * radius
+
+
+def box(x0, y0, x1, y1, radius=0.0):
+    """A rectangle with its four corners rounded."""
+
+    def inside(x, y):
+        dx = np.maximum(np.maximum(x0 + radius - x, x - x1 + radius), 0)
+        dy = np.maximum(np.maximum(y0 + radius - y, y - y1 + radius), 0)
+        if radius == 0:
+            return (dx == 0) & (dy == 0)
+        return dx * dx + dy * dy <= radius * radius
+
+    return inside
+
+
+def polygon(*points):
+    """A closed outline by the even-odd rule; points are (x, y)."""
+
+    def inside(x, y):
+        odd = np.zeros(x.shape, bool)
+        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+            if ay != by:
+                odd ^= ((ay > y) != (by > y)) & (x < (bx - ax) * (y - ay) / (by - ay) + ax)
+        return odd
+
+    return inside
+
+
+def union(*shapes):
+    return lambda x, y: np.logical_or.reduce([shape(x, y) for shape in shapes])
+
+
+def minus(shape, *holes):
+    return lambda x, y: shape(x, y) & ~union(*holes)(x, y) if holes else shape(x, y)
+
+
+def turned(shape, degrees, cx, cy):
+    """The shape turned clockwise (as seen) about a point."""
+    cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+
+    def inside(x, y):
+        u, v = x - cx, y - cy
+        return shape(cx + u * cos + v * sin, cy - u * sin + v * cos)
+
+    return inside
+
+
+def pack(pixels, bits):
+    """Rows of pixels as bytes: the first pixel in the highest bits, every row filled up to whole bytes with ground.
+
+    This is what bitmaptools.readinto(bitmap, file, bits, 1, True) takes. Read in the C source of CircuitPython
+    (shared-module/bitmaptools) and in the desktop's bitmaptools: a row has ceil(width * bits / 8) bytes, pixel x lies
+    in byte x * bits // 8, and with reverse_pixels_in_element its shift is 7 - x % 8, or 2 * (3 - x % 4). Rows of the
+    file are aligned to nothing but the byte.
+    """
+    per_byte = 8 // bits
+    height, width = pixels.shape
+    padded = np.zeros((height, -(-width // per_byte) * per_byte), np.uint8)
+    padded[:, :width] = pixels
+    if padded.max(initial=0) >= 1 << bits:
+        raise ValueError("a level does not fit into %d bits" % bits)
+    cells = padded.reshape(height, -1, per_byte)
+    shifts = np.arange(per_byte - 1, -1, -1, dtype=np.uint8) * bits
+    return (cells << shifts).sum(2).astype(np.uint8).tobytes()
+
+
+def unpack(data, width, height, bits):
+    """What readinto makes of such a file, as an array of height x width."""
+    per_byte = 8 // bits
+    rows = np.frombuffer(data, np.uint8).reshape(height, -(-width // per_byte))
+    shifts = np.arange(per_byte - 1, -1, -1, dtype=np.uint8) * bits
+    return ((rows[:, :, None] >> shifts) & ((1 << bits) - 1)).reshape(height, -1)[:, :width]
+
+
+def stack(tiles):
+    return np.concatenate(tiles, axis=0)

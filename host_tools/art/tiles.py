@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Dice, the empty place of a die, and the discs and rings from which rounded rectangles are put together.
+
+The numbers are measured on the drawn screens: body radius, place and size of the pips, the angles of a tumbling die.
+"""
+
+import numpy as np
+from shapes import box, disc, levels, minus, stack, turned
+
+# Pips on a 3 x 3 grid, counted in rows: face -> cells.
+PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
+TUMBLE_TILTS = (24, 52, 57)  # degrees against the clock
+TUMBLE_FACES = (2, 4, 5, 6)
+# The third tilt is drawn a quarter turn further: the two then shows the other diagonal, and three tilts look like more.
+TURNS = (-24, -52, 33)
+
+DISC_RADII = (2, 3, 4, 5, 6, 7, 8, 10, 12, 14)
+RING2_RADII = (3, 4, 6, 8, 10, 12, 14)
+RING1_RADII = (3, 4, 6, 8, 10)
+
+
+def grid(cell, middle, step):
+    return middle + (cell % 3 - 1) * step, middle + (cell // 3 - 1) * step
+
+
+def die44(face):
+    """A die at rest, 40 px in a tile of 44; its single pip is larger than the others."""
+    pips = [disc(*grid(cell, 22, 10), 6.15 if face == 1 else 4) for cell in PIPS[face - 1]]
+    return levels(minus(box(2, 2, 42, 42, 8.5), *pips), 44, 44)
+
+
+def tumbling44(face, turn):
+    """A die in the air: 33 px between its edges, turned about the middle of the tile."""
+    pips = [disc(*grid(cell, 22, 8.25), 3.3) for cell in PIPS[face - 1]]
+    return levels(turned(minus(box(5.5, 5.5, 38.5, 38.5, 7.1), *pips), turn, 22, 22), 44, 44)
+
+
+def dice44():
+    tiles = [die44(face) for face in range(1, 7)]
+    return stack(tiles + [tumbling44(face, turn) for turn in TURNS for face in TUMBLE_FACES])
+
+
+def slot44():
+    return levels(minus(box(2, 2, 42, 42, 8), box(4, 4, 40, 40, 6)), 44, 44)
+
+
+def dice20():
+    """Round pips of 4 px on a pitch of 6; the one has 6 px."""
+    tiles = []
+    for face in range(1, 7):
+        if face == 1:
+            pips = [box(7, 7, 13, 13, 2)]
+        else:
+            pips = []
+            for cell in PIPS[face - 1]:
+                x, y = (2, 8, 14)[cell % 3], (2, 8, 14)[cell // 3]
+                pips.append(disc(x + 2, y + 2, 2))
+        tiles.append(levels(minus(box(0, 0, 20, 20, 4), *pips), 20, 20))
+    return stack(tiles)
+
+
+def dice15():
+    """Square pips of 3 px; the one has 5 px with its corners softened."""
+    tiles = []
+    for face in range(1, 7):
+        if face == 1:
+            pips = [box(5, 5, 10, 10, 2)]
+        else:
+            pips = [box(2 + 4 * (c % 3), 2 + 4 * (c // 3), 5 + 4 * (c % 3), 5 + 4 * (c // 3)) for c in PIPS[face - 1]]
+        tiles.append(levels(minus(box(0, 0, 15, 15, 2), *pips), 15, 15))
+    return stack(tiles)
+
+
+def round_tile(radius, thickness):
+    """A disc, or with a thickness the ring inside the same edge."""
+    whole = disc(radius, radius, radius)
+    if thickness:
+        whole = minus(whole, disc(radius, radius, radius - thickness))
+    return levels(whole, 2 * radius, 2 * radius)
+
+
+def discs():
+    """The sheet, and its index as [(thickness or 0, radius, x, y)]; tiles stand in rows, largest first."""
+    wanted = [(t, r) for t, radii in ((0, DISC_RADII), (2, RING2_RADII), (1, RING1_RADII)) for r in radii]
+    wanted.sort(key=lambda item: (-item[1], item[0]))
+    width = 112
+    places, x, y, shelf = [], 0, 0, 0
+    for thickness, radius in wanted:
+        if x + 2 * radius > width:
+            x, y, shelf = 0, y + shelf, 0
+        shelf = max(shelf, 2 * radius)
+        places.append((thickness, radius, x, y))
+        x += 2 * radius
+    sheet = np.zeros((y + shelf, width), np.uint8)
+    for thickness, radius, x, y in places:
+        sheet[y : y + 2 * radius, x : x + 2 * radius] = round_tile(radius, thickness)
+    return sheet, sorted(places)

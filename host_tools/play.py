@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox play`: the handheld in a window, or driven by a key script in virtual time."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from host_tools import keyscript, window
+from host_tools.cli import Parser
+from host_tools.virtual.blinka import ROOT
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
+
+LANGUAGES = ("fr", "en")
+_DEMO = Path(__file__).with_name("demo.keys")
+
+
+def common_options(parser: argparse.ArgumentParser) -> None:
+    """The options that `play` and `shots` share."""
+    parser.add_argument("--panel", choices=tuple(GLASS), default="240x240", help="the panel (default 240x240)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language (default fr)")
+    parser.add_argument("--seed", type=int, help="of the dice; without it they are the real ones")
+    parser.add_argument("--first-start", action="store_true", help="as new: the device asks for its language")
+
+
+def settings(args: argparse.Namespace) -> dict[str, str | None]:
+    """What these options change in settings.toml: a device that is told its language does not ask for it."""
+    return {"SKALBOX_LANG": None if args.first_start else args.lang}
+
+
+def main(argv: list[str]) -> int:
+    """0; 1 where the script or the device failed; 2 for wrong options."""
+    parser = Parser(prog="skalbox play", description=__doc__)
+    common_options(parser)
+    parser.add_argument("--keys", metavar="FILE", help="no window: this key script drives the handheld")
+    parser.add_argument("--out", metavar="DIR", help="where the script's pictures and its report go")
+    parser.add_argument("--nvm", metavar="FILE", help="the flash (comes with the journal)")
+    args = parser.parse_args(argv)
+    if args.nvm is not None:
+        parser.error("--nvm is not there yet: it comes with the journal")
+    if (args.keys is None) != (args.out is None):
+        parser.error("--keys FILE and --out DIR go together")
+    try:
+        if args.keys is not None:
+            return scripted(args, Path(args.keys), args.keys, Path(args.out)).status
+        reason = window.why_no_screen()
+        return demonstrate(args, reason) if reason else windowed(args)
+    except OSError as error:
+        print("skalbox play: %s" % _sentence(error), file=sys.stderr)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+    return 2
+
+
+def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keyscript.Run:
+    """A key script played to its end; what it made stands in `out`."""
+    steps = keyscript.load(path)
+    machine = Machine(panel=args.panel, options=settings(args), seed=args.seed)
+    run = keyscript.Run(machine, steps, name, out)
+    run.play()
+    return run
+
+
+def windowed(args: argparse.Namespace) -> int:
+    machine = window.play(settings(args), args.panel, args.seed)
+    if machine.crash is not None:
+        print("the device stopped: %s" % keyscript.last_line(machine.crash), file=sys.stderr)
+    return 0 if machine.crash is None else 1
+
+
+def demonstrate(args: argparse.Namespace, reason: str) -> int:
+    """Where no window opens: pictures instead, and how to get more."""
+    print("No window: %s." % reason)
+    print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
+    args.seed = 1 if args.seed is None else args.seed
+    run = scripted(args, _DEMO, str(_DEMO), ROOT / "out" / "demo")
+    for path in run.shots:
+        print(path)
+    return run.status
+
+
+def _sentence(error: OSError) -> str:
+    return "%s: %s" % (error.filename, error.strerror) if error.filename and error.strerror else str(error)

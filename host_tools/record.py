@@ -1,0 +1,266 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Game records: the list of a game's events as plain ASCII text, read and written.
+
+Written in the device's subset of Python, so that the tests read the same records inside MicroPython.
+"""
+
+from skalcore import events, rules
+from skalcore.game import Game
+
+VERSION = 1
+LONGEST_NAME = 12
+_NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+_QUOTED = 40  # of a bad word so much is shown
+
+
+class RecordError(ValueError):
+    """A record that breaks the format or the rules: `line` counts from 1, the text is a sentence."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.reason = reason
+
+
+class Record:
+    """A record read: the game at its end, its players' names by seat, its events, and the line each stands in."""
+
+    def __init__(self, game: Game, names: list) -> None:
+        self.game = game
+        self.names = names
+        self.events = []
+        self.lines = []
+
+
+def _quote(word: str) -> str:
+    shown = "".join([c if " " <= c <= "~" else "?" for c in word[:_QUOTED]])
+    return '"%s%s"' % (shown, "..." if len(word) > _QUOTED else "")
+
+
+def _words(raw: bytes) -> list:
+    """The words of one line, without its end; [] for a blank one. ValueError for what no line may hold."""
+    for byte in raw:
+        if byte > 127:
+            raise ValueError("records are plain ASCII; this line has a byte 0x%02X" % byte)
+    text = raw.decode()
+    mark = text.find("#")
+    if mark >= 0:
+        text = text[:mark]
+    while text.endswith(" "):
+        text = text[:-1]
+    if not text:
+        return []
+    for char in text:
+        if char < " " or char == "\x7f":
+            if char == "\t":
+                raise ValueError("tabs are not allowed: words are separated by single spaces")
+            raise ValueError("control characters are not allowed (0x%02X)" % ord(char))
+    if text[0] == " ":
+        raise ValueError("a line starts with its keyword, not with a space")
+    if "  " in text:
+        raise ValueError("words are separated by single spaces")
+    return text.split(" ")
+
+
+def _digit(word: str, low: int, high: int, what: str) -> int:
+    """A number of one digit, low..high. ValueError names `what`, the word and the range."""
+    if len(word) == 1 and str(low) <= word <= str(high):
+        return int(word)
+    raise ValueError("%s is %d to %d, not %s" % (what, low, high, _quote(word)))
+
+
+def _dice(words: list) -> bytearray:
+    if len(words) != 6:
+        raise ValueError("%s takes five faces, not %d" % (words[0], len(words) - 1))
+    dice = bytearray(5)
+    for i in range(5):
+        dice[i] = _digit(words[i + 1], 1, 6, "a face")
+    return dice
+
+
+def _positions(words: list) -> int:
+    mask = 0
+    last = 0
+    for word in words[1:]:
+        position = _digit(word, 1, 5, "a position")
+        if position <= last:
+            raise ValueError("positions are named once each, in ascending order")
+        last = position
+        mask |= 1 << position - 1
+    return mask
+
+
+def _only_argument(words: list, what: str) -> str:
+    if len(words) != 2:
+        raise ValueError("%s takes %s, and nothing else" % (words[0], what))
+    return words[1]
+
+
+def parse(words: list, game: Game) -> int:
+    """The event that the words of one line name in this game. ValueError, with a sentence, where they name none."""
+    keyword = words[0]
+    if keyword == "dry":
+        return events.dry(_dice(words))
+    if keyword == "roll":
+        return events.roll(_dice(words))
+    if keyword == "keep":
+        return events.keep(_positions(words))
+    if keyword == "first":
+        choice = _only_argument(words, "start or finish")
+        if choice not in ("start", "finish"):
+            raise ValueError("first takes start or finish, not %s" % _quote(choice))
+        return events.first(events.FINISH if choice == "finish" else events.START)
+    if keyword == "score" or keyword == "zero":
+        name = _only_argument(words, "the name of a box")
+        if name not in game.rules.names:
+            raise ValueError(
+                "%s has no box %s; its boxes: %s" % (game.rules.name, _quote(name), " ".join(game.rules.names))
+            )
+        box = game.rules.names.index(name)
+        return events.score(box) if keyword == "score" else events.zero(box)
+    if keyword in ("skal", "game", "mode", "players", "legs"):
+        raise ValueError("%s belongs once in the header, in the order skal game mode players legs" % keyword)
+    raise ValueError("no keyword %s; events are %s" % (_quote(keyword), " ".join(events.KINDS)))
+
+
+class _Header:
+    """The header as far as it has been read; `game()` once it is complete."""
+
+    ORDER = ("skal", "game", "mode", "players")
+
+    def __init__(self) -> None:
+        self.step = 0
+        self.rules = rules.SKALPOTT
+        self.mode = rules.MATCH
+        self.names = []
+        self.legs = 1
+
+    def complete(self) -> bool:
+        return self.step == len(self.ORDER)
+
+    def take(self, words: list) -> None:
+        keyword = self.ORDER[self.step]
+        if words[0] != keyword:
+            raise ValueError("the header needs a line %s here, not %s" % (keyword, _quote(words[0])))
+        if keyword == "players":
+            self._players(words[1:])
+        else:
+            argument = _only_argument(words, "one word")
+            if keyword == "skal":
+                if argument != str(VERSION):
+                    raise ValueError("this reads version %d of the format, not %s" % (VERSION, _quote(argument)))
+            elif keyword == "game":
+                self.rules = self._choice(argument, rules.GAMES, [game.name for game in rules.GAMES])
+            else:
+                self.mode = self._choice(argument, range(len(rules.MODES)), rules.MODES)
+                if self.mode != rules.MATCH:
+                    rules.check(self.rules, self.mode, 1, 1)
+        self.step += 1
+
+    @staticmethod
+    def _choice(word: str, items, names):
+        for i in range(len(names)):
+            if names[i] == word:
+                return items[i]
+        raise ValueError("allowed are %s, not %s" % (" ".join(names), _quote(word)))
+
+    def _players(self, names: list) -> None:
+        for i in range(len(names)):
+            name = names[i]
+            if not 1 <= len(name) <= LONGEST_NAME:
+                raise ValueError("a name has 1 to %d characters; %s has %d" % (LONGEST_NAME, _quote(name), len(name)))
+            for char in name:
+                if char not in _NAME_LETTERS:
+                    raise ValueError("a name is made of A-Z a-z 0-9 _ and -, not %s" % _quote(name))
+            if name in names[:i]:
+                raise ValueError("two players are called %s" % name)
+        rules.check(self.rules, self.mode, len(names), 1)
+        self.names = names
+
+    def take_legs(self, words: list) -> None:
+        if not self.rules.has_legs:
+            raise ValueError("only yahtzee has legs")
+        self.legs = _digit(_only_argument(words, "one digit"), 1, rules.MAX_LEGS, "the number of legs")
+
+    def game(self) -> Game:
+        return Game(self.rules, self.mode, len(self.names), self.legs)
+
+
+def read(data: bytes) -> Record:
+    """Read a whole record. RecordError, with line and reason, for anything that breaks the format or the rules."""
+    header = _Header()
+    record = None
+    header_line = 1
+    number = 0
+    for raw in data.split(b"\n"):
+        number += 1
+        reason = None
+        if raw.endswith(b"\r"):
+            raw = raw[:-1]
+        try:
+            words = _words(raw)
+            if not words:
+                continue
+            if not header.complete():
+                header.take(words)
+                header_line = number
+                continue
+            if record is None:
+                is_legs = words[0] == "legs"
+                if is_legs:
+                    header.take_legs(words)
+                record = Record(header.game(), header.names)
+                if is_legs:
+                    continue
+            event = parse(words, record.game)
+            record.game.apply(event)
+        except ValueError as error:
+            reason = str(error)
+        if reason is not None:
+            raise RecordError(number, reason)
+        record.events.append(event)
+        record.lines.append(number)
+    if not header.complete():
+        raise RecordError(header_line, "the header stops short: a line %s is missing" % header.ORDER[header.step])
+    return record or Record(header.game(), header.names)
+
+
+def line_of(event: int, game: Game) -> str:
+    """The line that stands for this event in a record of this game."""
+    kind = events.kind(event)
+    value = events.value(event)
+    word = events.KINDS[kind]
+    if kind == events.DRY or kind == events.ROLL:
+        dice = bytearray(5)
+        events.unpack(value, dice)
+        return "%s %d %d %d %d %d" % (word, dice[0], dice[1], dice[2], dice[3], dice[4])
+    if kind == events.KEEP:
+        return " ".join([word] + [str(i + 1) for i in range(5) if value >> i & 1])
+    if kind == events.FIRST:
+        return "first finish" if value == events.FINISH else "first start"
+    return "%s %s" % (word, game.rules.names[value])
+
+
+def write(game: Game, names: list, happened) -> str:
+    """The record of this game as text: `names` by seat, `happened` its events in order."""
+    lines = [
+        "skal %d" % VERSION,
+        "game %s" % game.rules.name,
+        "mode %s" % rules.MODES[game.mode],
+        "players %s" % " ".join(names),
+    ]
+    if game.legs > 1:
+        lines.append("legs %d" % game.legs)
+    for event in happened:
+        lines.append(line_of(event, game))
+    return "\n".join(lines) + "\n"
+
+
+def record_of(app) -> str:
+    """The record of the match that the device's app has in hand, as text; empty where it has none."""
+    from skalbox.names import in_record
+
+    if app is None or app.session is None:
+        return ""
+    return write(app.session.game, in_record(app.session.names), app.session.events())

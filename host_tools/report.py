@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the replay says of a record: a game as a plain dictionary, ready for JSON.
+
+Written in the device's subset of Python, so that the tests build the same report inside MicroPython.
+"""
+
+from skalcore import boxes, events, rules
+from skalcore.game import OPENING, OVER, TIE
+
+
+def _player(game, names, seat: int) -> dict:
+    grid = {}
+    card = game.cards[seat]
+    for box in range(game.rules.rounds):
+        grid[game.rules.names[box]] = None if card[box] == boxes.OPEN else card[box]
+    return {
+        "name": names[seat],
+        "grid": grid,
+        "bonus": game.bonus(seat),
+        "extra": game.extras[seat],
+        "grid_total": game.grid_total(seat),
+        "pot": game.ledger.pots[seat],
+        "additions": game.ledger.additions[seat],
+        "total": game.total(seat),
+        "match_total": game.match_total(seat),
+    }
+
+
+def _starter(game, number: int) -> int:
+    """Who began the finished round `number` (0..)."""
+    if game.rules.has_pot:
+        return game.ledger.past_starters[number]
+    # Elsewhere the same seat begins every round of a leg, and the next leg's is the one to its left.
+    legs_ago = game.leg - number // game.rules.rounds
+    return (game.starter - legs_ago) % game.players
+
+
+def _round(game, names, number: int) -> dict:
+    starter = _starter(game, number)
+    seats = [(starter + i) % game.players for i in range(game.players)]
+    first = number * game.players
+    ledger = game.ledger
+    report = {"order": [names[seat] for seat in seats], "additions": [], "pot": []}
+    if game.rules.has_pot:
+        report["additions"] = [ledger.past_additions[first + seat] for seat in seats]
+        report["pot"] = [ledger.past_pots[first + seat] for seat in seats]
+    if game.mode != rules.MATCH:
+        report["opponent"] = ledger.past_banks[number]
+    return report
+
+
+def _next(game, names):
+    if game.phase == OVER:
+        return None
+    expects = game.expects()
+    dice = None
+    scores = None
+    if game.has_dice():
+        dice = list(game.dice)
+        card = game.cards[game.player]
+        scores = {}
+        for box in range(game.rules.rounds):
+            if card[box] == boxes.OPEN:
+                scores[game.rules.names[box]] = game.points(box)
+    outside = expects >> events.FIRST & 1 or game.phase == OPENING or game.phase == TIE
+    return {
+        "player": names[game.player],
+        "expects": [events.KINDS[kind] for kind in range(len(events.KINDS)) if expects >> kind & 1],
+        "round": 0 if outside else game.round + 1,
+        "rolls_left": game.rolls_left(),
+        "dice": dice,
+        "scores": scores,
+    }
+
+
+def report(game, names) -> dict:
+    """The game as the replay command tells it; `names` by seat."""
+    return {
+        "game": game.rules.name,
+        "mode": rules.MODES[game.mode],
+        "finished": game.phase == OVER,
+        "players": [_player(game, names, seat) for seat in range(game.players)],
+        "rounds": [_round(game, names, number) for number in range(game.round)],
+        "next": _next(game, names),
+        "winners": [names[seat] for seat in range(game.players) if game.winners >> seat & 1],
+    }

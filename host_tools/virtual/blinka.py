@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""adafruit-blinka-displayio on the fakes, made equal to the firmware where the two differ.
+
+- Its background thread is stopped: a screen is refreshed by the device or, with auto_refresh, at an idle poll.
+- A TileGrid drawn by a full refresh is clean afterwards (blinka sends it once more).
+- terminalio.FONT has the glyphs 0x20-0x7E of the firmware, not those of the desktop's font.
+- The pixel loops of TileGrid and bitmaptools.readinto are numpy, with the same result in a tenth of the time.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from . import hub
+
+FAKES = Path(__file__).resolve().parent / "fakes"
+ROOT = Path(__file__).resolve().parents[2]
+_DISPLAY = ("displayio", "fourwire", "busdisplay", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay")
+_DISPLAY += ("vectorio", "bitmaptools", "fontio", "terminalio", "adafruit_st7789", "adafruit_display_text")
+_DISPLAY += ("adafruit_bitmap_font",)
+
+
+def install() -> None:
+    """Fakes first on sys.path, the checkout and its lib/ last, the display modules loaded and mended."""
+    if str(FAKES) not in sys.path:
+        sys.path.insert(0, str(FAKES))
+    for path in (str(ROOT), str(ROOT / "lib")):
+        if path not in sys.path:
+            sys.path.append(path)
+    displayio = sys.modules.get("displayio")
+    if displayio is not None and hasattr(displayio, "_skalbox"):
+        return
+    _forget(displayio)
+    displayio = importlib.import_module("displayio")
+    displayio._stop_background()
+    for name in _DISPLAY[1:]:
+        if name not in ("paralleldisplaybus", "i2cdisplaybus", "epaperdisplay", "adafruit_bitmap_font"):
+            importlib.import_module(name)
+    _mend(displayio)
+    displayio._skalbox = True
+
+
+def _forget(displayio: Any) -> None:
+    """What somebody loaded with Blinka's own modules of the desktop has to be loaded again with the fakes."""
+    if displayio is not None:
+        displayio._stop_background()
+    names = {path.stem for path in FAKES.glob("*.py")}.union(_DISPLAY)
+    for name in [name for name in sys.modules if name.partition(".")[0] in names]:
+        del sys.modules[name]
+
+
+def _mend(displayio: Any) -> None:
+    tilegrid = sys.modules["displayio._tilegrid"]
+    finish = tilegrid.TileGrid._finish_refresh
+
+    def finish_refresh(self: Any) -> None:
+        # The flag guards against changes made by another thread during a refresh; here there is one thread only.
+        self._needs_refresh = False
+        finish(self)
+
+    tilegrid.TileGrid._finish_refresh = finish_refresh
+    tilegrid._fill_pixels_slowly, tilegrid._fill_pixels = tilegrid._fill_pixels, fill_pixels
+
+    fourwire = sys.modules["fourwire"].FourWire
+    begin = fourwire.__init__
+
+    def wired(
+        self: Any, spi_bus: Any, *, command: Any, chip_select: Any = None, reset: Any = None, **more: Any
+    ) -> None:
+        hub.board().wire_panel(command, chip_select, reset)
+        begin(self, spi_bus, command=command, chip_select=chip_select, reset=reset, **more)
+
+    fourwire.__init__ = wired
+
+    glyph = sys.modules["fontio"].BuiltinFont.get_glyph
+    sys.modules["fontio"].BuiltinFont.get_glyph = lambda self, code: glyph(self, code) if 32 <= code < 127 else None
+
+    bitmaptools = sys.modules["bitmaptools"]
+    bitmaptools._readinto_slowly, bitmaptools.readinto = bitmaptools.readinto, readinto
+
+
+def readinto(
+    bitmap: Any,
+    file: Any,
+    bits_per_pixel: int,
+    element_size: int = 1,
+    reverse_pixels_in_element: bool = False,
+    **more: Any,
+) -> None:
+    """bitmaptools.readinto, at once where the file is packed as the bitmap is: the first pixel in the highest bits."""
+    plain = element_size == 1 and reverse_pixels_in_element and not more
+    if not plain or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel > 4:
+        slowly = sys.modules["bitmaptools"]._readinto_slowly
+        slowly(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element, **more)
+        return
+    row = (bitmap.width * bits_per_pixel + 7) // 8
+    data = file.read(row * bitmap.height)
+    if len(data) != row * bitmap.height:
+        raise EOFError
+    words = np.zeros((bitmap.height, bitmap._stride * 4), np.uint8)
+    words[:, :row] = np.frombuffer(data, np.uint8).reshape(bitmap.height, row)
+    np.frombuffer(bitmap._data, np.dtype("u%d" % bitmap._data.itemsize))[:] = words.view(">u4").ravel()
+    bitmap.dirty()
+
+
+def fill_pixels(
+    buffer: memoryview, mask: memoryview, colors: list, opaque: bytearray, geometry: tuple, grid: Any, bitmap: Any
+) -> bool:
+    """displayio._tilegrid._fill_pixels in numpy: paints what is not masked; True when nothing stayed transparent."""
+    start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
+    if end_x <= start_x or end_y <= start_y:
+        return True
+    scale = grid._absolute_transform.scale
+    local_x, local_y = np.arange(start_x, end_x) // scale, np.arange(start_y, end_y) // scale
+    columns = (local_x // grid._tile_width + grid._top_left_x) % grid._width_in_tiles
+    rows = (local_y // grid._tile_height + grid._top_left_y) % grid._height_in_tiles
+    tiles = np.frombuffer(grid._tiles, np.uint8).reshape(grid._height_in_tiles, grid._width_in_tiles)
+    tile = tiles[rows[:, None], columns].astype(np.intp)
+    across = grid._bitmap_width_in_tiles
+    source_x = tile % across * grid._tile_width + local_x % grid._tile_width
+    source_y = tile // across * grid._tile_height + (local_y % grid._tile_height)[:, None]
+    inside = (source_x < bitmap._bmp_width) & (source_y < bitmap._bmp_height)
+    source_x, source_y = np.where(inside, source_x, 0), np.where(inside, source_y, 0)
+    bits = bitmap._bits_per_value
+    words = np.frombuffer(bitmap._data, np.dtype("u%d" % bitmap._data.itemsize))
+    if bits == 8:
+        pixel = words.view(np.uint8)[source_y * bitmap._stride * words.itemsize + source_x]
+    else:
+        word = words[source_y * bitmap._stride + (source_x >> bitmap._x_shift)].astype(np.int64)
+        pixel = word >> (32 - ((source_x & bitmap._x_mask) + 1) * bits) & bitmap._bitmask
+    pixel = np.where(inside, pixel, 0)
+    offset = start + (np.arange(y_shift, y_shift + end_y - start_y) * y_stride)[:, None]
+    offset = offset + np.arange(x_shift, x_shift + end_x - start_x) * x_stride
+    # The mask has one bit a pixel; whole words are unpacked, since a rectangle touches most of them.
+    bits_of = np.unpackbits(np.frombuffer(mask, np.uint8), bitorder="little")
+    free = bits_of[offset] == 0
+    solid = np.frombuffer(opaque, np.uint8)[pixel] != 0
+    paint = free & solid
+    bits_of[offset[paint]] = 1
+    np.frombuffer(mask, np.uint8)[:] = np.packbits(bits_of, bitorder="little")
+    np.frombuffer(buffer, np.uint16)[offset[paint]] = np.array(colors, np.uint16)[pixel[paint]]
+    return not bool((free & ~solid).any())

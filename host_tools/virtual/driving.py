@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a driver does with a machine: keys down and up, time, and looking at the screen and at the app."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from PIL import Image
+
+from . import strings
+from .panel import Panel
+
+TAP_MS = 60
+SETTLE_MS = 10_000
+
+
+class Driving:
+    """The half of Machine that people and scripts use; everything that takes time is a generator to `yield from`."""
+
+    panel: Panel
+    held: set[int]
+    us: int
+    _rotation: int | None
+    _unlit: bool
+
+    def press(self, key: int) -> None:
+        """Key 0-4 or 5 (ROLL) goes down; its event is there at the device's next poll."""
+        self.held.add(key)
+        self.scan()
+
+    def release(self, key: int) -> None:
+        self.held.discard(key)
+        self.scan()
+
+    def polls(self, count: int = 2) -> Iterator[None]:
+        """Idle polls: after two a key's event is delivered, dealt with and drawn."""
+        for _ in range(count):
+            yield
+
+    def wait(self, ms: int) -> Iterator[None]:
+        end = self.us + ms * 1000
+        while self.us < end:
+            yield
+
+    def tap(self, key: int, ms: int = TAP_MS) -> Iterator[None]:
+        """Down, `ms` virtual milliseconds, up, and the polls that deliver it."""
+        self.press(key)
+        yield from self.wait(ms)
+        self.release(key)
+        yield from self.polls()
+
+    def settle(self) -> Iterator[None]:
+        """Until nothing moves and nothing was sent for three polls, at most 10 virtual seconds."""
+        end = self.us + SETTLE_MS * 1000
+        quiet, sent = 0, self.panel.pixel_bytes
+        while quiet < 3 and self.us < end:
+            yield
+            quiet = 0 if self.moving() or self.panel.pixel_bytes != sent else quiet + 1
+            sent = self.panel.pixel_bytes
+
+    @property
+    def app(self) -> Any:
+        """skalbox.main.app, None where there is none (yet)."""
+        return getattr(sys.modules.get("skalbox.main"), "app", None)
+
+    @property
+    def display(self) -> Any:
+        displays = sys.modules["displayio"].displays
+        return getattr(self.app, "display", None) or (displays[0] if displays else None)
+
+    @property
+    def rotation(self) -> int | None:
+        """The mounting: as told, or as the driver's rotation wants it."""
+        return self.display.rotation if self._rotation is None and self.display is not None else self._rotation
+
+    @property
+    def unlit(self) -> bool:
+        """The panel has a backlight that the device switched off."""
+        display = self.display
+        if display is None:
+            return self._unlit
+        return getattr(display, "_backlight_type", None) is not None and display.brightness == 0
+
+    def moving(self) -> bool:
+        moving = getattr(self.app, "moving", None)
+        return bool(moving(self.ticks_ms())) if moving is not None else False
+
+    def image(self) -> Image.Image:
+        """What a person sees on the panel."""
+        picture = self.panel.image(self.rotation)
+        return Image.new("RGB", picture.size) if self.unlit else picture
+
+    def strings(self) -> list[str]:
+        """The strings on the screen, top to bottom, then left to right."""
+        display = self.display
+        return [text for _, _, text in strings.on_screen(display.root_group)] if display is not None else []

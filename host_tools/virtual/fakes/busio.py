@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The buses: SPI goes to the panel, nothing is wired to I2C."""
+
+from host_tools.virtual import hub as _hub
+
+
+class SPI(_hub.Owner):
+    def __init__(self, clock: object, MOSI: object = None, MISO: object = None, half_duplex: bool = False) -> None:
+        roles = [(pin.number, role) for pin, role in ((clock, 2), (MOSI, 3), (MISO, 0)) if pin is not None]
+        if any(n % 4 != role or n // 8 % 2 != clock.number // 8 % 2 for n, role in roles):
+            raise ValueError("Invalid pins")
+        super().__init__(clock, MOSI, MISO)
+        self._locked, self.frequency = False, 250_000
+
+    def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
+        self.frequency = baudrate
+
+    def try_lock(self) -> bool:
+        self._locked, free = True, not self._locked
+        return free
+
+    def unlock(self) -> None:
+        self._locked = False
+
+    def write(self, buffer: bytes, *, start: int = 0, end: int = 1 << 30) -> None:
+        self._board.spi_write(memoryview(buffer)[start:end])
+
+
+class I2C(_hub.Owner):
+    def __init__(self, scl: object, sda: object, *, frequency: int = 100_000, timeout: int = 255) -> None:
+        raise RuntimeError("No pull up found on SDA or SCL; check your wiring")

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A pin read or driven by hand."""
+
+from host_tools.virtual import hub as _hub
+
+Direction = type("Direction", (), {"INPUT": "digitalio.Direction.INPUT", "OUTPUT": "digitalio.Direction.OUTPUT"})
+Pull = type("Pull", (), {"UP": "digitalio.Pull.UP", "DOWN": "digitalio.Pull.DOWN"})
+DriveMode = type("DriveMode", (), {"PUSH_PULL": "digitalio.DriveMode.PUSH_PULL"})
+
+
+class DigitalInOut(_hub.Owner):
+    direction, pull, drive_mode = Direction.INPUT, None, DriveMode.PUSH_PULL
+
+    def switch_to_output(self, value: bool = False, drive_mode: str = DriveMode.PUSH_PULL) -> None:
+        self.direction, self.pull, self.drive_mode, self.value = Direction.OUTPUT, None, drive_mode, value
+
+    def switch_to_input(self, pull: "str | None" = None) -> None:
+        self.direction, self.pull = Direction.INPUT, pull
+
+    @property
+    def value(self) -> bool:
+        return self._board.level(self._pins[0], self.direction == Direction.OUTPUT, self.pull == Pull.UP)
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        if self.direction == Direction.INPUT:
+            raise AttributeError("Cannot set value when direction is input.")
+        self._board.drive(self._pins[0], bool(value))

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Who may write the drive. The desktop's own files are never touched by it."""
+
+from host_tools.virtual import hub as _hub
+
+
+class VfsFat:
+    label = "CIRCUITPY"
+
+    @property
+    def readonly(self) -> bool:
+        return not _hub.board().drive_writable
+
+
+def getmount(mount_path: str) -> VfsFat:
+    return VfsFat()
+
+
+def remount(mount_path: str, readonly: bool = False) -> None:
+    _hub.board().drive_writable = not readonly
+
+
+def disable_usb_drive() -> None:
+    _hub.board().drive_writable = True
+
+
+def enable_usb_drive() -> None:
+    _hub.board().drive_writable = False

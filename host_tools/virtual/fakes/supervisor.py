@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The clock that wraps at 2**29, and what the firmware knows about this run."""
+
+from host_tools.virtual import hub as _hub
+
+
+class Runtime:
+    autoreload = True
+    display = None
+
+    @property
+    def serial_connected(self) -> bool:
+        return _hub.board().serial_connected
+
+    usb_connected = serial_connected
+
+
+runtime = Runtime()
+
+
+def ticks_ms() -> int:
+    return _hub.board().ticks_ms()
+
+
+def reload() -> None:
+    _hub.board().restart(soft=True)

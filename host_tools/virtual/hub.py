@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The one place where the fakes find the board that is running."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .machine import Machine
+
+current: Machine | None = None
+
+
+def board() -> Machine:
+    """The running machine; RuntimeError where there is none."""
+    if current is None:
+        raise RuntimeError("no virtual board is switched on: use this inside 'with Machine(...)' or Machine.run")
+    return current
+
+
+class Owner:
+    """What holds pins until deinit, as every native object does; a pin held twice is a ValueError."""
+
+    def __init__(self, *pins: object) -> None:
+        self._pins = [pin for pin in pins if pin is not None]
+        self._board = board()
+        for pin in self._pins:
+            if not hasattr(pin, "number"):
+                raise TypeError("pin must be of type Pin, not %s" % type(pin).__name__)
+            if pin.number in self._board.claims:
+                raise ValueError("%r in use" % pin)
+        self._board.claims.update(pin.number for pin in self._pins)
+
+    def deinit(self) -> None:
+        self._board.claims.difference_update(pin.number for pin in self._pins)
+        self._pins = []
+
+    def __enter__(self) -> Owner:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.deinit()

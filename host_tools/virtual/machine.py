@@ -1,0 +1,263 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The virtual board: runs the very code.py that goes on the drive, in virtual time or in a window.
+
+An idle poll of the keys is what lets time pass: 5 ms of virtual time without a window, 5 real ms with one. A driver,
+any generator, goes on at each idle poll; when it ends, the power goes off. `yield Restart()` starts the device again.
+
+    def driver(machine):
+        yield from machine.tap(5)
+        yield from machine.settle()
+        machine.image().save("x.png")
+    machine = Machine(seed=1)
+    machine.run(driver(machine))
+
+Where no code.py is wanted, `with Machine() as machine:` switches the same board on for the block.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from . import blinka, hub
+from .driving import Driving
+from .panel import Panel
+from .sandbox import Sandbox, purge
+
+KEYS = ("1", "2", "3", "4", "5", "roll")
+POLL_US = 5_000
+_FIRST_TICK = 2**29 - 65_536
+_NVM_BYTES = 4_096
+_KEY_PINS = "GP2 GP3 GP4 GP5 GP6 GP7"
+
+
+class PowerOff(BaseException):
+    """Ends the run from inside the device's loop; not an Exception, so that no device code catches it."""
+
+
+class Restart(BaseException):
+    """The device starts again, its flash kept; a `soft` one lets the clock run on."""
+
+    def __init__(self, soft: bool = False) -> None:
+        super().__init__()
+        self.soft = soft
+
+
+class Machine(Driving):
+    """One board with one panel.
+
+    panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
+    options    settings.toml's values overridden, as strings; None takes a setting away
+    seed       of os.urandom; None: the real source
+    code       another code.py than the checkout's; its folder is then the drive
+    nvm        the flash of a board that ran before
+    rotation   how the panel is mounted; None: as the driver's rotation wants it
+    null_panel nothing is drawn and nothing sent until draw_now()
+    pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
+    window     an object whose pump(machine) is called at each idle poll, in real time
+    """
+
+    def __init__(
+        self,
+        *,
+        panel: str = "240x240",
+        options: Mapping[str, str | None] | None = None,
+        seed: int | None = None,
+        code: Path | str | None = None,
+        nvm: bytearray | None = None,
+        rotation: int | None = None,
+        null_panel: bool = False,
+        pixel_us: int = 0,
+        window: Any = None,
+    ) -> None:
+        self.code = Path(code).resolve() if code is not None else blinka.ROOT / "code.py"
+        self.root = self.code.parent
+        self.panel = Panel(panel)
+        self.nvm = bytearray(b"\xff" * _NVM_BYTES) if nvm is None else nvm
+        self.seed = seed
+        self.null_panel = null_panel
+        self.crash: BaseException | None = None
+        self.faces: deque[Sequence[int]] = deque()
+        self.serial_in, self.serial_out, self.serial_connected = bytearray(), bytearray(), False
+        self.drive_writable = True
+        self.claims: set[int] = set()
+        self.pwm: dict[int, Any] = {}
+        self.held: set[int] = set()
+        self.us = 0
+        self._boot_us = 0
+        self._sandbox = Sandbox(self, {"SKALBOX_PANEL": panel, **(options or {})})
+        self._rotation = rotation
+        self._unlit = False
+        self._pixel_us = pixel_us
+        self._window = window
+        self._driver: Iterator[None] | None = None
+        self._driver_error: BaseException | None = None
+        self._levels: dict[int, bool] = {}
+        self._wires: tuple[int, int | None, int | None] = (-1, None, None)
+        self._keys: Any = None
+        self._down: set[int] = set()
+
+    # -- power ---------------------------------------------------------------------------------------------------
+
+    def run(self, driver: Iterator[None] | None = None) -> None:
+        """Switch on, run code.py until the driver ends or the power goes off; what the driver raised is raised here.
+
+        An error that the device let through, after which a real board shows its traceback, stands in `crash`."""
+        if not self.code.is_file():
+            raise FileNotFoundError("there is no %s to run" % self.code)
+        self._driver = driver
+        with self:
+            while (restart := self._run_once()) is not None:
+                purge()
+                self._reset()
+                self._boot_us = self._boot_us if restart.soft else self.us
+            if driver is not None and hasattr(driver, "close"):
+                driver.close()
+        if self._driver_error is not None:
+            raise self._driver_error
+
+    def _run_once(self) -> Restart | None:
+        """How the device is to start again, None when it is not."""
+        try:
+            self._sandbox.load_dice()
+            runpy.run_path(str(self.code), run_name="__main__")
+        except PowerOff:
+            pass
+        except Restart as restart:
+            return restart
+        except (Exception, SystemExit) as error:
+            self.crash = error
+        return None
+
+    def __enter__(self) -> Machine:
+        if hub.current is not None:
+            raise RuntimeError("a virtual board is already switched on in this process")
+        blinka.install()
+        self._sandbox.open()
+        self._real_then = self._sandbox.monotonic()
+        hub.current = self
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # Remembered, so that image() still knows when the display is gone.
+        self._rotation, self._unlit = self.rotation, self.unlit
+        self._reset()
+        self._sandbox.close()
+        hub.current = None
+
+    def _reset(self) -> None:
+        """What the end of a program lets go: displays and pins; the panel keeps what it shows."""
+        sys.modules["displayio"].release_displays()
+        self.claims.clear()
+        self.pwm.clear()
+        self._levels.clear()
+        self._keys = None
+
+    def restart(self, soft: bool = False) -> None:
+        """Start the device again from the beginning; never returns."""
+        raise Restart(soft)
+
+    def power_off(self) -> None:
+        """End the run; never returns."""
+        raise PowerOff
+
+    def draw_now(self, drawing: bool = True) -> None:
+        """With null_panel: draw for real from now on, or stop again. Screens made before hold no picture."""
+        self.null_panel = not drawing
+        for display in sys.modules["displayio"].displays:
+            display._core.full_refresh = True
+
+    # -- the wires -----------------------------------------------------------------------------------------------
+
+    def wire_panel(self, command: Any, chip_select: Any, reset: Any) -> None:
+        """The panel hangs where the driver looks for it: any wiring of settings.toml is right."""
+        self._wires = (command.number, chip_select and chip_select.number, reset and reset.number)
+
+    def drive(self, pin: Any, level: bool) -> None:
+        if pin.number == self._wires[2] and self._levels.get(pin.number, True) and not level:
+            self.panel.reset()
+        self._levels[pin.number] = level
+
+    def level(self, pin: Any, driven: bool, pulled_up: bool) -> bool:
+        """A pin that is read: what the device drives it to, else the key on it (to ground), else its pull."""
+        if driven:
+            return self._levels.get(pin.number, False)
+        wired = (os.getenv("SKALBOX_KEYS") or _KEY_PINS).split()
+        name = "GP%d" % pin.number
+        return pulled_up and not (name in wired and wired.index(name) in self.held)
+
+    def spi_write(self, data: memoryview) -> None:
+        dc, cs, _ = self._wires
+        sent = self.panel.pixel_bytes
+        self.panel.write(data, self._levels.get(dc, False), cs is not None and self._levels.get(cs, True))
+        self.us += (self.panel.pixel_bytes - sent) // 2 * self._pixel_us
+
+    def attach_keys(self, keys: Any) -> None:
+        self._keys = keys
+        self._down = set(self.held)
+
+    def detach_keys(self, keys: Any) -> None:
+        if self._keys is keys:
+            self._keys = None
+
+    def forget_keys(self) -> None:
+        """keypad's reset(): whatever is down counts as up until the next scan."""
+        self._down.clear()
+
+    def scan(self) -> None:
+        """Tell the device which keys went down or up since the last scan."""
+        if self._keys is None:
+            return
+        for key in sorted(self.held ^ self._down):
+            if key < self._keys.key_count:
+                self._keys.events._put(key, key in self.held)
+        self._down = set(self.held)
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def now_ms(self) -> int:
+        """Milliseconds since this machine was first switched on."""
+        return self.us // 1000
+
+    def ticks_ms(self) -> int:
+        """supervisor.ticks_ms: since the device started, from 65,536 ms below the wrap at 2**29."""
+        if self._window is not None:
+            self._follow_clock()
+        return ((self.us - self._boot_us) // 1000 + _FIRST_TICK) % 2**29
+
+    def _follow_clock(self) -> None:
+        now = self._sandbox.monotonic()
+        self.us += int((now - self._real_then) * 1_000_000)
+        self._real_then = now
+
+    def on_idle(self) -> None:
+        """The device has nothing to do: time passes, keys are scanned, the driver or the window goes on."""
+        self.scan()
+        for display in sys.modules["displayio"].displays:
+            if display.auto_refresh:
+                display.refresh()
+        wish = None
+        try:
+            if self._window is not None:
+                self._sandbox.sleep(POLL_US / 1e6)
+                self._window.pump(self)
+            else:
+                self.us += POLL_US
+                wish = next(self._driver) if self._driver is not None else None
+        except StopIteration:
+            raise PowerOff from None
+        except (PowerOff, Restart):
+            raise
+        except BaseException as error:
+            # Passed round the device, whose own error screen would swallow it.
+            self._driver_error = error
+            raise PowerOff from None
+        if wish is not None:
+            raise wish

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a device sees of the computer while it runs: its own settings, clock, dice, modules; all is put back after."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import random
+import sys
+import threading
+import time
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from . import blinka
+
+
+def settings(folder: Path, options: Mapping[str, str | None]) -> dict[str, str]:
+    """settings.toml of the drive with options on top, all as text like os.getenv; an option of None takes one away."""
+    path = folder / "settings.toml"
+    try:
+        values = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError("%s is not valid: %s" % (path, error)) from None
+    return {name: str(value) for name, value in {**values, **options}.items() if value is not None}
+
+
+def purge() -> dict[str, Any]:
+    """Take the device's modules out of sys.modules, so that the next run loads them anew."""
+    names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
+    return {name: sys.modules.pop(name) for name in names}
+
+
+class Sandbox:
+    """Open it before the device runs, close it afterwards."""
+
+    def __init__(self, machine: Any, options: Mapping[str, str | None]) -> None:
+        self._machine = machine
+        self._options = options
+        self._undo: list[tuple[Any, str, Any]] = []
+        self.sleep = time.sleep
+        self.monotonic = time.monotonic
+
+    def open(self) -> None:
+        values = settings(self._machine.root, self._options)
+        self._path, self._random = sys.path[:], random.getstate()
+        self._modules = purge()
+        importlib.invalidate_caches()
+        own = [str(self._machine.root), str(self._machine.root / "lib")]
+        others = [str(blinka.ROOT), str(blinka.ROOT / "lib"), *own]
+        sys.path[:] = [path for path in sys.path if path not in others] + own
+        self._patch(os, "getenv", lambda name, default=None: values.get(name, default))
+        seed = self._machine.seed
+        if seed is not None:
+            self._patch(os, "urandom", random.Random(seed).randbytes)
+        random.seed(seed or 0)
+        self._patch_clock()
+        self._patch_drawing()
+
+    def close(self) -> None:
+        for place, name, old in reversed(self._undo):
+            setattr(place, name, old)
+        self._undo.clear()
+        random.setstate(self._random)
+        purge()
+        sys.modules.update(self._modules)
+        sys.path[:] = self._path
+
+    def _patch(self, place: Any, name: str, new: Any) -> None:
+        self._undo.append((place, name, getattr(place, name)))
+        setattr(place, name, new)
+
+    def _patch_clock(self) -> None:
+        # Other threads (a test runner's) keep the real clock.
+        mine, machine, sleep, monotonic = threading.get_ident(), self._machine, self.sleep, self.monotonic
+
+        def virtual_sleep(seconds: float) -> None:
+            if threading.get_ident() == mine:
+                machine.us += int(seconds * 1_000_000)
+            else:
+                sleep(seconds)
+
+        self._patch(time, "sleep", virtual_sleep)
+        self._patch(time, "monotonic", lambda: machine.us / 1e6 if threading.get_ident() == mine else monotonic())
+
+    def _patch_drawing(self) -> None:
+        machine, bitmaptools = self._machine, sys.modules["bitmaptools"]
+        display = sys.modules["busdisplay"].BusDisplay
+
+        def unless_null(real: Callable) -> Callable:
+            return lambda *args, **named: True if machine.null_panel else real(*args, **named)
+
+        for name in ("blit", "fill_region", "readinto", "arrayblit"):
+            self._patch(bitmaptools, name, unless_null(getattr(bitmaptools, name)))
+        self._patch(display, "refresh", unless_null(display.refresh))
+
+    def load_dice(self) -> None:
+        """Wrap skalbox.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""
+        try:
+            entropy = importlib.import_module("skalbox.entropy")
+        except ModuleNotFoundError as error:
+            if error.name not in ("skalbox", "skalbox.entropy"):
+                raise
+            return
+        real, faces = entropy.throw, self._machine.faces
+
+        def throw(dice: bytearray, keep: int) -> Any:
+            if not faces:
+                return real(dice, keep)
+            for position, face in enumerate(faces.popleft()):
+                if not keep >> position & 1:
+                    dice[position] = face
+            return None
+
+        entropy.throw = throw

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The strings on the screen: every visible object with a `text`, top to bottom, then left to right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def on_screen(root: Any) -> list[tuple[int, int, str]]:
+    """(x, y, text) of what a displayio group shows; x and y in pixels of the panel, hidden objects left out."""
+    found: list[tuple[int, int, str]] = []
+    _walk(root, 0, 0, 1, found)
+    return sorted(found, key=lambda item: (item[1], item[0]))
+
+
+def _walk(item: Any, left: int, top: int, scale: int, found: list[tuple[int, int, str]]) -> None:
+    if item is None or getattr(item, "hidden", False):
+        return
+    x = left + scale * getattr(item, "x", 0)
+    y = top + scale * getattr(item, "y", 0)
+    text = getattr(item, "text", None)
+    if isinstance(text, str) and text:
+        found.append((x, y, text))
+    # Only a group has append: a TileGrid of cells has an index too, and its members are numbers.
+    if hasattr(item, "append"):
+        inner = scale * item.scale
+        for index in range(len(item)):
+            _walk(item[index], x, y, inner, found)

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A real MicroPython on the desktop: the WebAssembly build from npm, a 32-bit VM that node runs."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / ".venv/node/node_modules/@micropython/micropython-webassembly-pyscript"
+PICO_HEAP = 160 * 1024  # bytes: what a Raspberry Pi Pico has for Python at boot
+
+
+class VmError(RuntimeError):
+    """The program failed inside MicroPython; the text is its traceback."""
+
+
+def why_not() -> str:
+    """Why there is no MicroPython on this machine, as a sentence; empty where there is one."""
+    if shutil.which("node") is None:
+        return "node is not on this machine, so nothing runs in MicroPython"
+    if not PACKAGE.exists():
+        return "npm's MicroPython is not installed: run make test where npm is"
+    return ""
+
+
+def sources(*names: str) -> dict[str, str]:
+    """The project's own files of these names (folders: all their .py), as path -> text."""
+    found = {}
+    for name in names:
+        path = ROOT / name
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            found[file.relative_to(ROOT).as_posix()] = file.read_text()
+    return found
+
+
+def run(program: str, files: dict[str, str], heap: int = PICO_HEAP) -> str:
+    """Run `program` in MicroPython with `files` on its drive and `heap` bytes; what it printed. VmError where it fails."""
+    job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "program": program})
+    done = subprocess.run(
+        ["node", str(ROOT / "host_tools/node/run.mjs")], input=job, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise VmError(done.stderr.strip() or done.stdout.strip())
+    return done.stdout

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Pictures and glyph sheets, read from the drive straight into bitmaps. `index` names what is in them."""
+
+import bitmaptools
+import displayio
+
+# Where this package's files lie, on the board and on a desktop.
+FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
+
+
+def fill(bitmap, file, bits: int) -> None:
+    """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel, the leftmost pixel in a byte's high bits."""
+    bitmaptools.readinto(bitmap, file, bits, 1, True)
+
+
+def sheet(name: str, spec: tuple, first: int = 0, count: int = 0):
+    """A bitmap of `count` tiles (0: all) from tile `first` on, one below the other, from the file NAME.bin.
+
+    `spec` is its row of skalbox.art.index: width and height of a tile, how many, bits a pixel.
+    """
+    width, height, held, bits = spec
+    count = count or held
+    bitmap = displayio.Bitmap(width, height * count, 1 << bits)
+    with open(FOLDER + name + ".bin", "rb") as file:
+        file.seek(first * height * ((width * bits + 7) // 8))
+        fill(bitmap, file, bits)
+    return bitmap

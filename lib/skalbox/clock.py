@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Time on the device: milliseconds that wrap."""
+
+_WRAP = 0x1FFFFFFF  # supervisor.ticks_ms() counts modulo 2 ** 29, and wraps for the first time 65.5 s after power-up
+
+
+def since(then: int, now: int) -> int:
+    """Milliseconds from `then` to `now`, both from supervisor.ticks_ms(); right across the wrap, up to six days."""
+    return (now - then) & _WRAP

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The six keys: five hold keys under the five dice, and ROLL."""
+
+import keypad
+
+from skalbox import config
+
+HOLD_KEYS = 5
+ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
+
+
+class Keys:
+    """Key presses and releases, in order. Keys close their pin to ground."""
+
+    def __init__(self) -> None:
+        wired = config.pins("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP7", HOLD_KEYS + 1)
+        self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.01, debounce_threshold=2)
+        self._events = self._keys.events
+        self._event = keypad.Event()
+
+    def next(self):
+        """The next event (key_number 0..5, pressed), or None; the same object each time.
+
+        None too where the queue ran over: what was lost is unknown, so the rest is thrown away, and all keys are up.
+        """
+        if self._events.overflowed:
+            self._events.clear()
+            self._keys.reset()
+            return None
+        if self._events.get_into(self._event):
+            return self._event
+        return None

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What every screen draws with: the glyph sheets and the small pictures, each in memory once."""
+
+import displayio
+
+from skalbox import art
+from skalbox.art import index
+from skalbox.text import Font
+
+
+class Kit:
+    """small, big: the fonts for reading and for headlines; icons, combos, dice15, dice20, signs12, 14, 18: sheets."""
+
+    def __init__(self) -> None:
+        self.small = Font("skal13.fnt")
+        self.big = Font("skal22.fnt")
+        self.icons = art.sheet("icons", index.ICONS_BIN)
+        self.combos = art.sheet("combos", index.COMBOS_BIN)
+        self.dice15 = art.sheet("dice15", index.DICE15_BIN)
+        self.dice20 = art.sheet("dice20", index.DICE20_BIN)
+        self.signs12 = art.sheet("signs12", index.SIGNS12_BIN)
+        self.signs14 = art.sheet("signs14", index.SIGNS14_BIN)
+        self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
+        self.discs = art.sheet("discs", index.DISCS_BIN)
+
+    @staticmethod
+    def huge() -> Font:
+        """The digits for the one number that counts; not kept, since few screens have one."""
+        return Font("skal48.fnt")
+
+
+def tile(sheet, spec: tuple, palette, x: int, y: int, number: int = 0):
+    """A TileGrid at (x, y) that shows tile `number` of a sheet; `spec` as in skalbox.art.index."""
+    return displayio.TileGrid(
+        sheet, pixel_shader=palette, tile_width=spec[0], tile_height=spec[1], default_tile=number, x=x, y=y
+    )
+
+
+def turn(grid, number: int) -> bool:
+    """Let a TileGrid of one tile show this tile; True where that changed something."""
+    if grid[0] == number:
+        return False
+    grid[0] = number
+    return True
+
+
+def paint(grid, palette) -> bool:
+    """Let a TileGrid show in this palette; True where that changed something."""
+    if grid.pixel_shader is palette:
+        return False
+    grid.pixel_shader = palette
+    return True
+
+
+def show(grid, visible: bool) -> bool:
+    """Show or hide a TileGrid or Group; True where that changed something (setting it again would re-send it)."""
+    if grid.hidden != visible:
+        return False
+    grid.hidden = not visible
+    return True

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The winner of the opening chooses to start or to finish the first round."""
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.kit import tile
+from skalbox.screens.still import Still
+from skalbox.widgets.cards import Cards
+from skalbox.widgets.frame import Frame
+from skalcore import events
+
+_UP = 1
+_DOWN = 2
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        self._app = app
+        words = app.words
+        kit = app.kit
+        session = app.session
+        seat = session.game.player
+        left = session.game.left_of(seat)
+        frame = Frame(kit, (words.CHOOSE,))
+        self.group = frame.group
+        frame.add(tile(kit.signs18, index.SIGNS18_BIN, ink.smooth(ink.PLAYERS[seat]), measures.MARGIN, 6, seat))
+        frame.words(kit.big, ink.PAPER, 28, measures.HEADING, words.CHOOSES % session.names[seat])
+        self._cards = Cards(
+            kit,
+            (
+                (index.ICON_PLAY, words.START, words.START_NOTE),
+                (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE % session.names[left]),
+            ),
+        )
+        frame.add(self._cards.group)
+        frame.status.write(words.CHOICE_HINT)
+        frame.pill.label(index.ICON_CHECK, words.CHOOSE)
+        frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
+
+    def press(self, key: int, now: int) -> None:
+        if key in (_UP, _DOWN):
+            self._cards.choose(1 - self._cards.chosen)
+        elif key == ROLL:
+            session = self._app.session
+            chooser = session.game.player
+            session.apply(events.first(events.FINISH if self._cards.chosen else events.START))
+            # Who chose to start has the device in hand already.
+            self._app.show("turn" if session.game.player == chooser else "passon", now)

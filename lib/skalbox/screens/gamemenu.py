@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The game's menu: back to the game, or leave it after a question."""
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+from skalbox.widgets.frame import Frame
+
+_SHEETS = 0
+_HELP = 1
+_LEAVE = 4
+
+_LINES = (70, 94)  # baselines
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        self._app = app
+        words = app.words
+        kit = app.kit
+        frame = Frame(kit, (words.BACK,))
+        self.group = frame.group
+        frame.heading(kit, words.GAME_MENU)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, _LINES[0], words.GAME_MENU_BACK)
+        frame.words(kit.small, ink.ASH, measures.MARGIN, _LINES[1], words.GAME_MENU_LEAVE)
+        frame.pill.label(index.ICON_BACK, words.BACK)
+        frame.keys.labels(
+            (
+                (index.ICON_SHEET, words.KEY_SHEETS),
+                (index.ICON_HELP, words.KEY_HELP),
+                None,
+                None,
+                (index.ICON_EXIT, words.KEY_LEAVE),
+            )
+        )
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.close()
+        elif key == _SHEETS:
+            self._app.lay("sheets", now)
+        elif key == _HELP:
+            self._app.lay("help", now)
+        elif key == _LEAVE:
+            self._app.lay("leave", now)

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which language: the question of the very first start, and a key on the title."""
+
+from skalbox.art import index
+from skalbox.config import LANGUAGES
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+from skalbox.widgets.cards import Cards
+from skalbox.widgets.frame import Frame
+
+_UP = 1
+_DOWN = 2
+
+_NAMES = ("Français", "English")
+_NOTES = ("Le jeu parle français", "The game speaks English")
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        self._app = app
+        words = app.words
+        frame = Frame(app.kit, (words.CHOOSE,))
+        self.group = frame.group
+        frame.heading(app.kit, words.LANGUAGE)
+        self._cards = Cards(app.kit, tuple([(index.ICON_GLOBE, _NAMES[i], _NOTES[i]) for i in range(len(LANGUAGES))]))
+        self._cards.choose(LANGUAGES.index(words.CODE))
+        frame.add(self._cards.group)
+        frame.status.write(words.THIS)
+        frame.pill.label(index.ICON_CHECK, words.CHOOSE)
+        frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.show("title", now)
+        elif key in (_UP, _DOWN):
+            # The question itself changes with the answer, so that nobody is asked in a language they do not read.
+            other = LANGUAGES[(self._cards.chosen + 1) % len(LANGUAGES)]
+            self._app.speak(other)
+            self._app.show("language", now)

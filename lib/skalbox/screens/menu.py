@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The turn's menu: a line leads from each key to what it does. It opens where a hold key is kept down."""
+
+import displayio
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.kit import tile
+from skalbox.screens.still import Still
+from skalbox.text import CENTRE, LEFT, RIGHT
+from skalbox.widgets import shapes
+from skalbox.widgets.frame import Frame
+
+_SCORE = 0
+_SHEETS = 2
+_HELP = 3
+_GAME = 4
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        self._app = app
+        words = app.words
+        kit = app.kit
+        self._frame = frame = Frame(kit, (words.BACK,))
+        self.group = frame.group
+        frame.keys.labels((None, None, None, None, None))
+        # key, icon, top of its line, what it does, and how that stands to the line
+        self._item(kit, _SCORE, index.ICON_PEN, 45, words.MENU_SCORE, LEFT)
+        self._item(kit, _SHEETS, index.ICON_SHEET, 153, words.MENU_SHEETS, CENTRE)
+        self._item(kit, _HELP, index.ICON_HELP, 117, words.MENU_HELP, RIGHT)
+        self._item(kit, _GAME, index.ICON_MENU, 69, words.MENU_GAME, RIGHT)
+        frame.heading(kit, words.MENU)
+        frame.status.hidden = True  # the lines run through its place
+        frame.pill.label(index.ICON_BACK, words.BACK)
+
+    def _item(self, kit, key: int, icon: int, top: int, text: str, align: int) -> None:
+        frame = self._frame
+        x = key * measures.CELL + measures.CELL // 2
+        frame.under(shapes.block(ink.mask(ink.FOG), x - 1, top, 2, measures.CELL_Y - top))
+        frame.add(
+            displayio.TileGrid(shapes.filled(kit, 8, 8, 4), pixel_shader=ink.smooth(ink.PAPER), x=x - 4, y=top - 4)
+        )
+        baseline = top + 5
+        if align == CENTRE:
+            baseline = top - 9
+        elif align == LEFT:
+            x += 11
+        else:
+            x -= 11
+        frame.words(kit.small, ink.PAPER, x, baseline, text, align)
+        frame.keys.bare(key)
+        double = displayio.Group(scale=2, x=key * measures.CELL + 8, y=measures.CELL_Y + 9)
+        double.append(tile(kit.icons, index.ICONS_BIN, ink.mask(ink.PAPER, ink.NIGHT), 0, 0, icon))
+        frame.add(double)
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.close()
+        elif key == _SCORE:
+            self._app.show("scoring", now)
+        elif key == _SHEETS:
+            self._app.lay("sheets", now)
+        elif key == _HELP:
+            self._app.lay("help", now)
+        elif key == _GAME:
+            self._app.lay("gamemenu", now)

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Who plays: two to four names in seating order, a colour and a sign for each seat."""
+
+import displayio
+
+from skalbox import ink, measures, names
+from skalbox.art import index, sheet
+from skalbox.keys import ROLL
+from skalbox.kit import paint, show, tile
+from skalbox.screens.still import Still
+from skalbox.text import RIGHT, Strip
+from skalbox.widgets import shapes
+from skalbox.widgets.frame import Frame
+from skalcore.rules import SKALPOTT
+
+_UP = 0
+_DOWN = 1
+_NAME = 2
+_ADD = 3
+_REMOVE = 4
+
+_SEATS = 4
+_ROW = 52  # baseline of the first
+_PITCH = 27
+_ROW_X = 34
+_ROW_W = 202
+_ROW_H = 26
+_TEXT_X = 42
+_NAME_W = 104
+_NOTE_RIGHT = 229
+_NOTE_W = 84
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        self._app = app
+        self._words = words = app.words
+        kit = app.kit
+        self._frame = frame = Frame(kit, (words.PLAY,))
+        self.group = frame.group
+        frame.heading(kit, words.PLAYERS)
+        frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, "SkalPott", RIGHT)
+        self._cursor = 0
+        self._bodies = []
+        self._signs = []
+        self._names = []
+        self._notes = []
+        signs = sheet("signs20", index.SIGNS20_BIN)
+        body = shapes.filled(kit, _ROW_W, _ROW_H, 6)
+        for seat in range(_SEATS):
+            baseline = _ROW + _PITCH * seat
+            self._bodies.append(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=_ROW_X, y=baseline - 21))
+            self._signs.append(tile(signs, index.SIGNS20_BIN, ink.smooth(ink.PLAYERS[seat]), 6, baseline - 19, seat))
+            self._names.append(Strip(kit.big, ink.smooth(ink.PAPER), _TEXT_X, baseline, _NAME_W, above=18, below=5))
+            self._notes.append(
+                Strip(
+                    kit.small,
+                    ink.smooth(ink.BLACK, ink.PAPER),
+                    _NOTE_RIGHT - _NOTE_W,
+                    baseline - 2,
+                    _NOTE_W,
+                    align=RIGHT,
+                )
+            )
+            for parts in (self._bodies, self._signs, self._names, self._notes):
+                frame.add(parts[seat])
+        self._count = frame.add(Strip(kit.small, ink.smooth(ink.FOG), measures.PILL_RIGHT - 90, 156, 90, align=RIGHT))
+        frame.status.write(words.STAKE)
+        frame.pill.label(index.ICON_PLAY, words.PLAY)
+        self._draw()
+
+    def _draw(self) -> None:
+        players = self._app.players
+        words = self._words
+        for seat in range(_SEATS):
+            here = seat < len(players)
+            chosen = seat == self._cursor
+            show(self._bodies[seat], chosen)
+            show(self._signs[seat], here)
+            show(self._names[seat], here)
+            show(self._notes[seat], chosen)
+            if here:
+                self._names[seat].write(players[seat])
+                paint(self._names[seat], ink.smooth(ink.BLACK, ink.PAPER) if chosen else ink.smooth(ink.PAPER))
+                self._notes[seat].write(words.SIGNS[seat] if chosen else "")
+        self._count.write(words.SEATS % len(players))
+        self._frame.keys.labels(
+            (
+                (index.ICON_UP, words.KEY_UP),
+                (index.ICON_DOWN, words.KEY_DOWN),
+                (index.ICON_PEN, words.KEY_NAME),
+                (index.ICON_PLUS, words.KEY_ADD) if len(players) < SKALPOTT.players else None,
+                (index.ICON_MINUS, words.KEY_REMOVE) if len(players) > SKALPOTT.fewest else None,
+            )
+        )
+
+    def press(self, key: int, now: int) -> None:
+        players = self._app.players
+        if key == ROLL or not self._frame.keys.does(key):
+            return
+        if key == _UP:
+            self._cursor = (self._cursor - 1) % len(players)
+        elif key == _DOWN:
+            self._cursor = (self._cursor + 1) % len(players)
+        elif key == _NAME:
+            players[self._cursor] = names.following(players[self._cursor], players)
+        elif key == _ADD:
+            players.append(names.following("", players))
+            self._cursor = len(players) - 1
+        elif key == _REMOVE:
+            players.pop(self._cursor)
+            self._cursor = min(self._cursor, len(players) - 1)
+        self._draw()
+
+    def release(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.begin(now)

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes."""
+
+from skalbox import keys
+from skalbox.art import index
+from skalbox.clock import since
+from skalcore.boxes import OPEN
+from skalcore.game import THROW
+
+_UP = 0
+_DOWN = 1
+_DICE = 2
+_HELP = 3
+_SHEETS = 4
+
+_REPEAT_AFTER = 400  # ms an arrow key is kept down before it repeats ...
+_REPEAT = 150  # ... every so many ms
+_FLASH = 80  # ms the written box is shown inverted, and as it is, twice
+_SHOWN = 600  # ms the written box is shown before the game goes on
+_NONE = -1
+
+
+class Screen:
+    def __init__(self, app) -> None:
+        self._app = app
+        self._session = app.session
+        if app.table is None or app.table.seat != app.session.game.player:
+            app.deal()
+        self._table = app.table
+        self.group = app.table.group
+        self._box = 0
+        self._key = _NONE  # the arrow key that is down
+        self._then = 0  # when it went down or last repeated; once written, when that was
+        self._repeats = False
+        self._written = False
+        self._points = 0
+
+    def enter(self, now: int) -> None:
+        words = self._app.words
+        game = self._session.game
+        table = self._table
+        table.preview()
+        table.dice.hide()
+        table.say("")
+        table.mini(True)
+        table.pips(game.rolls_left())
+        back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() else None
+        table.frame.keys.labels(
+            (
+                (index.ICON_UP, words.KEY_UP),
+                (index.ICON_DOWN, words.KEY_DOWN),
+                back,
+                (index.ICON_HELP, words.KEY_HELP),
+                (index.ICON_SHEET, words.KEY_SHEETS),
+            )
+        )
+        table.frame.pill.press(False)
+        table.frame.pill.label(index.ICON_CHECK, words.SCORE)
+        self._box = self._first()
+        self._point()
+
+    def _first(self) -> int:
+        """The first open box that brings points, else the first open one."""
+        scores = self._table.scores
+        found = _NONE
+        for box in range(len(scores)):
+            if scores[box] > 0:
+                return box
+            if scores[box] != OPEN and found == _NONE:
+                found = box
+        return found
+
+    def _point(self) -> None:
+        self._table.boxes.point(self._box, self._session.game.cards[self._table.seat], self._table.scores)
+
+    def leave(self) -> None:
+        pass
+
+    def press(self, key: int, now: int) -> None:
+        if self._written:
+            return
+        if key == keys.ROLL:
+            self._choose(now)
+        elif key == _UP or key == _DOWN:
+            self._key = key
+            self._then = now
+            self._repeats = False
+            self._move()
+        elif key == _SHEETS:
+            self._app.lay("sheets", now)
+        elif key == _HELP:
+            self._app.lay("help", now)
+        elif self._session.game.rolls_left():
+            self._app.show("turn", now)
+
+    def release(self, key: int, now: int) -> None:
+        if key == self._key:
+            self._key = _NONE
+
+    def _move(self) -> None:
+        scores = self._table.scores
+        step = 1 if self._key == _DOWN else -1
+        box = self._box
+        while True:
+            box = (box + step) % len(scores)
+            if scores[box] != OPEN:
+                break
+        self._box = box
+        self._point()
+
+    def _choose(self, now: int) -> None:
+        if self._table.scores[self._box] == 0:
+            self._app.lay("zero", now)
+        else:
+            self.write(now)
+
+    @property
+    def box(self) -> int:
+        """The box under the cursor."""
+        return self._box
+
+    def write(self, now: int) -> None:
+        """Write the dice into the box under the cursor."""
+        table = self._table
+        self._points = table.scores[self._box]
+        self._session.score(self._box)
+        self._written = True
+        self._key = _NONE
+        self._then = now
+        card = self._session.game.cards[table.seat]
+        table.boxes.point(_NONE, card, table.scores)
+        table.boxes.flash(self._box, self._points > 0)
+        table.count()
+        table.frame.pill.hide()
+
+    def tick(self, now: int) -> bool:
+        elapsed = since(self._then, now)
+        if self._written:
+            if elapsed >= _SHOWN:
+                self._go_on(now)
+                return True
+            return self._table.boxes.flash(self._box, self._points > 0 and elapsed // _FLASH in (0, 2))
+        if self._key != _NONE and elapsed >= (_REPEAT if self._repeats else _REPEAT_AFTER):
+            self._repeats = True
+            self._then = now
+            self._move()
+            return True
+        return False
+
+    def _go_on(self, now: int) -> None:
+        game = self._session.game
+        if game.phase == THROW and game.turn:
+            self._app.show("passon", now)
+        else:
+            self._app.show("pot", now)
+
+    def moving(self, now: int) -> bool:
+        return self._written or self._key != _NONE

@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A turn at the table: shake, throw, hold, throw again, up to three times.
+
+ROLL held down shakes and throws when it is let go. Between throws the key under a die holds or frees it; any hold key
+kept down takes its own toggle back and opens the turn's menu.
+"""
+
+from skalbox import keys
+from skalbox.art import index
+from skalbox.clock import since
+from skalbox.widgets.dicerow import SETTLED_AFTER
+from skalcore.game import RETHROW
+
+_BEFORE = 0  # no throw yet: the keys are soft keys
+_BETWEEN = 1  # dice on the table
+_SHAKING = 2  # ROLL is held down
+_SETTLING = 3  # thrown, on their way down
+
+_MENU_AFTER = 600  # ms a hold key is kept down
+_PAUSE = 300  # ms after the dice settle in which ROLL does nothing
+_NONE = -1
+_ALL = 31
+
+
+class Screen:
+    def __init__(self, app) -> None:
+        self._app = app
+        self._words = app.words
+        self._session = app.session
+        app.deal()
+        self._table = app.table
+        self.group = app.table.group
+        self._state = _BEFORE
+        self._then = 0  # when ROLL went down, or was let go
+        self._key = _NONE  # the hold key that is down
+        self._key_then = 0
+
+    def enter(self, now: int) -> None:
+        game = self._session.game
+        self._table.mini(False)
+        self._table.boxes.point(_NONE, game.cards[game.player], self._table.scores)
+        self._table.preview()
+        if game.has_dice():
+            if game.phase == RETHROW:
+                self._session.held = game.kept
+            self._then = now
+            self._between()
+        else:
+            self._before()
+
+    def leave(self) -> None:
+        pass
+
+    # What it looks like.
+
+    def _before(self) -> None:
+        words = self._words
+        self._state = _BEFORE
+        self._session.held = 0
+        self._table.dice.hide()
+        self._table.frame.keys.labels(
+            (
+                (index.ICON_SHEET, words.KEY_SHEETS),
+                None,
+                None,
+                (index.ICON_HELP, words.KEY_HELP),
+                (index.ICON_MENU, words.KEY_MENU),
+            )
+        )
+        self._table.say(words.SHAKE)
+        self._label()
+
+    def _between(self) -> None:
+        self._state = _BETWEEN
+        self._table.frame.keys.blank()
+        self._table.dice.lay(self._session.game.dice, self._session.held)
+        self._table.say(self._words.HOLD_MENU, True)
+        self._label()
+
+    def _label(self) -> None:
+        """Say what ROLL does now, and how many throws are left."""
+        held = self._session.held
+        words = self._words
+        pill = self._table.frame.pill
+        pill.press(self._state == _SHAKING)
+        if self._state == _SHAKING:
+            pill.label(index.ICON_SHAKE, words.LET_GO)
+        elif held == _ALL:
+            pill.label(index.ICON_CHECK, words.SCORE)
+        else:
+            free = 5
+            for i in range(5):
+                free -= held >> i & 1
+            pill.label(index.ICON_SHAKE, words.ROLL_N % free)
+        self._table.pips(self._session.game.rolls_left())
+
+    # What the keys do.
+
+    def press(self, key: int, now: int) -> None:
+        if key == keys.ROLL:
+            self._press_roll(now)
+        elif self._state == _BEFORE:
+            if key == 0:
+                self._app.lay("sheets", now)
+            elif key == 3:
+                self._app.lay("help", now)
+            elif key == 4:
+                self._app.lay("gamemenu", now)
+        elif self._state == _BETWEEN and self._session.game.phase != RETHROW:
+            self._toggle(key)
+            self._key = key
+            self._key_then = now
+
+    def _press_roll(self, now: int) -> None:
+        if self._state == _BETWEEN:
+            if since(self._then, now) < _PAUSE:
+                return
+            if self._session.held == _ALL:
+                self._app.show("scoring", now)
+                return
+        elif self._state != _BEFORE:
+            return
+        self._key = _NONE
+        self._state = _SHAKING
+        self._then = now
+        self._table.frame.keys.blank()
+        self._table.say(self._words.ROLLING)
+        self._label()
+        self._table.dice.shake(0, self._session.held)
+
+    def _toggle(self, key: int) -> None:
+        self._session.held ^= 1 << key
+        self._table.dice.lay(self._session.game.dice, self._session.held)
+        self._label()
+
+    def release(self, key: int, now: int) -> None:
+        if key == keys.ROLL and self._state == _SHAKING:
+            self._session.throw()
+            self._state = _SETTLING
+            self._then = now
+            self._table.frame.pill.hide()
+            self._table.pips(self._session.game.rolls_left())
+        elif key == self._key:
+            self._key = _NONE
+
+    # What happens by itself.
+
+    def tick(self, now: int) -> bool:
+        elapsed = since(self._then, now)
+        if self._state == _SHAKING:
+            return self._table.dice.shake(elapsed, self._session.held)
+        if self._state == _SETTLING:
+            return self._settle(elapsed, now)
+        if self._key != _NONE and since(self._key_then, now) >= _MENU_AFTER:
+            key = self._key
+            self._key = _NONE
+            self._toggle(key)
+            self._app.lay("menu", now)
+            return True
+        return False
+
+    def _settle(self, elapsed: int, now: int) -> bool:
+        dice = self._table.dice
+        if not dice.at_rest():
+            return dice.settle(elapsed, self._session.game.dice)
+        if elapsed < SETTLED_AFTER:
+            return False
+        if self._session.game.rolls_left():
+            self._then = now
+            self._table.preview()
+            self._between()
+            return True
+        if elapsed < SETTLED_AFTER + _PAUSE:
+            return self._table.preview()
+        self._app.show("scoring", now)
+        return True
+
+    def moving(self, now: int) -> bool:
+        if self._state == _BETWEEN:
+            return self._key != _NONE or since(self._then, now) < _PAUSE
+        return self._state != _BEFORE

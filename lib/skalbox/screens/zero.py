@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Writing 0 asks once more, and says what else is possible."""
+
+import displayio
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.kit import tile
+from skalbox.screens.still import Still
+from skalbox.text import RIGHT
+from skalbox.widgets import shapes
+from skalbox.widgets.frame import Frame
+from skalcore.boxes import UPPER
+
+_BACK = 0
+
+_PANEL_Y = 34
+_PANEL_H = 70
+_NAME = 76  # baselines
+_NOTE = 128
+_ELSE = 148
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        self._app = app
+        words = app.words
+        kit = app.kit
+        box = app.base.box
+        name = words.BOXES[box]
+        frame = Frame(kit, (words.STRIKE,))
+        self.group = frame.group
+        frame.heading(kit, words.ASK_STRIKE % name)
+        width = measures.WIDTH - 2 * measures.MARGIN
+        frame.add(
+            displayio.TileGrid(
+                shapes.outlined(kit, width, _PANEL_H, 10),
+                pixel_shader=ink.smooth(ink.SMOKE),
+                x=measures.MARGIN,
+                y=_PANEL_Y,
+            )
+        )
+        if box < UPPER:
+            picture = tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), 0, 0, box)
+        else:
+            picture = tile(kit.combos, index.COMBOS_BIN, ink.mask(ink.PAPER), 0, 0, box - UPPER)
+        double = displayio.Group(scale=2, x=14, y=_PANEL_Y + 20)
+        double.append(picture)
+        frame.add(double)
+        frame.words(kit.big, ink.PAPER, 58, _NAME, name)
+        frame.words(kit.huge(), ink.PAPER, 228, _NAME + 10, "0", RIGHT)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, _NOTE, words.STRIKE_NOTE)
+        self._instead(frame, kit, words)
+        dice = app.session.game.dice
+        for i in range(5):
+            frame.add(
+                tile(
+                    kit.dice15,
+                    index.DICE15_BIN,
+                    ink.smooth(ink.PAPER),
+                    measures.MARGIN + 17 * i,
+                    measures.PILL_Y + 1,
+                    dice[i] - 1,
+                )
+            )
+        frame.pill.label(index.ICON_X, words.STRIKE)
+        frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
+
+    def _instead(self, frame, kit, words) -> None:
+        """The box that would bring most, or that none brings anything."""
+        scores = self._app.table.scores
+        best = 0
+        for box in range(len(scores)):
+            if scores[box] > scores[best]:
+                best = box
+        if scores[best] <= 0:
+            frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.NOTHING_POSSIBLE)
+            return
+        own = ink.PLAYERS[self._app.table.seat]
+        frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
+        x = measures.MARGIN + kit.small.width(words.STILL_POSSIBLE) + 8
+        frame.words(kit.small, own, x, _ELSE, "%s +%d" % (words.BOXES[best], scores[best]))
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.close()
+            self._app.base.write(now)
+        elif key == _BACK:
+            self._app.close()

@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Text from glyph sheets of our own, with every accent on every firmware build.
+
+A `Font` knows its glyphs and draws them into bitmaps; a `Strip` is a piece of the screen with a bitmap of its own and
+one line of text, drawn again only when the text is another.
+"""
+
+import struct
+
+import bitmaptools
+import displayio
+
+from skalbox import art
+
+LEFT = 0
+CENTRE = 1
+RIGHT = 2
+
+_HEADER = "<2sBBHHBBBB"  # mark, version, glyphs, sheet width and height, ascent, descent, capitals, digit advance
+_GLYPH = 9  # bytes: code point, then x, y, width, height in the sheet, dx, dy from the pen, advance
+_FORMAT = "<HBBBBbbB"
+_SPACE = 32
+_BAR = "—"  # what a Strip's text is while it shows a bar
+_BAR_W = 12
+_ASCII = 95  # glyphs 32..126 come first and without a gap
+
+
+class Font:
+    """One glyph sheet. ascent, descent, capitals: pixels over and under the baseline; digit: advance of every digit."""
+
+    def __init__(self, name: str) -> None:
+        with open(art.FOLDER + name, "rb") as file:
+            header = struct.unpack(_HEADER, file.read(12))
+            mark, version, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = header
+            if mark != b"SF" or version != 1:
+                raise ValueError("%s is no glyph sheet of version 1" % name)
+            self._glyphs = file.read(self._count * _GLYPH)
+            self._sheet = displayio.Bitmap(width, height, 4)
+            art.fill(self._sheet, file, 2)
+
+    def _find(self, code: int):
+        """The glyph of this code point as a tuple of _FORMAT, or the question mark's where the sheet has none."""
+        low = code - _SPACE
+        if not 0 <= low < _ASCII or self._count < _ASCII:
+            low = 0
+            high = self._count - 1
+            while low < high:
+                middle = (low + high) // 2
+                at = middle * _GLYPH
+                if self._glyphs[at] | self._glyphs[at + 1] << 8 < code:
+                    low = middle + 1
+                else:
+                    high = middle
+        glyph = struct.unpack_from(_FORMAT, self._glyphs, low * _GLYPH)
+        if glyph[0] != code and code != 63:
+            return self._find(63)
+        return glyph
+
+    def has(self, char: str) -> bool:
+        """The sheet holds this character."""
+        return self._find(ord(char))[0] == ord(char)
+
+    def width(self, text: str) -> int:
+        """How many pixels wide this text is."""
+        total = 0
+        for char in text:
+            total += self._find(ord(char))[7]
+        return total
+
+    def box(self, char: str) -> tuple:
+        """Width and height of a character's ink, its left and top edge from the pen, and its advance."""
+        glyph = self._find(ord(char))
+        return glyph[3], glyph[4], glyph[5], glyph[6], glyph[7]
+
+    def rows(self, text: str) -> tuple:
+        """The highest and the lowest row of the text's ink, relative to the baseline: (-ascent.., ..descent)."""
+        top = 0
+        bottom = 0
+        for char in text:
+            glyph = self._find(ord(char))
+            top = min(top, glyph[6])
+            bottom = max(bottom, glyph[6] + glyph[4])
+        return top, bottom
+
+    def draw(self, bitmap, x: int, baseline: int, text: str) -> int:
+        """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut."""
+        for char in text:
+            _, left, top, width, height, dx, dy, advance = self._find(ord(char))
+            if width:
+                bitmaptools.blit(
+                    bitmap,
+                    self._sheet,
+                    x + dx,
+                    baseline + dy,
+                    x1=left,
+                    y1=top,
+                    x2=left + width,
+                    y2=top + height,
+                    skip_source_index=0,
+                )
+            x += advance
+        return x
+
+
+class Strip(displayio.TileGrid):
+    """One line of text in one ink, in a box of its own. `text`: what it shows."""
+
+    def __init__(
+        self,
+        font: Font,
+        palette,
+        x: int,
+        baseline: int,
+        width: int,
+        text: str = "",
+        align: int = LEFT,
+        above: int = -1,
+        below: int = -1,
+        inset: int = 0,
+    ) -> None:
+        """A box `width` pixels wide at x, over and under the baseline (y on the screen) by `above` and `below` pixels.
+
+        Left out, they are the font's ascent and descent. The text stands left, centred or right in the box, `inset`
+        pixels from its edge.
+        """
+        self._font = font
+        self._align = align
+        self._inset = inset
+        self._above = font.ascent if above < 0 else above
+        height = self._above + (font.descent if below < 0 else below)
+        self._pixels = displayio.Bitmap(width, height, 4)
+        super().__init__(self._pixels, pixel_shader=palette, x=x, y=baseline - self._above)
+        self.text = ""
+        self.write(text)
+
+    def write(self, text: str) -> bool:
+        """Show this text; True where that changed something. Only what differs from the text before is drawn."""
+        before = self.text
+        if text == before:
+            return False
+        font = self._font
+        if before == _BAR:
+            self._pixels.fill(0)
+            before = ""
+        self.text = text
+        x = self._start(text)
+        same = 0
+        if x == self._start(before):
+            while same < len(text) and same < len(before) and text[same] == before[same]:
+                same += 1
+            x += font.width(text[:same])
+        # Clear just what the old text covered from here on, so that no more than that is sent to the panel.
+        if same < len(before):
+            old = self._start(before) + font.width(before[:same])
+            top, bottom = font.rows(before[same:])
+            bitmaptools.fill_region(
+                self._pixels,
+                max(old - 1, 0),
+                max(self._above + top, 0),
+                min(old + font.width(before[same:]) + 1, self._pixels.width),
+                min(self._above + bottom, self._pixels.height),
+                0,
+            )
+            if same:
+                # A neighbour's edge may have been cut with it.
+                same -= 1
+                x -= font.width(text[same])
+        font.draw(self._pixels, x, self._above, text[same:])
+        return True
+
+    def write_bar(self) -> bool:
+        """Show a short bar at the right edge: no number yet."""
+        if self.text == _BAR:
+            return False
+        self.text = _BAR
+        self._pixels.fill(0)
+        right = self._pixels.width - self._inset
+        bitmaptools.fill_region(self._pixels, right - _BAR_W, self._above - 2, right, self._above, 3)
+        return True
+
+    def _start(self, text: str) -> int:
+        room = self._pixels.width - self._font.width(text)
+        if self._align == RIGHT:
+            return room - self._inset
+        return room // 2 if self._align == CENTRE else self._inset

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing."""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import displayio
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.kit import paint, show, tile, turn
+from skalbox.text import Strip
+from skalbox.widgets import shapes
+
+_LEFT = 8
+_ICON = 16
+_GAP = 5
+_RIGHT = 10
+
+
+class Pill:
+    """A pill as wide as the widest of the words it will show. `x`: its left edge."""
+
+    def __init__(self, kit, words: tuple) -> None:
+        widest = 0
+        for word in words:
+            widest = max(widest, kit.small.width(word))
+        width = _LEFT + _ICON + _GAP + widest + _RIGHT
+        self.x = measures.PILL_RIGHT - width
+        y = measures.PILL_Y
+        self._full = shapes.filled(kit, width, measures.PILL_H, 10)
+        self._hollow: Any = None  # its bitmap, once it was needed
+        self._kit = kit
+        self._body = displayio.TileGrid(self._full, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
+        self._icon = tile(kit.icons, index.ICONS_BIN, ink.mask(ink.BLACK, ink.ROLL), self.x + _LEFT, y + 2)
+        self._word = Strip(
+            kit.small,
+            ink.smooth(ink.BLACK, ink.ROLL),
+            self.x + _LEFT + _ICON + _GAP,
+            measures.STATUS,
+            widest,
+            above=13,
+            below=3,
+        )
+        self.group = displayio.Group()
+        for grid in (self._body, self._icon, self._word):
+            self.group.append(grid)
+
+    def label(self, icon: int, word: str) -> bool:
+        """Show this icon and this word (one of those it was made for)."""
+        changed = show(self.group, True)
+        changed |= turn(self._icon, icon)
+        changed |= self._word.write(word)
+        return changed
+
+    def hide(self) -> bool:
+        """ROLL does nothing now."""
+        return show(self.group, False)
+
+    def press(self, down: bool) -> bool:
+        """Draw it as an outline while ROLL is held down."""
+        if down and self._hollow is None:
+            self._hollow = shapes.outlined(self._kit, self._full.width, self._full.height, 10)
+        body = self._hollow if down else self._full
+        changed = False
+        if self._body.bitmap is not body:
+            self._body.bitmap = body
+            changed = True
+        changed |= paint(self._icon, ink.mask(ink.ROLL) if down else ink.mask(ink.BLACK, ink.ROLL))
+        changed |= paint(self._word, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
+        return changed

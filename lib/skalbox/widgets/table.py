@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The table: the one picture on which a turn is played, from the first throw to the box written.
+
+It is built once a game; the screens `turn` and `scoring` change it piece by piece.
+"""
+
+from array import array
+
+import displayio
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.kit import paint, show, tile, turn
+from skalbox.text import Strip
+from skalbox.widgets import shapes
+from skalbox.widgets.boxes import Boxes
+from skalbox.widgets.dicerow import DiceRow
+from skalbox.widgets.frame import Frame
+from skalbox.widgets.header import Header
+from skalbox.widgets.standing import Bonus, PotLine, PotsWon
+from skalcore import boxes, card
+from skalcore.game import THROWS_A_TURN
+
+_MINI = 15
+_MINI_PITCH = 17
+_MINI_Y = 171
+_UNDERLINE_Y = 187
+_STATUS_W = 104
+_STATUS_TEXT_X = 20
+
+
+class Table:
+    """frame: pill, soft keys and line; boxes, dice: its parts; scores: what each open box would bring, array("h")."""
+
+    def __init__(self, kit, words, session) -> None:
+        self._words = words
+        self._session = session
+        self.scores = array("h", [boxes.OPEN] * session.game.rules.rounds)
+        roll = words.ROLL_N % 5
+        self.frame = Frame(kit, (roll, words.LET_GO, words.SCORE), _STATUS_W)
+        self.group = self.frame.group
+        self._header = Header(kit)
+        self.boxes = Boxes(kit, words.BOXES)
+        self._bonus = Bonus(kit, words.BONUS)
+        self._pots = PotsWon(kit, words.POTS_WON)
+        self._pot = PotLine(kit, words)
+        self.dice = DiceRow(kit)
+        for part in (self._header, self.boxes, self._bonus, self._pots, self._pot, self.dice):
+            self.frame.add(part.group)
+        self._hold = self.frame.add(
+            tile(kit.icons, index.ICONS_BIN, ink.mask(ink.ASH), measures.MARGIN, measures.PILL_Y + 2, index.ICON_HOLD)
+        )
+        self._build_pips(kit)
+        self._build_mini(kit)
+        self.seat = -1
+
+    def _build_pips(self, kit) -> None:
+        """Three discs for the throws left, rings for the throws spent."""
+        full = shapes.filled(kit, measures.PIP, measures.PIP, 4)
+        spent = shapes.outlined(kit, measures.PIP, measures.PIP, 4)
+        self._pips = []
+        first = self.frame.pill.x - measures.PIP_GAP - 2 * measures.PIP_PITCH - measures.PIP
+        for i in range(THROWS_A_TURN):
+            grid = displayio.TileGrid(
+                full, pixel_shader=ink.smooth(ink.PAPER), x=first + i * measures.PIP_PITCH, y=measures.PIP_Y
+            )
+            self._pips.append(self.frame.add(grid))
+        self._pip_full = full
+        self._pip_spent = spent
+
+    def _build_mini(self, kit) -> None:
+        """While a box is chosen: the dice small in the line above the keys, the two best underlined, their addition."""
+        self._mini = displayio.Group()
+        self._mini_dice = []
+        self._underlines = []
+        for i in range(5):
+            x = measures.MARGIN + i * _MINI_PITCH
+            self._mini_dice.append(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, _MINI_Y))
+            self._underlines.append(shapes.block(ink.mask(ink.PAPER), x + 2, _UNDERLINE_Y, 11, 2))
+            self._mini.append(self._mini_dice[i])
+            self._mini.append(self._underlines[i])
+        self._addition = Strip(
+            kit.small, ink.smooth(ink.PAPER), measures.MARGIN + 5 * _MINI_PITCH + 3, measures.STATUS, 16, below=0
+        )
+        self._mini.append(self._addition)
+        self._mini.hidden = True
+        self.frame.add(self._mini)
+
+    # What it shows.
+
+    def deal(self) -> None:
+        """Show the player whose turn it is."""
+        game = self._session.game
+        self.seat = game.player
+        own = ink.PLAYERS[self.seat]
+        self._header.player(self.seat, self._session.names[self.seat])
+        self._header.round(self._words.ROUND % (game.round + 1, game.rules.rounds))
+        self.boxes.colour(own)
+        self.dice.colour(own)
+        for underline in self._underlines:
+            paint(underline, ink.mask(own))
+        paint(self._addition, ink.smooth(own))
+        best = game.ledger.best()
+        seat = 0
+        while best and game.ledger.current[seat] != best:
+            seat += 1
+        self._pot.draw(game.ledger.size(), best, seat, self._session.names[seat])
+        self.count()
+
+    def count(self) -> bool:
+        """Show the player's points as they stand; the round in which they are written stays the one shown."""
+        game = self._session.game
+        own = game.cards[self.seat]
+        ahead = card.ahead(own)
+        upper = card.upper(own)
+        # Whoever ends a round sees the pot's points on the pot's own screen, not before.
+        unseen = 0
+        if not self._session.pot_seen and game.round:
+            unseen = game.ledger.past_pots[(game.round - 1) * game.players + self.seat]
+        changed = self._header.total(game.total(self.seat) - unseen)
+        changed |= self._bonus.draw(upper, game.rules.bonus_from, game.bonus(self.seat), ahead, upper - ahead)
+        changed |= self._pots.draw(game.ledger.pots[self.seat] - unseen)
+        return changed
+
+    def preview(self) -> bool:
+        """Show what each open box would bring; bars where no dice lie on the table."""
+        game = self._session.game
+        if game.has_dice():
+            game.scores(self.scores)
+        else:
+            for box in range(len(self.scores)):
+                self.scores[box] = boxes.OPEN
+        return self.boxes.draw(game.cards[self.seat], self.scores)
+
+    def pips(self, left: int) -> bool:
+        """Show `left` throws (0..3) as still to come."""
+        changed = False
+        for i in range(THROWS_A_TURN):
+            pip = self._pips[i]
+            bitmap = self._pip_full if i < left else self._pip_spent
+            if pip.bitmap is not bitmap:
+                pip.bitmap = bitmap
+                changed = True
+            changed |= paint(pip, ink.smooth(ink.PAPER if i < left else ink.SMOKE))
+        return changed
+
+    def say(self, text: str, with_hold: bool = False) -> bool:
+        """Write this into the line above the keys, behind the sign for holding a key where `with_hold`."""
+        status = self.frame.status
+        x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
+        if status.x != x:
+            status.x = x
+        changed = show(self._hold, with_hold)
+        changed |= status.write(text)
+        return changed
+
+    def mini(self, visible: bool) -> bool:
+        """Show the turn's dice small in the line above the keys, or not."""
+        if not visible:
+            return show(self._mini, False)
+        game = self._session.game
+        addition = boxes.addition(game.counts)
+        first = -1
+        second = -1
+        for i in range(5):
+            face = game.dice[i]
+            turn(self._mini_dice[i], face - 1)
+            if first < 0 or face > game.dice[first]:
+                first, second = i, first
+            elif second < 0 or face > game.dice[second]:
+                second = i
+        for i in range(5):
+            show(self._underlines[i], i == first or i == second)
+        self._addition.write(str(addition))
+        return show(self._mini, True)

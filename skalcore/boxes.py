@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a box is worth: small pure functions, and the tables of boxes built from them.
+
+A scorer takes `counts` (a bytearray(7): how many dice show each face, index 0 unused), `card` (the boxes written so
+far, OPEN where none) and `worth` (the number in its table row: a face for the series, points for the rest), and gives
+the points 0..50 that the dice bring in that box now.
+"""
+
+OPEN = -1  # a box nobody has written yet
+
+ACES, TWOS, THREES, FOURS, FIVES, SIXES = 0, 1, 2, 3, 4, 5
+UPPER = 6  # the first six boxes of every card are the series
+
+# SkalPott's lower boxes
+P_SMALL_STRAIGHT, P_LARGE_STRAIGHT, P_THREE, P_FULL, P_FOUR, P_GRAND_CHELEM = 6, 7, 8, 9, 10, 11
+# Yam's and Yahtzee's lower boxes
+Y_THREE, Y_FOUR, Y_FULL, Y_SMALL_STRAIGHT, Y_LARGE_STRAIGHT, Y_YAHTZEE, Y_CHANCE = 6, 7, 8, 9, 10, 11, 12
+
+
+def count(dice, counts) -> None:
+    """Count the faces of `dice` (five bytes 1..6) into `counts` (a bytearray(7), index = face)."""
+    for face in range(7):
+        counts[face] = 0
+    for face in dice:
+        counts[face] += 1
+
+
+def most(counts) -> int:
+    """How many dice show the commonest face: 1..5."""
+    best = 0
+    for face in range(1, 7):
+        if counts[face] > best:
+            best = counts[face]
+    return best
+
+
+def longest_run(counts) -> int:
+    """The length of the longest row of consecutive faces among the dice: 1..5."""
+    best = 0
+    run = 0
+    for face in range(1, 7):
+        run = run + 1 if counts[face] else 0
+        if run > best:
+            best = run
+    return best
+
+
+def has_pair_beside_three(counts) -> bool:
+    """Three identical dice and two others identical."""
+    three = False
+    two = False
+    for face in range(1, 7):
+        if counts[face] == 3:
+            three = True
+        elif counts[face] == 2:
+            two = True
+    return three and two
+
+
+def dice_sum(counts) -> int:
+    """The sum of all five dice: 5..30."""
+    total = 0
+    for face in range(1, 7):
+        total += face * counts[face]
+    return total
+
+
+def highest(counts) -> int:
+    """The highest face among the dice: 1..6."""
+    face = 6
+    while not counts[face]:
+        face -= 1
+    return face
+
+
+def addition(counts) -> int:
+    """SkalPott's addition: the sum of the two highest dice, 2..12 (its rules, 'La Cagnotte')."""
+    face = highest(counts)
+    if counts[face] >= 2:
+        return 2 * face
+    second = face - 1
+    while not counts[second]:
+        second -= 1
+    return face + second
+
+
+def series(counts, card, worth: int) -> int:
+    """The sum of the dice that show the face `worth`. All three games."""
+    return counts[worth] * worth
+
+
+# SkalPott: who can do more can do less, once the stronger combination's own box is filled (its rules,
+# 'Qui peut le plus, peut le moins').
+
+
+def pott_small_straight(counts, card, worth: int) -> int:
+    """Four consecutive faces; five of them only where the large straight is filled."""
+    run = longest_run(counts)
+    return worth if run == 4 or (run == 5 and card[P_LARGE_STRAIGHT] != OPEN) else 0
+
+
+def pott_three(counts, card, worth: int) -> int:
+    """Three identical, a full house among them; four or five only where their own box is filled."""
+    n = most(counts)
+    if n == 4:
+        return worth if card[P_FOUR] != OPEN else 0
+    if n == 5:
+        return worth if card[P_GRAND_CHELEM] != OPEN else 0
+    return worth if n == 3 else 0
+
+
+def pott_full(counts, card, worth: int) -> int:
+    """Three and two identical; five identical only where Grand Chelem is filled."""
+    if most(counts) == 5:
+        return worth if card[P_GRAND_CHELEM] != OPEN else 0
+    return worth if has_pair_beside_three(counts) else 0
+
+
+def pott_four(counts, card, worth: int) -> int:
+    """Four identical; five only where Grand Chelem is filled."""
+    n = most(counts)
+    return worth if n == 4 or (n == 5 and card[P_GRAND_CHELEM] != OPEN) else 0
+
+
+# Yam's (Yam's rules, 'Comptage des points') and Yahtzee (Yahtzee's rules, 'Prime Yahtzee'): the lower boxes.
+
+
+def three_sum(counts, card, worth: int) -> int:
+    """The sum of all dice where at least three are identical."""
+    return dice_sum(counts) if most(counts) >= 3 else 0
+
+
+def four_sum(counts, card, worth: int) -> int:
+    """The sum of all dice where at least four are identical."""
+    return dice_sum(counts) if most(counts) >= 4 else 0
+
+
+def full(counts, card, worth: int) -> int:
+    """Three and two identical; five identical are none."""
+    return worth if has_pair_beside_three(counts) else 0
+
+
+def small_straight(counts, card, worth: int) -> int:
+    """At least four consecutive faces (Yahtzee's rules, 'Grande Suite', allow it for five too)."""
+    return worth if longest_run(counts) >= 4 else 0
+
+
+def large_straight(counts, card, worth: int) -> int:
+    """Five consecutive faces. All three games."""
+    return worth if longest_run(counts) == 5 else 0
+
+
+def five(counts, card, worth: int) -> int:
+    """Five identical. All three games."""
+    return worth if most(counts) == 5 else 0
+
+
+def chance(counts, card, worth: int) -> int:
+    """The sum of all dice, whatever they show."""
+    return dice_sum(counts)
+
+
+_SERIES = (
+    ("aces", series, 1),
+    ("twos", series, 2),
+    ("threes", series, 3),
+    ("fours", series, 4),
+    ("fives", series, 5),
+    ("sixes", series, 6),
+)
+
+# A row: the box's name in records, its scorer, what it is worth.
+SKALPOTT_BOXES = _SERIES + (
+    ("small_straight", pott_small_straight, 30),
+    ("large_straight", large_straight, 40),
+    ("three_of_a_kind", pott_three, 20),
+    ("full_house", pott_full, 30),
+    ("four_of_a_kind", pott_four, 40),
+    ("grand_chelem", five, 50),
+)
+
+THIRTEEN_BOXES = _SERIES + (
+    ("three_of_a_kind", three_sum, 0),
+    ("four_of_a_kind", four_sum, 0),
+    ("full_house", full, 25),
+    ("small_straight", small_straight, 30),
+    ("large_straight", large_straight, 40),
+    ("yahtzee", five, 50),
+    ("chance", chance, 0),
+)

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A score card: an array("h") with one item a box, points once it is written and OPEN before."""
+
+from array import array
+
+from skalcore.boxes import OPEN, UPPER
+
+PAR = 3  # three dice of each face make the upper bonus: the usual yardstick for being ahead or behind
+
+
+def blank(size: int):
+    """A card of `size` open boxes."""
+    return array("h", [OPEN] * size)
+
+
+def wipe(card) -> None:
+    """Open all boxes of the card again."""
+    for box in range(len(card)):
+        card[box] = OPEN
+
+
+def upper(card) -> int:
+    """The sum of the series boxes written so far: 0..105."""
+    total = 0
+    for box in range(UPPER):
+        if card[box] > 0:
+            total += card[box]
+    return total
+
+
+def total(card) -> int:
+    """The sum of all boxes written so far, without bonus and extras."""
+    total = 0
+    for points in card:
+        if points > 0:
+            total += points
+    return total
+
+
+def ahead(card) -> int:
+    """Points the written series are ahead of three dice of each face: below 0 where behind, -63..42."""
+    lead = 0
+    for box in range(UPPER):
+        if card[box] != OPEN:
+            lead += card[box] - PAR * (box + 1)
+    return lead

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Events: everything that can happen in a game, each as one whole number of 16 bits.
+
+The upper three bits say what happened, the lower thirteen what it was:
+
+    DRY    the five faces of a dry roll          0..7775, see `pack`
+    FIRST  START or FINISH                       0..1
+    ROLL   the five faces after a throw          0..7775
+    KEEP   the positions held, bit i = position  0..31
+    SCORE  the box written, as the index         0..12
+    ZERO   the box struck by choice (yahtzee)    0..12
+
+A number costs no memory, goes into an array("H") or two bytes of flash as it is, and the kinds stand in the order
+in which the replay names what may come next. Kinds 6 and 7 are free for marks that are no events; 0xFFFF, which is
+what erased flash reads, is none.
+"""
+
+DRY = 0
+FIRST = 1
+ROLL = 2
+KEEP = 3
+SCORE = 4
+ZERO = 5
+
+KINDS = ("dry", "first", "roll", "keep", "score", "zero")
+
+START = 0
+FINISH = 1
+
+THROWS = 7776  # 6 ** 5 outcomes of five dice
+_SHIFT = 13
+_VALUE = 0x1FFF
+
+
+def make(kind: int, value: int) -> int:
+    """The event of this kind (DRY..ZERO) with this value (see the module's table)."""
+    return kind << _SHIFT | value
+
+
+def kind(event: int) -> int:
+    """What happened: DRY..ZERO, or 6..7 for what is no event."""
+    return event >> _SHIFT
+
+
+def value(event: int) -> int:
+    """What it was: 0..8191, by kind."""
+    return event & _VALUE
+
+
+def pack(dice) -> int:
+    """Five faces 1..6 in the order of the positions, as one number 0..7775; the first position counts least.
+
+    ValueError for a face that no die has.
+    """
+    packed = 0
+    for i in range(4, -1, -1):
+        face = dice[i]
+        if face < 1 or face > 6:
+            raise ValueError("a die shows 1 to 6, not %d" % face)
+        packed = packed * 6 + face - 1
+    return packed
+
+
+def unpack(packed: int, dice) -> None:
+    """Write the five faces of `packed` (0..7775) into `dice`, a buffer of five bytes."""
+    for i in range(5):
+        dice[i] = packed % 6 + 1
+        packed //= 6
+
+
+def dry(dice) -> int:
+    """A dry roll that shows `dice` (five faces 1..6)."""
+    return pack(dice)
+
+
+def first(choice: int) -> int:
+    """The winner of the opening chooses to START or to FINISH the first round."""
+    return FIRST << _SHIFT | choice
+
+
+def roll(dice) -> int:
+    """A throw after which the five dice show `dice`, the held ones included."""
+    return ROLL << _SHIFT | pack(dice)
+
+
+def keep(mask: int) -> int:
+    """The positions held for the next throw: bit i of `mask` (0..30) for position i."""
+    return KEEP << _SHIFT | mask
+
+
+def score(box: int) -> int:
+    """The turn's dice are written into the box of this index."""
+    return SCORE << _SHIFT | box
+
+
+def zero(box: int) -> int:
+    """Yahtzee's option: 0 is written into the box of this index by choice."""
+    return ZERO << _SHIFT | box

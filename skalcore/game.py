@@ -1,0 +1,291 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A game in progress: `Game.apply` takes one event after the other and is the only thing that changes a game.
+
+Seats are numbered 0..players-1; the next number sits to the left, and play goes that way.
+"""
+
+from array import array
+
+from skalcore import boxes, card, events
+from skalcore.contest import Contest
+from skalcore.ledger import Ledger
+from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES, MATCH, SOLO_RECOMMENDED, Rules, check
+
+# What the game waits for.
+OPENING = 0  # a dry roll that decides who begins
+CHOICE = 1  # the opening's winner: start or finish (skalpott)
+THROW = 2  # the first throw of a turn
+DECIDE = 3  # dice lie on the table: keep some and throw on, or fill a box
+RETHROW = 4  # the throw after a keep
+BANK = 5  # the virtual opponent's dry roll (solo-recommended)
+TIE = 6  # a dry roll that breaks the last tie (skalpott)
+OVER = 7
+
+_NAMES = ("a dry roll", "start or finish", "a throw", "keep or score", "a throw", "a dry roll", "a dry roll", "nothing")
+THROWS_A_TURN = 3
+
+
+class Game:
+    """One match from the opening to the winner.
+
+    Read as you like, change by `apply` only:
+    phase OPENING..OVER; player: the seat that acts next; round: 0.. over all legs; leg: 0..; starter: the seat that
+    began this round; turn: how many have finished their turn in this round; dice, counts: the turn's dice and how
+    many show each face; thrown: throws made this turn, 0..3; kept: bit mask of held positions, while RETHROW;
+    cards[seat][box]: points or OPEN; ledger: pots and additions; extras[seat]: points for further fives of a kind;
+    contest: the dry rolls; winners: bit mask of seats, 0 until OVER.
+    """
+
+    def __init__(self, rules: Rules, mode: int = MATCH, players: int = 2, legs: int = 1) -> None:
+        """Set up a game that has not begun. ValueError where the rules know no such game (skalcore.rules.check)."""
+        check(rules, mode, players, legs)
+        self.rules = rules
+        self.mode = mode
+        self.players = players
+        self.legs = legs
+        self.cards = [card.blank(rules.rounds) for _ in range(players)]
+        self.ledger = Ledger(players, rules.rounds if rules.has_pot else 0)
+        self.extras = array("h", [0] * players)
+        self.leg_totals = array("h", [0] * (legs * players))  # of finished legs: leg * players + seat
+        self.contest = Contest(players)
+        self.dice = bytearray(b"\x01\x01\x01\x01\x01")
+        self.counts = bytearray(7)
+        self._trial = bytearray(5)
+        self.thrown = 0
+        self.kept = 0
+        self.round = 0
+        self.leg = 0
+        self.turn = 0
+        self.winners = 0
+        self.starter = 0
+        self.player = 0
+        self.phase = THROW
+        if players > 1:
+            self.phase = OPENING
+            self.contest.begin((1 << players) - 1)
+
+    # What happens.
+
+    def apply(self, event: int) -> None:
+        """Take one event (skalcore.events). One not allowed: ValueError with a sentence, and nothing changes."""
+        kind = events.kind(event)
+        value = events.value(event)
+        if kind > events.ZERO or not self.expects() >> kind & 1:
+            raise ValueError(self._unexpected(kind))
+        if kind == events.ROLL:
+            self._roll(value)
+        elif kind == events.KEEP:
+            self._keep(value)
+        elif kind == events.DRY:
+            self._dry(value)
+        elif kind == events.FIRST:
+            self._first(value)
+        else:
+            self._fill(value, kind == events.ZERO)
+
+    def _unexpected(self, kind: int) -> str:
+        if self.phase == OVER:
+            return "the game is over: nothing may follow"
+        if kind > events.ZERO:
+            return "no such event"
+        if kind == events.KEEP and self.phase == DECIDE:
+            return "three throws are made: the turn ends with a score"
+        if kind == events.ZERO and not self.rules.has_zero:
+            return "zero is for yahtzee only: score writes what the dice are worth, 0 too"
+        return "%s may not come here: the game waits for %s" % (events.KINDS[kind], _NAMES[self.phase])
+
+    def _roll(self, packed: int) -> None:
+        if packed >= events.THROWS:
+            raise ValueError("five dice show 1 to 6 each")
+        if self.phase == RETHROW:
+            events.unpack(packed, self._trial)
+            for i in range(5):
+                if self.kept >> i & 1 and self._trial[i] != self.dice[i]:
+                    raise ValueError("die %d is held and shows %d, not %d" % (i + 1, self.dice[i], self._trial[i]))
+        events.unpack(packed, self.dice)
+        boxes.count(self.dice, self.counts)
+        self.thrown += 1
+        self.kept = 0
+        self.phase = DECIDE
+
+    def _keep(self, mask: int) -> None:
+        if mask > 31:
+            raise ValueError("positions are 1 to 5")
+        if mask == 31:
+            raise ValueError("all five dice are held: there is nothing to throw")
+        self.kept = mask
+        self.phase = RETHROW
+
+    def _dry(self, packed: int) -> None:
+        if packed >= events.THROWS:
+            raise ValueError("five dice show 1 to 6 each")
+        events.unpack(packed, self._trial)
+        if self.phase == BANK:
+            boxes.count(self._trial, self.counts)
+            self.ledger.bank = boxes.addition(self.counts)
+            self._end_round()
+            return
+        total = 0
+        for face in self._trial:
+            total += face
+        contest = self.contest
+        contest.take(total)
+        self.player = contest.seat
+        if not contest.is_decided():
+            return
+        if self.phase == TIE:
+            self.winners = 1 << contest.seat
+            self.phase = OVER
+        elif self.rules.has_pot:
+            self.phase = CHOICE
+        else:
+            self._begin_round(contest.seat)
+
+    def _first(self, choice: int) -> None:
+        if choice > events.FINISH:
+            raise ValueError("the winner of the opening chooses start or finish")
+        seat = self.player
+        # Whoever wants to finish hands the first turn to the player on the left (SkalPott's rules, 'Démarrage').
+        self._begin_round(self.left_of(seat) if choice == events.FINISH else seat)
+
+    def _fill(self, box: int, by_choice: bool) -> None:
+        if box >= self.rules.rounds:
+            raise ValueError("%s has no such box" % self.rules.name)
+        own = self.cards[self.player]
+        if own[box] != boxes.OPEN:
+            raise ValueError("%s is filled already" % self.rules.names[box])
+        points = 0 if by_choice else self.points(box)
+        if self.is_extra():
+            self.extras[self.player] += EXTRA_POINTS
+        own[box] = points
+        if self.rules.has_pot:
+            self.ledger.note(self.player, boxes.addition(self.counts), boxes.highest(self.counts))
+        self.thrown = 0
+        self.turn += 1
+        if self.turn < self.players:
+            self.player = self.left_of(self.player)
+            self.phase = THROW
+        elif self.mode == SOLO_RECOMMENDED and self.round & 1:
+            self.phase = BANK
+        else:
+            self._end_round()
+
+    def _begin_round(self, starter: int) -> None:
+        self.turn = 0
+        self.starter = starter
+        self.player = starter
+        self.phase = THROW
+
+    def _end_round(self) -> None:
+        if self.rules.has_pot:
+            self.ledger.settle(self.round, self.starter, self.mode != MATCH)
+        self.round += 1
+        if self.round < self.rules.rounds * (self.leg + 1):
+            # SkalPott: who finished keeps the dice and starts the next round; the others always go round alike.
+            self._begin_round(self.player if self.rules.has_pot else self.starter)
+        elif self.leg + 1 < self.legs:
+            self._next_leg()
+        else:
+            self._finish()
+
+    def _next_leg(self) -> None:
+        for seat in range(self.players):
+            self.leg_totals[self.leg * self.players + seat] = self.total(seat)
+        for seat in range(self.players):
+            card.wipe(self.cards[seat])
+            self.extras[seat] = 0
+        self.leg += 1
+        self._begin_round(self.left_of(self.starter))
+
+    def _finish(self) -> None:
+        best = -1
+        for seat in range(self.players):
+            total = self.match_total(seat)
+            if total > best:
+                best = total
+                self.winners = 0
+            if total == best:
+                self.winners |= 1 << seat
+        self.phase = OVER
+        if not self.rules.has_pot or self.winners & (self.winners - 1) == 0:
+            return
+        # Level in SkalPott: the higher total of additions, then dry rolls (SkalPott's rules, 'Fin de la partie').
+        self.winners = self.ledger.most_additions(self.winners)
+        if self.winners & (self.winners - 1):
+            self.contest.begin(self.winners)
+            self.player = self.contest.seat
+            self.winners = 0
+            self.phase = TIE
+
+    # What one may ask.
+
+    def left_of(self, seat: int) -> int:
+        """The seat to the left of this one."""
+        return (seat + 1) % self.players
+
+    def expects(self) -> int:
+        """What may come next: a bit mask of 1 << DRY .. 1 << ZERO; 0 once the game is over."""
+        phase = self.phase
+        if phase == DECIDE:
+            mask = 1 << events.SCORE
+            if self.thrown < THROWS_A_TURN:
+                mask |= 1 << events.KEEP
+            if self.rules.has_zero:
+                mask |= 1 << events.ZERO
+            return mask
+        if phase == THROW or phase == RETHROW:
+            return 1 << events.ROLL
+        if phase == CHOICE:
+            return 1 << events.FIRST
+        return 0 if phase == OVER else 1 << events.DRY
+
+    def rolls_left(self) -> int:
+        """Throws still to come in this turn, 0..3; 0 while none is being played."""
+        if self.phase == THROW or self.phase == DECIDE or self.phase == RETHROW:
+            return THROWS_A_TURN - self.thrown
+        return 0
+
+    def has_dice(self) -> bool:
+        """The dice of a turn lie on the table."""
+        return self.phase == DECIDE or self.phase == RETHROW
+
+    def is_extra(self) -> bool:
+        """The dice show a further five of a kind that earns 100 points: its own box holds its points, not 0."""
+        five = self.rules.five_box
+        return self.rules.extra != EXTRA_NONE and self.cards[self.player][five] > 0 and boxes.most(self.counts) == 5
+
+    def points(self, box: int) -> int:
+        """What `score` would write now in this box, 0..50 (0 where an extra Yam's strikes). Needs has_dice()."""
+        if self.rules.extra == EXTRA_STRIKES and self.is_extra():
+            return 0
+        return self.rules.points(box, self.counts, self.cards[self.player])
+
+    def scores(self, out) -> None:
+        """Write into `out` (signed, one item a box) what `score` would write in each open box, OPEN in the others."""
+        own = self.cards[self.player]
+        for box in range(self.rules.rounds):
+            out[box] = self.points(box) if own[box] == boxes.OPEN else boxes.OPEN
+
+    def upper(self, seat: int) -> int:
+        """The sum of the series boxes this seat has written: 0..105."""
+        return card.upper(self.cards[seat])
+
+    def bonus(self, seat: int) -> int:
+        """The upper bonus, from the moment the series reach its threshold; 0 before."""
+        return self.rules.bonus if self.upper(seat) >= self.rules.bonus_from else 0
+
+    def grid_total(self, seat: int) -> int:
+        """Boxes, bonus and extras of this seat, in this leg."""
+        return card.total(self.cards[seat]) + self.bonus(seat) + self.extras[seat]
+
+    def total(self, seat: int) -> int:
+        """Grid and pots of this seat, in this leg."""
+        return self.grid_total(seat) + self.ledger.pots[seat]
+
+    def match_total(self, seat: int) -> int:
+        """The sum over the finished legs and the one in progress."""
+        total = self.total(seat)
+        for leg in range(self.leg):
+            total += self.leg_totals[leg * self.players + seat]
+        return total

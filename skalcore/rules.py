@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The games as data: a fourth game is a fourth table."""
+
+from skalcore import boxes
+
+MATCH = 0
+SOLO_SIMPLE = 1
+SOLO_RECOMMENDED = 2
+MODES = ("match", "solo-simple", "solo-recommended")
+
+MAX_PLAYERS = 8
+MAX_LEGS = 9
+
+POT_STAKE = 6  # points each player puts into a round's pot (SkalPott's rules, 'La Cagnotte')
+BANK_ADDITION = 10  # the virtual opponent's addition, where it is known beforehand (SkalPott's rules, solo play)
+
+# What a further five of a kind brings once its own box holds its points.
+EXTRA_NONE = 0
+EXTRA_STRIKES = 1  # 100 points, and the box filled in this turn is struck (Yam's rules, 'Comptage des points')
+EXTRA_SCORES = 2  # 100 points, and the dice are scored as usual (Yahtzee's rules, 'Prime Yahtzee')
+EXTRA_POINTS = 100
+
+
+class Rules:
+    """One game's table.
+
+    name: its word in records; boxes: rows of skalcore.boxes; bonus_from: the sum of the six series that earns the
+    bonus; bonus: its points; fewest, players: how many may sit at the table in a match; has_pot: rounds have a pot,
+    the opening's winner chooses, level totals are broken; extra: EXTRA_*; five_box: index of the box for five
+    identical; has_zero: 0 may be written by choice; has_legs: a match may have several legs.
+    """
+
+    def __init__(self, name: str, rows: tuple, bonus_from: int, fewest: int, players: int, extra: int) -> None:
+        self.name = name
+        self.boxes = rows
+        self.names = tuple([row[0] for row in rows])
+        self.rounds = len(rows)
+        self.bonus_from = bonus_from
+        self.bonus = 35
+        self.fewest = fewest
+        self.players = players
+        self.extra = extra
+        self.five_box = 11
+        self.has_pot = False
+        self.has_zero = False
+        self.has_legs = False
+
+    def points(self, box: int, counts, card) -> int:
+        """What the dice behind `counts` bring in this box of `card`: 0..50. Extras are the game's affair."""
+        row = self.boxes[box]
+        return row[1](counts, card, row[2])
+
+
+SKALPOTT = Rules("skalpott", boxes.SKALPOTT_BOXES, 60, 2, 4, EXTRA_NONE)
+SKALPOTT.has_pot = True
+
+YAMS = Rules("yams", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_STRIKES)
+
+YAHTZEE = Rules("yahtzee", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_SCORES)
+YAHTZEE.has_zero = True
+YAHTZEE.has_legs = True
+
+GAMES = (SKALPOTT, YAMS, YAHTZEE)
+
+
+def check(rules: Rules, mode: int, players: int, legs: int) -> None:
+    """Raise ValueError, with a sentence, where no such game can be set up."""
+    if mode != MATCH:
+        if not rules.has_pot:
+            raise ValueError("mode %s is for skalpott only; %s has mode match" % (MODES[mode], rules.name))
+        if players != 1:
+            raise ValueError("mode %s is for exactly 1 player, not %d" % (MODES[mode], players))
+    elif players < rules.fewest or players > rules.players:
+        raise ValueError("%s has %d to %d players, not %d" % (rules.name, rules.fewest, rules.players, players))
+    if legs < 1 or legs > (MAX_LEGS if rules.has_legs else 1):
+        if rules.has_legs:
+            raise ValueError("a match has 1 to %d legs, not %d" % (MAX_LEGS, legs))
+        raise ValueError("only yahtzee has legs")
