@@ -82,6 +82,7 @@ BAD = {
     "tab": (YAMS + b"roll\t1 2 3 4 5\n", 5, "tabs"),
     "tab-at-end": (YAMS + b"roll 1 2 3 4 5\t\n", 5, "tabs"),
     "tab-line": (YAMS + b"\t\n", 5, "tabs"),
+    "tab-in-comment": (YAMS + b"roll 1 2 3 4 5 # a\tb\n", 5, "tabs"),
     "tab-before-comment": (YAMS + b"roll 1 2 3 4 5\t# five\n", 5, "tabs"),
     "leading-space": (YAMS + b" roll 1 2 3 4 5\n", 5, "not with a space"),
     "leading-space-header": (b" skal 1\n", 1, "not with a space"),

@@ -23,6 +23,7 @@ AT = [
     (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep 1 3"), RETHROW, 0, "roll", 2),
     (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep / roll {HIGH}"), DECIDE, 0, "keep score", 1),
     (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep / roll {HIGH} / keep 5"), RETHROW, 0, "roll", 1),
+    (SKALPOTT, 2, 1, (*OPENED, f"roll {STRAIGHT} / keep 1 3 / roll 1 6 3 6 6"), DECIDE, 0, "keep score", 1),
     (SKALPOTT, 2, 1, (*OPENED, f"roll {LOW} / keep / roll {LOW} / keep / roll {LOW}"), DECIDE, 0, "score", 0),
     (SKALPOTT, 2, 1, (*OPENED, f"roll {LOW} / score aces"), THROW, 1, "roll", 3),
     (SKALPOTT, 2, 1, (*OPENED, *WHOLE_MATCH), TIE, 0, "dry", 0),

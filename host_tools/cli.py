@@ -12,6 +12,7 @@ from typing import NoReturn
 
 COMMANDS = {
     "play": "the handheld in a window, or driven by a key script",
+    "shots": "every screen in every language, as pictures",
     "replay": "game records to JSON",
     "bench": "what a game costs: memory, bytes, time",
 }
@@ -68,5 +69,10 @@ def main(argv: list[str] | None = None) -> int:
         # Whoever read our output has gone; nothing more may be written, not even by Python's own flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    except OSError as error:
+        # Only standard output is left to fail here: the rooms tell of their own files.
+        print("skalbox: %s" % (error.strerror or error), file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         return 130

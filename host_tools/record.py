@@ -43,6 +43,8 @@ def _words(raw: bytes) -> list:
     for byte in raw:
         if byte > 127:
             raise ValueError("records are plain ASCII; this line has a byte 0x%02X" % byte)
+        if byte == 9:
+            raise ValueError("tabs are not allowed: words are separated by single spaces")
     text = raw.decode()
     mark = text.find("#")
     if mark >= 0:
@@ -53,8 +55,6 @@ def _words(raw: bytes) -> list:
         return []
     for char in text:
         if char < " " or char == "\x7f":
-            if char == "\t":
-                raise ValueError("tabs are not allowed: words are separated by single spaces")
             raise ValueError("control characters are not allowed (0x%02X)" % ord(char))
     if text[0] == " ":
         raise ValueError("a line starts with its keyword, not with a space")

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """`skalbox replay FILE...`: game records to JSON, a line each; if any is bad, nothing is printed: status 2."""
 
+import errno
 import json
 import sys
 
@@ -12,6 +13,8 @@ from host_tools.report import report
 def load(name: str) -> Record:
     """Read the record in the file of this name, `-` for standard input. OSError or RecordError where it can't be."""
     if name == "-":
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
         return read(sys.stdin.buffer.read())
     with open(name, "rb") as file:
         return read(file.read())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / ".venv/node/node_modules/@micropython/micropython-webassembly-pyscript"
-PICO_HEAP = 160 * 1024  # bytes: what a Raspberry Pi Pico has for Python at boot
+HEAP = 160 * 1024  # bytes to begin with; this build of MicroPython takes more where a program needs it
 
 
 class VmError(RuntimeError):
@@ -35,8 +35,8 @@ def sources(*names: str) -> dict[str, str]:
     return found
 
 
-def run(program: str, files: dict[str, str], heap: int = PICO_HEAP) -> str:
-    """Run `program` in MicroPython with `files` on its drive and `heap` bytes; what it printed. VmError where it fails."""
+def run(program: str, files: dict[str, str], heap: int = HEAP) -> str:
+    """Run `program` in MicroPython with these files on its drive; what it printed. VmError where it fails."""
     job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "program": program})
     done = subprocess.run(
         ["node", str(ROOT / "host_tools/node/run.mjs")], input=job, capture_output=True, text=True, check=False

@@ -16,6 +16,7 @@ import tiles
 from shapes import pack, stack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+_INK = 3  # the hand-drawn pictures know ground and ink only, but share their palettes with the smooth ones
 TARGET = os.path.join(HERE, "..", "..", "lib", "skalbox", "art")
 
 INDEX_HEAD = '''# SPDX-FileCopyrightText: 2026 The Skalbox authors
@@ -37,8 +38,8 @@ def tile_files():
     icons = [picture for _, picture in masks.icons()]
     combos = [picture for _, picture in masks.combos()]
     files = {
-        "icons": (stack(icons), 16, 16, 1),
-        "combos": (stack(combos), 16, 14, 1),
+        "icons": (stack(icons) * _INK, 16, 16, 2),
+        "combos": (stack(combos) * _INK, 16, 14, 2),
         "dice44": (tiles.dice44(), 44, 44, 2),
         "dice20": (tiles.dice20(), 20, 20, 2),
         "dice15": (tiles.dice15(), 15, 15, 2),

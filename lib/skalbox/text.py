@@ -73,15 +73,20 @@ class Font:
         glyph = self._find(ord(char))
         return glyph[3], glyph[4], glyph[5], glyph[6], glyph[7]
 
-    def rows(self, text: str) -> tuple:
-        """The highest and the lowest row of the text's ink, relative to the baseline: (-ascent.., ..descent)."""
-        top = 0
-        bottom = 0
+    def extent(self, text: str) -> tuple:
+        """Where the text's ink is: left and right end from the pen, highest and lowest row from the baseline."""
+        x = 0
+        left = 255
+        right = top = bottom = 0
         for char in text:
             glyph = self._find(ord(char))
-            top = min(top, glyph[6])
-            bottom = max(bottom, glyph[6] + glyph[4])
-        return top, bottom
+            if glyph[3]:
+                left = min(left, x + glyph[5])
+                right = max(right, x + glyph[5] + glyph[3])
+                top = min(top, glyph[6])
+                bottom = max(bottom, glyph[6] + glyph[4])
+            x += glyph[7]
+        return left, right, top, bottom
 
     def draw(self, bitmap, x: int, baseline: int, text: str) -> int:
         """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut."""
@@ -153,12 +158,12 @@ class Strip(displayio.TileGrid):
         # Clear just what the old text covered from here on, so that no more than that is sent to the panel.
         if same < len(before):
             old = self._start(before) + font.width(before[:same])
-            top, bottom = font.rows(before[same:])
+            left, right, top, bottom = font.extent(before[same:])
             bitmaptools.fill_region(
                 self._pixels,
-                max(old - 1, 0),
+                max(old + left, 0),
                 max(self._above + top, 0),
-                min(old + font.width(before[same:]) + 1, self._pixels.width),
+                max(min(old + right, self._pixels.width), 0),
                 min(self._above + bottom, self._pixels.height),
                 0,
             )

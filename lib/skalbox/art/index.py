@@ -10,8 +10,8 @@ A .bin is raw: bitmaptools.readinto(bitmap, file, bits, 1, True). Its tiles stan
 n * h * ((w * bits + 7) // 8) bytes. Two bits are four levels, 0 ground to 3 ink. *_BIN = (w, h, tiles, bits a pixel).
 """
 
-ICONS_BIN = (16, 16, 36, 1)
-COMBOS_BIN = (16, 14, 7, 1)
+ICONS_BIN = (16, 16, 36, 2)
+COMBOS_BIN = (16, 14, 7, 2)
 DICE44_BIN = (44, 44, 18, 2)
 DICE20_BIN = (20, 20, 6, 2)
 DICE15_BIN = (15, 15, 6, 2)

@@ -12,6 +12,7 @@ from skalbox.screens.still import Still
 from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.frame import Frame
+from skalbox.widgets.softkeys import NOTHING
 
 _SCORE = 0
 _SHEETS = 2
@@ -26,14 +27,15 @@ class Screen(Still):
         kit = app.kit
         self._frame = frame = Frame(kit, (words.BACK,))
         self.group = frame.group
-        frame.keys.labels((None, None, None, None, None))
+        bare = (NOTHING, "")
+        frame.keys.labels((bare, None, bare, bare, bare))
+        frame.group.remove(frame.status)  # the lines run through its place
         # key, icon, top of its line, what it does, and how that stands to the line
         self._item(kit, _SCORE, index.ICON_PEN, 45, words.MENU_SCORE, LEFT)
         self._item(kit, _SHEETS, index.ICON_SHEET, 153, words.MENU_SHEETS, CENTRE)
         self._item(kit, _HELP, index.ICON_HELP, 117, words.MENU_HELP, RIGHT)
         self._item(kit, _GAME, index.ICON_MENU, 69, words.MENU_GAME, RIGHT)
         frame.heading(kit, words.MENU)
-        frame.status.hidden = True  # the lines run through its place
         frame.pill.label(index.ICON_BACK, words.BACK)
 
     def _item(self, kit, key: int, icon: int, top: int, text: str, align: int) -> None:
@@ -51,9 +53,8 @@ class Screen(Still):
         else:
             x -= 11
         frame.words(kit.small, ink.PAPER, x, baseline, text, align)
-        frame.keys.bare(key)
         double = displayio.Group(scale=2, x=key * measures.CELL + 8, y=measures.CELL_Y + 9)
-        double.append(tile(kit.icons, index.ICONS_BIN, ink.mask(ink.PAPER, ink.NIGHT), 0, 0, icon))
+        double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER, ink.NIGHT), 0, 0, icon))
         frame.add(double)
 
     def press(self, key: int, now: int) -> None:

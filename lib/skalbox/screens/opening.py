@@ -86,18 +86,25 @@ class Screen:
         self._names.append(
             frame.add(Strip(kit.big, paper, 32, baseline, 104, self._session.names[seat], above=18, below=5))
         )
-        dice = []
+        self._dice.append([])
+        self._sums.append(None)
+
+    def _lay(self, seat: int) -> None:
+        """Make the row's dice, with the first throw that lies there: what is hidden from the start costs bytes."""
+        if self._dice[seat]:
+            return
+        kit = self._app.kit
+        paper = ink.smooth(ink.PAPER)
+        baseline = _ROW + _PITCH * seat
         for i in range(5):
-            dice.append(frame.add(tile(kit.dice20, index.DICE20_BIN, paper, _DICE_X + i * _DICE_PITCH, baseline - 17)))
-        self._dice.append(dice)
-        self._sums.append(
-            frame.add(Strip(kit.big, paper, measures.PILL_RIGHT - 26, baseline, 26, align=RIGHT, below=0))
-        )
+            x = _DICE_X + i * _DICE_PITCH
+            self._dice[seat].append(self._frame.add(tile(kit.dice20, index.DICE20_BIN, paper, x, baseline - 17)))
+        x = measures.PILL_RIGHT - 26
+        self._sums[seat] = self._frame.add(Strip(kit.big, paper, x, baseline, 26, align=RIGHT, below=0))
 
     def enter(self, now: int) -> None:
         contest = self._session.game.contest
         for seat in range(len(self._dice)):
-            self._show(seat, False)
             self._sums_shown[seat] = contest.sums[seat]
         self._goes = contest.goes
         self._wait()
@@ -110,7 +117,8 @@ class Screen:
     def _show(self, seat: int, visible: bool) -> None:
         for die in self._dice[seat]:
             show(die, visible)
-        show(self._sums[seat], visible)
+        if self._dice[seat]:
+            show(self._sums[seat], visible)
 
     def _wait(self) -> None:
         """It is the turn of whom the game says."""
@@ -148,7 +156,8 @@ class Screen:
             leads = best > 0 and self._sums_shown[seat] == best
             for die in self._dice[seat]:
                 paint(die, ink.smooth(ink.PAPER if leads else ink.FOG, ground))
-            paint(self._sums[seat], ink.smooth(ink.PAPER if leads else ink.ASH, ground))
+            if self._dice[seat]:
+                paint(self._sums[seat], ink.smooth(ink.PAPER if leads else ink.ASH, ground))
             paint(self._names[seat], ink.smooth(ink.PAPER if still_in >> seat & 1 else ink.FOG, ground))
             paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat], ground))
 
@@ -192,6 +201,7 @@ class Screen:
     def _take(self, now: int) -> None:
         """Move the throw into its player's row, and see what follows."""
         total = 0
+        self._lay(self._seat)
         for i in range(5):
             total += self._thrown[i]
             turn(self._dice[self._seat][i], self._thrown[i] - 1)

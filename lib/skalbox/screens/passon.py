@@ -73,7 +73,9 @@ class Screen(Still):
         kit = self._app.kit
         words = self._app.words
         frame.add(
-            tile(kit.icons, index.ICONS_BIN, ink.mask(ink.PAPER), measures.MARGIN, measures.PILL_Y + 1, index.ICON_POT)
+            tile(
+                kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, measures.PILL_Y + 1, index.ICON_POT
+            )
         )
         x = measures.MARGIN + 20
         size = str(game.ledger.size())

@@ -7,7 +7,7 @@ import displayio
 from skalbox import ink, measures, names
 from skalbox.art import index, sheet
 from skalbox.keys import ROLL
-from skalbox.kit import paint, show, tile
+from skalbox.kit import paint, tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
 from skalbox.widgets import shapes
@@ -76,14 +76,13 @@ class Screen(Still):
         for seat in range(_SEATS):
             here = seat < len(players)
             chosen = seat == self._cursor
-            show(self._bodies[seat], chosen)
-            show(self._signs[seat], here)
-            show(self._names[seat], here)
-            show(self._notes[seat], chosen)
-            if here:
-                self._names[seat].write(players[seat])
-                paint(self._names[seat], ink.smooth(ink.BLACK, ink.PAPER) if chosen else ink.smooth(ink.PAPER))
-                self._notes[seat].write(words.SIGNS[seat] if chosen else "")
+            paint(self._bodies[seat], ink.smooth(ink.PAPER if chosen else ink.BLACK))
+            paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat] if here else ink.BLACK))
+            self._names[seat].write(players[seat] if here else "")
+            self._notes[seat].write(words.SIGNS[seat] if chosen else "")
+            ground = ink.PAPER if chosen else ink.BLACK
+            paint(self._names[seat], ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))
+            paint(self._notes[seat], ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))
         self._count.write(words.SEATS % len(players))
         self._frame.keys.labels(
             (

@@ -40,7 +40,7 @@ class Screen(Still):
         self._frame = frame = Frame(kit, (words.NEXT,))
         self.group = frame.group
         double = displayio.Group(scale=2, x=6, y=8)
-        double.append(tile(kit.icons, index.ICONS_BIN, ink.mask(ink.PAPER), 0, 0, index.ICON_POT))
+        double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
         frame.add(double)
         frame.words(kit.huge(), ink.PAPER, 46, 41, str(game.ledger.size()))
         self._heading(kit, words)
@@ -62,10 +62,10 @@ class Screen(Still):
         if len(winners) == 1:
             seat = winners[0]
             frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), _HEAD_X, 8, seat))
-            frame.words(kit.big, ink.PAPER, _HEAD_X + 20, 22, self._session.names[seat])
+            frame.words(kit.big, ink.PAPER, _HEAD_X + 20, 23, self._session.names[seat])
             frame.words(kit.small, ink.ASH, _HEAD_X, 40, words.TAKES_POT)
         else:
-            frame.words(kit.big, ink.PAPER, _HEAD_X, 22, words.LEVEL_HEADING)
+            frame.words(kit.big, ink.PAPER, _HEAD_X, 23, words.LEVEL_HEADING)
             frame.words(kit.small, ink.ASH, _HEAD_X, 40, words.EACH % self._won(winners[0]))
 
     def _column(self, kit, seat: int, centre: int) -> None:

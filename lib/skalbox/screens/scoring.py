@@ -132,7 +132,6 @@ class Screen:
         table.boxes.point(_NONE, card, table.scores)
         table.boxes.flash(self._box, self._points > 0)
         table.count()
-        table.frame.pill.hide()
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)

@@ -58,9 +58,9 @@ class Screen(Still):
         for row in range(UPPER):
             y = _TOP + 2 + _PITCH * row
             frame.add(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), _UPPER_ICON_X, y, row))
-            frame.add(tile(kit.combos, index.COMBOS_BIN, ink.mask(ink.PAPER), _LOWER_ICON_X, y, row))
+            frame.add(tile(kit.combos, index.COMBOS_BIN, ink.smooth(ink.PAPER), _LOWER_ICON_X, y, row))
         y = _TOP + 1 + _PITCH * UPPER
-        paper = ink.mask(ink.PAPER)
+        paper = ink.smooth(ink.PAPER)
         frame.add(tile(kit.icons, index.ICONS_BIN, paper, _UPPER_ICON_X, y, index.ICON_STAR))
         frame.add(tile(kit.icons, index.ICONS_BIN, paper, _LOWER_ICON_X, y, index.ICON_POT))
         for seat in range(game.players):

@@ -45,7 +45,7 @@ class Screen(Still):
         if box < UPPER:
             picture = tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), 0, 0, box)
         else:
-            picture = tile(kit.combos, index.COMBOS_BIN, ink.mask(ink.PAPER), 0, 0, box - UPPER)
+            picture = tile(kit.combos, index.COMBOS_BIN, ink.smooth(ink.PAPER), 0, 0, box - UPPER)
         double = displayio.Group(scale=2, x=14, y=_PANEL_Y + 20)
         double.append(picture)
         frame.add(double)

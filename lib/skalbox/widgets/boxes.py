@@ -57,7 +57,7 @@ class Boxes:
             icon = tile(
                 kit.combos,
                 index.COMBOS_BIN,
-                ink.mask(ink.PAPER),
+                ink.smooth(ink.PAPER),
                 measures.LOWER_ICON_X,
                 top,
                 _SMALL_STRAIGHTS_FIRST[row],
@@ -107,7 +107,7 @@ class Boxes:
             changed = number.write("+%d" % brings)
             look = self._brings if brings else self._done
         name = self._now if is_open else self._done
-        changed |= paint(self._icons[box], name if box < UPPER else ink.mask(ink.PAPER if is_open else ink.FOG))
+        changed |= paint(self._icons[box], name)
         if box == self._cursor:
             name = look = self._chosen
         changed |= paint(self._names[box], name)

@@ -6,7 +6,7 @@ import displayio
 
 from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, show, tile
+from skalbox.kit import paint, tile
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 
@@ -36,7 +36,7 @@ class Cards:
             top = _TOP + _PITCH * i
             self._bodies.append(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=measures.MARGIN, y=top))
             double = displayio.Group(scale=2, x=_ICON_X, y=top + 6)
-            self._icons.append(tile(kit.icons, index.ICONS_BIN, ink.mask(ink.PAPER), 0, 0, icon))
+            self._icons.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, icon))
             double.append(self._icons[i])
             room = width - _TEXT_X
             self._lines.append(
@@ -54,10 +54,12 @@ class Cards:
         if number == self.chosen:
             return False
         self.chosen = number
+        chosen = ink.smooth(ink.BLACK, ink.PAPER)
+        paper = ink.smooth(ink.PAPER)
         for i in range(len(self._bodies)):
             on = i == number
-            show(self._bodies[i], on)
-            paint(self._icons[i], ink.mask(ink.BLACK, ink.PAPER) if on else ink.mask(ink.PAPER))
-            paint(self._lines[i][0], ink.smooth(ink.BLACK, ink.PAPER) if on else ink.smooth(ink.PAPER))
-            paint(self._lines[i][1], ink.smooth(ink.BLACK, ink.PAPER) if on else ink.smooth(ink.ASH))
+            paint(self._bodies[i], paper if on else ink.smooth(ink.BLACK))
+            paint(self._icons[i], chosen if on else paper)
+            paint(self._lines[i][0], chosen if on else paper)
+            paint(self._lines[i][1], chosen if on else ink.smooth(ink.ASH))
         return True

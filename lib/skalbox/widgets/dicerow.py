@@ -24,35 +24,15 @@ class DiceRow:
     """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest."""
 
     def __init__(self, kit) -> None:
-        resting, flying = self._sheets()
+        self._resting, self._air = self._sheets()
+        self._bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
         self.group = displayio.Group()
         self._paper = ink.smooth(ink.PAPER)
         self._own = self._paper
-        self._rest = []
-        self._fly = []
-        self._bars = []
-        bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
-        y = measures.CELL_Y
-        for i in range(5):
-            x = i * measures.CELL
-            self._rest.append(
-                tile(resting, (measures.DIE, measures.DIE), self._paper, x + measures.DIE_X, y + measures.DIE_Y)
-            )
-            self._fly.append(
-                tile(
-                    flying,
-                    (measures.TUMBLE, measures.TUMBLE),
-                    self._paper,
-                    x + measures.TUMBLE_X,
-                    y + measures.TUMBLE_Y,
-                )
-            )
-            self._bars.append(
-                displayio.TileGrid(bar, pixel_shader=self._paper, x=x + measures.BAR_X, y=y + measures.BAR_Y)
-            )
-            for grids in (self._rest, self._fly, self._bars):
-                grids[i].hidden = True
-                self.group.append(grids[i])
+        # By position; made when first shown, since what is hidden from the start is sent to the panel all the same.
+        self._rest: list = [None] * 5
+        self._fly: list = [None] * 5
+        self._bars: list = [None] * 5
         self._frame = -1  # which tumbling picture is shown
         self._flying = 0  # bit mask of the dice in the air
 
@@ -75,6 +55,26 @@ class DiceRow:
             )
         return resting, art.sheet("dice44", index.DICE44_BIN, index.DICE44_TUMBLE, _AIR)
 
+    def _show(self, parts: list, i: int, visible: bool) -> bool:
+        if parts[i] is not None:
+            return show(parts[i], visible)
+        if not visible:
+            return False
+        x = i * measures.CELL
+        y = measures.CELL_Y
+        if parts is self._rest:
+            size = (measures.DIE, measures.DIE)
+            parts[i] = tile(self._resting, size, self._paper, x + measures.DIE_X, y + measures.DIE_Y)
+        elif parts is self._fly:
+            size = (measures.TUMBLE, measures.TUMBLE)
+            parts[i] = tile(self._air, size, self._paper, x + measures.TUMBLE_X, y + measures.TUMBLE_Y)
+        else:
+            parts[i] = displayio.TileGrid(
+                self._bar, pixel_shader=self._paper, x=x + measures.BAR_X, y=y + measures.BAR_Y
+            )
+        self.group.append(parts[i])
+        return True
+
     def colour(self, own: int) -> None:
         """Held dice show in this colour (RGB) from now on."""
         self._own = ink.smooth(own)
@@ -84,9 +84,9 @@ class DiceRow:
         self._flying = 0
         changed = False
         for i in range(5):
-            changed |= show(self._rest[i], False)
-            changed |= show(self._fly[i], False)
-            changed |= show(self._bars[i], False)
+            changed |= self._show(self._rest, i, False)
+            changed |= self._show(self._fly, i, False)
+            changed |= self._show(self._bars, i, False)
         return changed
 
     def lay(self, dice, held: int) -> bool:
@@ -98,18 +98,19 @@ class DiceRow:
         return changed
 
     def _lay(self, i: int, face: int, held: int) -> bool:
-        die = self._rest[i]
         own = self._own if held else self._paper
         y = measures.CELL_Y + measures.DIE_Y - (measures.HELD_RISE if held else 0)
-        changed = show(self._fly[i], False)
+        changed = self._show(self._fly, i, False)
+        changed |= self._show(self._rest, i, True)
+        die = self._rest[i]
         changed |= turn(die, face - 1)
         changed |= paint(die, own)
         if die.y != y:
             die.y = y
             changed = True
-        changed |= show(die, True)
-        changed |= paint(self._bars[i], own)
-        changed |= show(self._bars[i], bool(held))
+        changed |= self._show(self._bars, i, bool(held))
+        if held:
+            changed |= paint(self._bars[i], own)
         return changed
 
     def shake(self, elapsed: int, held: int) -> bool:
@@ -125,10 +126,10 @@ class DiceRow:
         changed = False
         for i in range(5):
             if self._flying >> i & 1:
-                changed |= show(self._rest[i], False)
+                changed |= self._show(self._rest, i, False)
+                changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
                 changed |= turn(self._fly[i], (frame * (2 * i + 1) + 5 * i) % _AIR)
-                changed |= show(self._fly[i], True)
         return changed
 
     def settle(self, elapsed: int, dice) -> bool:

@@ -45,7 +45,7 @@ class Frame:
             x -= width
         elif align == CENTRE:
             x -= width // 2
-        top, bottom = font.rows(text)
+        _, _, top, bottom = font.extent(text)
         return self.add(Strip(font, ink.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
 
     def heading(self, kit, text: str):

@@ -7,16 +7,17 @@ try:
 except ImportError:
     pass
 
+import bitmaptools
 import displayio
 
 from skalbox import ink, measures
-from skalbox.art import index
-from skalbox.kit import paint, show, tile, turn
+from skalbox.kit import paint, show
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 
 _LEFT = 8
 _ICON = 16
+_ICON_INK = 14  # the icons shown here leave a pixel free all round
 _GAP = 5
 _RIGHT = 10
 
@@ -35,7 +36,12 @@ class Pill:
         self._hollow: Any = None  # its bitmap, once it was needed
         self._kit = kit
         self._body = displayio.TileGrid(self._full, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
-        self._icon = tile(kit.icons, index.ICONS_BIN, ink.mask(ink.BLACK, ink.ROLL), self.x + _LEFT, y + 2)
+        # A bitmap of its own, no larger than an icon's ink: a fifth held die changes it and must stay cheap.
+        self._drawn = -1
+        self._drawing = displayio.Bitmap(_ICON_INK, _ICON_INK, 4)
+        self._icon = displayio.TileGrid(
+            self._drawing, pixel_shader=ink.smooth(ink.BLACK, ink.ROLL), x=self.x + _LEFT + 1, y=y + 3
+        )
         self._word = Strip(
             kit.small,
             ink.smooth(ink.BLACK, ink.ROLL),
@@ -52,9 +58,28 @@ class Pill:
     def label(self, icon: int, word: str) -> bool:
         """Show this icon and this word (one of those it was made for)."""
         changed = show(self.group, True)
-        changed |= turn(self._icon, icon)
+        changed |= self._draw(icon)
         changed |= self._word.write(word)
         return changed
+
+    def _draw(self, icon: int) -> bool:
+        if icon == self._drawn:
+            return False
+        # Only PLAY fills the outer rows, and it stands on pills that never change.
+        skipped = 0 if self._drawn < 0 else 1
+        self._drawn = icon
+        top = icon * _ICON + 1
+        bitmaptools.blit(
+            self._drawing,
+            self._kit.icons,
+            0,
+            skipped,
+            x1=1,
+            y1=top + skipped,
+            x2=1 + _ICON_INK,
+            y2=top + _ICON_INK - skipped,
+        )
+        return True
 
     def hide(self) -> bool:
         """ROLL does nothing now."""
@@ -69,6 +94,6 @@ class Pill:
         if self._body.bitmap is not body:
             self._body.bitmap = body
             changed = True
-        changed |= paint(self._icon, ink.mask(ink.ROLL) if down else ink.mask(ink.BLACK, ink.ROLL))
+        changed |= paint(self._icon, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
         changed |= paint(self._word, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
         return changed

@@ -36,6 +36,14 @@ def _corners(kit, bitmap, row: tuple) -> None:
             )
 
 
+def corner(kit, radius: int):
+    """The upper left quarter of a disc, a bitmap of radius x radius."""
+    _, left, top = _find(index.DISCS, radius)
+    bitmap = displayio.Bitmap(radius, radius, 4)
+    bitmaptools.blit(bitmap, kit.discs, 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
+    return bitmap
+
+
 def filled(kit, width: int, height: int, radius: int):
     """A filled rectangle with round corners of this radius (those of skalbox.art.index.DISCS)."""
     bitmap = displayio.Bitmap(width, height, 4)

@@ -1,97 +1,142 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The five cells of the bottom row as keys: an icon and a word each, or a dot where the key does nothing."""
+"""The five cells of the bottom row as keys: an icon and a word each, or a dot where the key does nothing.
 
+A key is one picture, drawn when its label changes, so that it comes and goes at the price of one rectangle.
+"""
+
+import bitmaptools
 import displayio
 
 from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import show, tile, turn
-from skalbox.text import CENTRE, Strip
 from skalbox.widgets import shapes
 
 NOTHING = -1
 
+# Values in a key's picture: 0..3 are the steps from the key's body to its icon and word, as in every glyph and icon.
+_BODY = 0
+_GROUND = 4
+_EDGE = 5  # and 6: between the ground and the body, at the round corners
+_DOT = 7
+_RADIUS = 8
+
+_palettes: list = []
+
+
+def _palette():
+    if not _palettes:
+        palette = displayio.Palette(8)
+        body = ink.smooth(ink.PAPER, ink.NIGHT)
+        edge = ink.smooth(ink.NIGHT)
+        for step in range(4):
+            palette[step] = body[step]
+        palette[_GROUND] = ink.BLACK
+        palette[_EDGE] = edge[1]
+        palette[_EDGE + 1] = edge[2]
+        palette[_DOT] = ink.SMOKE
+        _palettes.append(palette)
+    return _palettes[0]
+
+
+class Key(displayio.TileGrid):
+    """One key. `text`: its word, "" where it has none."""
+
+    def __init__(self, kit, number: int) -> None:
+        self._kit = kit
+        self._pixels = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
+        x = number * measures.CELL + measures.KEY_X
+        super().__init__(self._pixels, pixel_shader=_palette(), x=x, y=measures.CELL_Y + measures.KEY_Y)
+        self.text = ""
+        self.icon = NOTHING
+        self.pressable = False
+        self._pixels.fill(_GROUND)
+        self._dotted = False
+
+    def clear(self, dotted: bool) -> bool:
+        """Show no key: a dot, which says that it does nothing, or nothing at all. True where that changed something."""
+        if not self.pressable and self._dotted == dotted:
+            return False
+        self.pressable = False
+        self._dotted = dotted
+        self.text = ""
+        self.icon = NOTHING
+        self._pixels.fill(_GROUND)
+        if dotted:
+            x = measures.DOT_X - measures.KEY_X
+            y = measures.DOT_Y - measures.KEY_Y
+            bitmaptools.fill_region(self._pixels, x, y, x + measures.DOT, y + measures.DOT, _DOT)
+        return True
+
+    def label(self, icon: int, word: str) -> bool:
+        """Show this icon (NOTHING: none) and this word; True where that changed something."""
+        if self.pressable and self.icon == icon and self.text == word:
+            return False
+        self.pressable = True
+        self.text = word
+        self.icon = icon
+        self._body()
+        if icon != NOTHING:
+            width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
+            bitmaptools.blit(
+                self._pixels,
+                self._kit.icons,
+                measures.KEY_ICON_X - measures.KEY_X,
+                measures.KEY_ICON_Y - measures.KEY_Y,
+                x1=0,
+                y1=icon * height,
+                x2=width,
+                y2=(icon + 1) * height,
+            )
+        font = self._kit.small
+        x = (measures.KEY_W - font.width(word)) // 2
+        font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
+        return True
+
+    def _body(self) -> None:
+        """The empty key: its corners come from a disc, whose steps are here others than a glyph's."""
+        pixels = self._pixels
+        pixels.fill(_BODY)
+        right = pixels.width - 1
+        low = pixels.height - 1
+        corner = shapes.corner(self._kit, _RADIUS)
+        for y in range(_RADIUS):
+            for x in range(_RADIUS):
+                step = corner[x, y]
+                if step != 3:
+                    value = _GROUND + step
+                    pixels[x, y] = pixels[right - x, y] = pixels[x, low - y] = pixels[right - x, low - y] = value
+
 
 class SoftKeys:
-    """`labels`: what each key does now, "" for nothing."""
+    """All five."""
 
     def __init__(self, kit) -> None:
         self.group = displayio.Group()
-        self._bodies = []
-        self._icons = []
-        self._words = []
-        self._dots = []
-        body = shapes.filled(kit, measures.KEY_W, measures.KEY_H, 8)
-        y = measures.CELL_Y
-        for i in range(5):
-            x = i * measures.CELL
-            self._bodies.append(
-                displayio.TileGrid(body, pixel_shader=ink.smooth(ink.NIGHT), x=x + measures.KEY_X, y=y + measures.KEY_Y)
-            )
-            self._icons.append(
-                tile(
-                    kit.icons,
-                    index.ICONS_BIN,
-                    ink.mask(ink.PAPER, ink.NIGHT),
-                    x + measures.KEY_ICON_X,
-                    y + measures.KEY_ICON_Y,
-                )
-            )
-            word_x = x + (measures.CELL - measures.KEY_WORD_W) // 2
-            word = Strip(
-                kit.small,
-                ink.smooth(ink.PAPER, ink.NIGHT),
-                word_x,
-                measures.KEY_WORD,
-                measures.KEY_WORD_W,
-                align=CENTRE,
-            )
-            self._words.append(word)
-            self._dots.append(
-                shapes.block(ink.mask(ink.SMOKE), x + measures.DOT_X, y + measures.DOT_Y, measures.DOT, measures.DOT)
-            )
-            for grids in (self._bodies, self._icons, self._words, self._dots):
-                self.group.append(grids[i])
-            self.label(i, NOTHING, "")
-
-    def label(self, key: int, icon: int, word: str) -> bool:
-        """Say what the key 0..4 does: an icon (skalbox.art.index.ICON_*) and a word; NOTHING and "" make it a dot."""
-        return self._set(key, icon, word, icon == NOTHING)
+        self._keys = [Key(kit, number) for number in range(5)]
+        for key in self._keys:
+            self.group.append(key)
 
     def labels(self, keys: tuple) -> bool:
-        """Label all five at once: a tuple of five (icon, word), None for a key that does nothing."""
+        """Say what the keys do: a tuple of five (icon, word), None for a key that does nothing.
+
+        Icons are skalbox.art.index.ICON_*, or NOTHING for a screen that draws its own.
+        """
         changed = False
         for i in range(5):
             if keys[i] is None:
-                changed |= self._set(i, NOTHING, "", True)
+                changed |= self._keys[i].clear(True)
             else:
-                changed |= self._set(i, keys[i][0], keys[i][1], False)
+                changed |= self._keys[i].label(keys[i][0], keys[i][1])
         return changed
 
     def blank(self) -> bool:
         """Show nothing at all in the bottom row, where the dice lie there."""
         changed = False
-        for i in range(5):
-            changed |= self._set(i, NOTHING, "", False)
-        return changed
-
-    def bare(self, key: int) -> bool:
-        """Show the key without icon and word, for a screen that draws its own on it."""
-        self._set(key, NOTHING, "", False)
-        return show(self._bodies[key], True)
-
-    def _set(self, key: int, icon: int, word: str, dot: bool) -> bool:
-        does = icon != NOTHING
-        changed = show(self._bodies[key], does)
-        changed |= show(self._icons[key], does)
-        changed |= show(self._words[key], does)
-        changed |= show(self._dots[key], dot)
-        if does:
-            changed |= turn(self._icons[key], icon)
-        changed |= self._words[key].write(word)
+        for key in self._keys:
+            changed |= key.clear(False)
         return changed
 
     def does(self, key: int) -> bool:
         """The key 0..4 is labelled: it does something."""
-        return not self._bodies[key].hidden
+        return self._keys[key].pressable

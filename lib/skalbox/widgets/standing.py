@@ -7,7 +7,7 @@ import displayio
 
 from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import show, tile
+from skalbox.kit import tile
 from skalbox.text import RIGHT, Strip
 
 _LEAD_X = 50
@@ -16,6 +16,7 @@ _MISSING_W = 28
 _MISSING_RIGHT = 101
 _LOWER_RIGHT = 234
 _ARROW_W = 7
+_ARROW_H = 4
 _SIGN_GAP = 5
 _POT_X = 24
 _POT_W = 84
@@ -29,13 +30,11 @@ class Bonus:
         self.group = displayio.Group()
         ash = ink.smooth(ink.ASH)
         self.group.append(Strip(kit.small, ash, measures.MARGIN + 1, measures.BONUS, kit.small.width(word), word))
-        self._arrow = displayio.Bitmap(_ARROW_W, 4, 2)
+        self._arrow = displayio.Bitmap(_ARROW_W, _ARROW_H, 2)
         self._arrow_grid = displayio.TileGrid(
             self._arrow, pixel_shader=ink.mask(ink.ASH), x=_LEAD_X, y=measures.BONUS - 7
         )
-        for row in range(4):
-            for x in range(3 - row, 4 + row):
-                self._arrow[x, row] = 1
+        self._points_up = 0  # 1 up, -1 down, 0 no arrow
         self._lead = Strip(kit.small, ink.smooth(ink.FOG), _LEAD_X + 10, measures.BONUS, _LEAD_W - 10, below=0)
         self._missing = Strip(
             kit.small,
@@ -62,16 +61,25 @@ class Bonus:
         """`upper` points of `needed` are written; `bonus` once it is won (else 0); `ahead` of `par` (both points)."""
         changed = self._missing.write("+%d" % bonus if bonus else "−%d" % (needed - upper))
         changed |= self._lead.write("" if bonus or not ahead else str(abs(ahead)))
-        changed |= show(self._arrow_grid, not bonus and ahead != 0)
-        if self._arrow_grid.flip_y != (ahead < 0):
-            self._arrow_grid.flip_y = ahead < 0
-            changed = True
+        changed |= self._point(0 if bonus or not ahead else 1 if ahead > 0 else -1)
         state = min(upper, needed) << 8 | min(par, needed)
         if state != self._filled:
             self._filled = state
             self._fill(upper, needed, par, bool(bonus))
             changed = True
         return changed
+
+    def _point(self, up: int) -> bool:
+        if up == self._points_up:
+            return False
+        self._points_up = up
+        self._arrow.fill(0)
+        middle = _ARROW_W // 2
+        for row in range(_ARROW_H):
+            wide = row if up > 0 else _ARROW_H - 1 - row
+            if up:
+                bitmaptools.fill_region(self._arrow, middle - wide, row, middle + wide + 1, row + 1, 1)
+        return True
 
     def _fill(self, upper: int, needed: int, par: int, won: bool) -> None:
         bar = self._bar
@@ -117,7 +125,7 @@ class PotLine:
             tile(
                 kit.icons,
                 index.ICONS_BIN,
-                ink.mask(ink.PAPER),
+                ink.smooth(ink.PAPER),
                 measures.MARGIN,
                 measures.POT_ICON_Y,
                 index.ICON_POT,

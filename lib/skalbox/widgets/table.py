@@ -7,6 +7,11 @@ It is built once a game; the screens `turn` and `scoring` change it piece by pie
 
 from array import array
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
 
 from skalbox import ink, measures
@@ -48,11 +53,10 @@ class Table:
         self.dice = DiceRow(kit)
         for part in (self._header, self.boxes, self._bonus, self._pots, self._pot, self.dice):
             self.frame.add(part.group)
-        self._hold = self.frame.add(
-            tile(kit.icons, index.ICONS_BIN, ink.mask(ink.ASH), measures.MARGIN, measures.PILL_Y + 2, index.ICON_HOLD)
-        )
+        self._kit = kit
+        self._hold: Any = None
+        self._mini: Any = None
         self._build_pips(kit)
-        self._build_mini(kit)
         self.seat = -1
 
     def _build_pips(self, kit) -> None:
@@ -84,7 +88,6 @@ class Table:
             kit.small, ink.smooth(ink.PAPER), measures.MARGIN + 5 * _MINI_PITCH + 3, measures.STATUS, 16, below=0
         )
         self._mini.append(self._addition)
-        self._mini.hidden = True
         self.frame.add(self._mini)
 
     # What it shows.
@@ -98,9 +101,6 @@ class Table:
         self._header.round(self._words.ROUND % (game.round + 1, game.rules.rounds))
         self.boxes.colour(own)
         self.dice.colour(own)
-        for underline in self._underlines:
-            paint(underline, ink.mask(own))
-        paint(self._addition, ink.smooth(own))
         best = game.ledger.best()
         seat = 0
         while best and game.ledger.current[seat] != best:
@@ -151,14 +151,24 @@ class Table:
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
         if status.x != x:
             status.x = x
-        changed = show(self._hold, with_hold)
+        changed = False
+        if self._hold is None and with_hold:
+            kit = self._kit
+            grid = tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.ASH), measures.MARGIN, measures.PILL_Y + 2)
+            turn(grid, index.ICON_HOLD)
+            self._hold = self.frame.add(grid)
+        elif self._hold is not None:
+            changed = show(self._hold, with_hold)
         changed |= status.write(text)
         return changed
 
     def mini(self, visible: bool) -> bool:
         """Show the turn's dice small in the line above the keys, or not."""
         if not visible:
-            return show(self._mini, False)
+            return self._mini is not None and show(self._mini, False)
+        own = ink.PLAYERS[self.seat]
+        if self._mini is None:
+            self._build_mini(self._kit)
         game = self._session.game
         addition = boxes.addition(game.counts)
         first = -1
@@ -171,6 +181,7 @@ class Table:
             elif second < 0 or face > game.dice[second]:
                 second = i
         for i in range(5):
-            show(self._underlines[i], i == first or i == second)
+            paint(self._underlines[i], ink.mask(own if i == first or i == second else ink.BLACK))
+        paint(self._addition, ink.smooth(own))
         self._addition.write(str(addition))
         return show(self._mini, True)
