@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test soak bench art clean
+.PHONY: play test soak bench art golden clean
 
 play: $(VENV)/.play
 	$(BIN)/skalbox play
@@ -23,6 +23,12 @@ bench: $(VENV)/.test
 
 art: $(VENV)/.test
 	$(BIN)/python host_tools/art/make.py
+
+# The pictures that the tests compare with: look at each before you commit it.
+golden: $(VENV)/.test
+	rm -rf host_tests/golden/screens
+	$(BIN)/skalbox shots host_tests/golden/screens
+	rm host_tests/golden/screens/contact-sheet-*.png
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -73,6 +73,10 @@ class Font:
         glyph = self._find(ord(char))
         return glyph[3], glyph[4], glyph[5], glyph[6], glyph[7]
 
+    def room(self, text: str) -> int:
+        """The pixels that the text needs: its width, and where the last letter's ink reaches further, up to there."""
+        return max(self.width(text), self.extent(text)[1])
+
     def extent(self, text: str) -> tuple:
         """Where the text's ink is: left and right end from the pen, highest and lowest row from the baseline."""
         x = 0

@@ -128,9 +128,7 @@ class Screen:
         self._written = True
         self._key = _NONE
         self._then = now
-        card = self._session.game.cards[table.seat]
-        table.boxes.point(_NONE, card, table.scores)
-        table.boxes.flash(self._box, self._points > 0)
+        table.boxes.write(self._box, self._points)
         table.count()
 
     def tick(self, now: int) -> bool:

@@ -125,6 +125,12 @@ class Boxes:
                 self._draw(each, card[each], scores[each])
         return True
 
+    def write(self, box: int, points: int) -> None:
+        """The box under the cursor was written with these points; it stays inverted until flash() or draw()."""
+        self._cursor = NONE
+        self._numbers[box].write(str(points))
+        paint(self._icons[box], self._done)
+
     def flash(self, box: int, on: bool) -> bool:
         """Show a box that was just written inverted, or as it is."""
         changed = paint(self._names[box], self._chosen if on else self._done)

@@ -40,7 +40,7 @@ class Frame:
 
     def words(self, font, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = ink.BLACK):
         """A line of text that stays as it is, as large as it is: from x on, centred on x, or ending at x."""
-        width = font.width(text)
+        width = font.room(text)
         if align == RIGHT:
             x -= width
         elif align == CENTRE:

@@ -28,7 +28,7 @@ class Pill:
     def __init__(self, kit, words: tuple) -> None:
         widest = 0
         for word in words:
-            widest = max(widest, kit.small.width(word))
+            widest = max(widest, kit.small.room(word))
         width = _LEFT + _ICON + _GAP + widest + _RIGHT
         self.x = measures.PILL_RIGHT - width
         y = measures.PILL_Y

@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The texts on a screen as boxes: where each may be, where its ink is, and how well it stands out."""
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Text:
+    """text; place: the box it was given, ink: the box its letters cover, both (left, top, right, bottom) on the panel;
+    contrast of ink and ground, None where unknown; missing: characters that the sheet lacks."""
+
+    text: str
+    place: tuple[int, int, int, int]
+    ink: tuple[int, int, int, int]
+    contrast: float | None
+    missing: str
+
+    def touches(self, other: "Text") -> bool:
+        """The ink of both covers a common pixel."""
+        a, b = self.ink, other.ink
+        return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def texts(machine) -> list[Text]:
+    """All texts of ours that the machine's screen shows; a sheet's columns are pictures and are left out."""
+    found: list[Text] = []
+    _walk(machine.display.root_group, 0, 0, found)
+    return found
+
+
+def _walk(group, x: int, y: int, found: list[Text]) -> None:
+    from adafruit_display_text.label import Label
+
+    from skalbox.text import Strip
+    from skalbox.widgets.softkeys import Key
+
+    for part in group:
+        if part.hidden:
+            continue
+        if isinstance(part, Label):
+            found.append(_label(part, x + part.x, y + part.y))
+        elif hasattr(part, "append"):
+            _walk(part, x + part.x, y + part.y, found)
+        elif isinstance(part, Strip) and part.text not in ("", "—"):
+            found.append(_strip(part, x + part.x, y + part.y))
+        elif isinstance(part, Key) and part.text:
+            found.append(_key(part, x + part.x, y + part.y))
+
+
+def _missing(font, text: str) -> str:
+    return "".join(char for char in text if not font.has(char))
+
+
+def _strip(strip, x: int, y: int) -> Text:
+    font, baseline = strip._font, y + strip._above
+    start = x + strip._start(strip.text)
+    left, right, top, bottom = font.extent(strip.text)
+    place = (x, y, x + strip.bitmap.width, y + strip.bitmap.height)
+    ink = (start + left, baseline + top, start + right, baseline + bottom)
+    palette = strip.pixel_shader
+    return Text(strip.text, place, ink, contrast(palette[3], palette[0]), _missing(font, strip.text))
+
+
+def _key(key, x: int, y: int) -> Text:
+    from skalbox import measures
+
+    font = key._kit.small
+    width = font.width(key.text)
+    left, right, top, bottom = font.extent(key.text)
+    start = x + (measures.KEY_W - width) // 2
+    place = (x + 1, y, x + measures.KEY_W - 1, y + measures.KEY_H)
+    ink = (start + left, measures.KEY_WORD + top, start + right, measures.KEY_WORD + bottom)
+    return Text(key.text, place, ink, None, _missing(font, key.text))
+
+
+def _label(label, x: int, y: int) -> Text:
+    left, top, width, height = label.bounding_box
+    box = (x + left, y + top, x + left + width, y + top + height)
+    missing = _missing(label.font._font, label.text.replace("\n", ""))
+    return Text(label.text, (0, 0, 240, 168), box, contrast(label.color, 0), missing)
+
+
+def contrast(one: int, other: int) -> float:
+    """The contrast of two colours (RGB), 1..21, as WCAG 2 counts it."""
+    bright, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: int) -> float:
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
