@@ -8,7 +8,6 @@ from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
-from skalbox.widgets.frame import Frame
 from skalcore import events
 
 _UP = 1
@@ -17,14 +16,13 @@ _DOWN = 2
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
+        super().__init__(app, app.words.CHOOSE)
+        words = self._words
+        kit = self._kit
         session = app.session
         seat = session.game.player
         left = session.game.left_of(seat)
-        frame = Frame(kit, (words.CHOOSE,))
-        self.group = frame.group
+        frame = self._frame
         frame.add(tile(kit.signs18, index.SIGNS18_BIN, ink.smooth(ink.PLAYERS[seat]), measures.MARGIN, 6, seat))
         frame.words(kit.big, ink.PAPER, 28, measures.HEADING, words.CHOOSES % session.names[seat])
         self._cards = Cards(

@@ -11,7 +11,6 @@ from skalbox.kit import tile
 from skalbox.labelfont import LabelFont
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
-from skalbox.widgets.frame import Frame
 
 _HEADLINE = 126  # baselines
 _NOTE = 146
@@ -20,11 +19,10 @@ _CODE = 162  # middle of the line
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        self._words = words = app.words
-        kit = app.kit
-        self._frame = frame = Frame(kit, (words.RESTART,))
-        self.group = frame.group
+        super().__init__(app, app.words.RESTART)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
         spec = index.BROKEN_BIN
         frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), 70, 10))
         frame.words(kit.big, ink.PAPER, measures.WIDTH // 2, _HEADLINE, words.ERROR, CENTRE)
@@ -35,7 +33,7 @@ class Screen(Still):
     def tell(self, error) -> None:
         """Show what broke: the kind of error and the first of its words."""
         text = "%s %s" % (type(error).__name__, error)
-        label = Label(LabelFont(self._app.kit.small), text=text[:36], color=ink.FOG)
+        label = Label(LabelFont(self._kit.small), text=text[:36], color=ink.FOG)
         label.anchor_point = (0.5, 0.5)
         label.anchored_position = (measures.WIDTH // 2, _CODE)
         self._frame.add(label)

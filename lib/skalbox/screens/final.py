@@ -11,7 +11,6 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 
 _SHEETS = 1
 _TITLE = 4
@@ -27,13 +26,12 @@ _PITCH = 21
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
+        super().__init__(app, app.words.AGAIN)
+        words = self._words
+        kit = self._kit
         session = app.session
         self._game = game = session.game
-        self._frame = frame = Frame(kit, (words.AGAIN,))
-        self.group = frame.group
+        frame = self._frame
         order = self._order()
         winner = order[0]
         spec = index.SIGNS54_BIN

@@ -6,7 +6,6 @@ from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.widgets.frame import Frame
 
 _SHEETS = 0
 _HELP = 1
@@ -17,11 +16,10 @@ _LINES = (70, 94)  # baselines
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
-        frame = Frame(kit, (words.BACK,))
-        self.group = frame.group
+        super().__init__(app, app.words.BACK)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
         frame.heading(kit, words.GAME_MENU)
         frame.words(kit.small, ink.PAPER, measures.MARGIN, _LINES[0], words.GAME_MENU_BACK)
         frame.words(kit.small, ink.ASH, measures.MARGIN, _LINES[1], words.GAME_MENU_LEAVE)

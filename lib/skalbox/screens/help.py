@@ -10,7 +10,6 @@ from skalbox.keys import ROLL
 from skalbox.labelfont import LabelFont
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
-from skalbox.widgets.frame import Frame
 
 _PREVIOUS = 1
 _NEXT = 2
@@ -21,11 +20,10 @@ _PITCH = 18
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        self._words = words = app.words
-        kit = app.kit
-        self._frame = frame = Frame(kit, (words.BACK,))
-        self.group = frame.group
+        super().__init__(app, app.words.BACK)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
         frame.heading(kit, words.HELP)
         self._page = 0
         self._number = frame.add(

@@ -7,7 +7,6 @@ from skalbox.config import LANGUAGES
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
-from skalbox.widgets.frame import Frame
 
 _UP = 1
 _DOWN = 2
@@ -18,10 +17,9 @@ _NOTES = ("Le jeu parle français", "The game speaks English")
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        frame = Frame(app.kit, (words.CHOOSE,))
-        self.group = frame.group
+        super().__init__(app, app.words.CHOOSE)
+        words = self._words
+        frame = self._frame
         frame.heading(app.kit, words.LANGUAGE)
         self._cards = Cards(app.kit, tuple([(index.ICON_GLOBE, _NAMES[i], _NOTES[i]) for i in range(len(LANGUAGES))]))
         self._cards.choose(LANGUAGES.index(words.CODE))

@@ -11,7 +11,6 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 from skalbox.widgets.softkeys import NOTHING
 
 _SCORE = 0
@@ -22,11 +21,10 @@ _GAME = 4
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
-        self._frame = frame = Frame(kit, (words.BACK,))
-        self.group = frame.group
+        super().__init__(app, app.words.BACK)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
         bare = (NOTHING, "")
         frame.keys.labels((bare, None, bare, bare, bare))
         frame.group.remove(frame.status)  # the lines run through its place

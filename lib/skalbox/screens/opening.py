@@ -11,10 +11,10 @@ from skalbox import ink, keys, measures
 from skalbox.art import index, sheet
 from skalbox.clock import since
 from skalbox.kit import paint, show, tile, turn
+from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
-from skalbox.widgets.frame import Frame
 from skalcore.game import CHOICE, OVER, TIE
 
 _WAITING = 0
@@ -29,15 +29,14 @@ _DICE_X = 98
 _DICE_PITCH = 22
 
 
-class Screen:
+class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
+        super().__init__(app, app.words.ROLL, app.words.LET_GO, app.words.NEXT)
         self._session = app.session
-        self._words = words = app.words
-        kit = app.kit
+        words = self._words
+        kit = self._kit
         self._breaks_tie = app.session.game.phase == TIE
-        self._frame = frame = Frame(kit, (words.ROLL, words.LET_GO, words.NEXT))
-        self.group = frame.group
+        frame = self._frame
         self._row = frame.under(
             displayio.TileGrid(
                 shapes.filled(kit, measures.WIDTH, 32, 6), pixel_shader=ink.smooth(ink.NIGHT), x=0, y=_ROW - 23
@@ -93,7 +92,7 @@ class Screen:
         """Make the row's dice, with the first throw that lies there: what is hidden from the start costs bytes."""
         if self._dice[seat]:
             return
-        kit = self._app.kit
+        kit = self._kit
         paper = ink.smooth(ink.PAPER)
         baseline = _ROW + _PITCH * seat
         for i in range(5):
@@ -108,9 +107,6 @@ class Screen:
             self._sums_shown[seat] = contest.sums[seat]
         self._goes = contest.goes
         self._wait()
-
-    def leave(self) -> None:
-        pass
 
     # What it looks like.
 
@@ -135,7 +131,7 @@ class Screen:
         else:
             self._frame.status.write(words.HIGHEST_WINS if self._breaks_tie else words.HIGHEST_STARTS)
         show(self._note, True)
-        self._note.y = _ROW - 2 + _PITCH * self._seat - self._app.kit.small.ascent
+        self._note.y = _ROW - 2 + _PITCH * self._seat - self._kit.small.ascent
         show(self._row, True)
         self._row.y = _ROW - 23 + _PITCH * self._seat
         show(self._slots, True)

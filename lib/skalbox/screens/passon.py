@@ -11,7 +11,6 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 from skalcore.boxes import OPEN
 
 _SHEETS = 4
@@ -27,15 +26,14 @@ _SMALL_SIGN = 12
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
+        super().__init__(app, app.words.ROLL)
+        words = self._words
+        kit = self._kit
         session = app.session
         game = session.game
         seat = game.player
         own = ink.PLAYERS[seat]
-        frame = Frame(kit, (words.ROLL,))
-        self.group = frame.group
+        frame = self._frame
         poster = shapes.filled(kit, measures.WIDTH - 2 * measures.MARGIN, _HEIGHT, 14)
         frame.add(displayio.TileGrid(poster, pixel_shader=ink.smooth(own), x=measures.MARGIN, y=_TOP))
         frame.add(
@@ -58,20 +56,20 @@ class Screen(Still):
         """Who played last, and the box that was written."""
         if session.last_box == OPEN:
             return
-        kit = self._app.kit
+        kit = self._kit
         seat = session.last_seat
         frame.add(
             tile(kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), measures.MARGIN, _LINE - 10, seat)
         )
         frame.words(kit.small, ink.ASH, 21, _LINE, session.names[seat])
         points = session.game.cards[seat][session.last_box]
-        text = "%s +%d" % (self._app.words.BOXES[session.last_box], points)
+        text = "%s +%d" % (self._words.BOXES[session.last_box], points)
         frame.words(kit.small, ink.ASH, measures.PILL_RIGHT, _LINE, text, RIGHT)
 
     def _pot(self, frame, game) -> None:
         """The pot, and the addition to beat."""
-        kit = self._app.kit
-        words = self._app.words
+        kit = self._kit
+        words = self._words
         frame.add(
             tile(
                 kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, measures.PILL_Y + 1, index.ICON_POT

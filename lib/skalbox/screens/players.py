@@ -11,7 +11,6 @@ from skalbox.kit import paint, tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 from skalcore.rules import SKALPOTT
 
 _UP = 0
@@ -34,11 +33,10 @@ _NOTE_W = 84
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        self._words = words = app.words
-        kit = app.kit
-        self._frame = frame = Frame(kit, (words.PLAY,))
-        self.group = frame.group
+        super().__init__(app, app.words.PLAY)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
         frame.heading(kit, words.PLAYERS)
         frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, "SkalPott", RIGHT)
         self._cursor = 0

@@ -11,7 +11,6 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 from skalcore.game import OVER, TIE
 
 _SHEETS = 4
@@ -31,14 +30,13 @@ _HEAD_X = 112
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
+        super().__init__(app, app.words.NEXT)
         self._session = app.session
-        words = app.words
-        kit = app.kit
+        words = self._words
+        kit = self._kit
         game = app.session.game
         self._number = game.round - 1  # of the round that has ended
-        self._frame = frame = Frame(kit, (words.NEXT,))
-        self.group = frame.group
+        frame = self._frame
         double = displayio.Group(scale=2, x=6, y=8)
         double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
         frame.add(double)

@@ -12,7 +12,6 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
@@ -48,13 +47,12 @@ class Column(displayio.TileGrid):
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
+        super().__init__(app, app.words.BACK)
+        words = self._words
+        kit = self._kit
         session = app.session
         game = session.game
-        self._frame = frame = Frame(kit, (words.BACK,))
-        self.group = frame.group
+        frame = self._frame
         for row in range(UPPER):
             y = _TOP + 2 + _PITCH * row
             frame.add(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), _UPPER_ICON_X, y, row))

@@ -7,7 +7,6 @@ from skalbox.art import index, sheet
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
-from skalbox.widgets.frame import Frame
 
 _PLAYERS = 0
 _HELP = 3
@@ -19,10 +18,9 @@ _EDGE = 17
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        frame = Frame(app.kit, (words.PLAY,))
-        self.group = frame.group
+        super().__init__(app, app.words.PLAY)
+        words = self._words
+        frame = self._frame
         for name, spec, colour, x, y in (
             ("wordmark", index.WORDMARK_BIN, ink.PAPER, 17, 14),
             ("wordmark_die", index.WORDMARK_DIE_BIN, ink.ROLL, 174, 76),

@@ -11,7 +11,6 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
-from skalbox.widgets.frame import Frame
 from skalcore.boxes import UPPER
 
 _BACK = 0
@@ -25,13 +24,12 @@ _ELSE = 148
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        self._app = app
-        words = app.words
-        kit = app.kit
+        super().__init__(app, app.words.STRIKE)
+        words = self._words
+        kit = self._kit
         box = app.base.box
         name = words.BOXES[box]
-        frame = Frame(kit, (words.STRIKE,))
-        self.group = frame.group
+        frame = self._frame
         frame.heading(kit, words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(
