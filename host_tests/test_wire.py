@@ -88,7 +88,7 @@ def test_every_box_written(language, tried):
             while machine.app.screen.box != box:
                 yield from tour.tap(machine, 1)
             machine.press(ROLL)
-            yield from step(name, machine.wait(550))
+            yield from step(name, machine.wait(450))
             machine.release(ROLL)
             assert session.last_box == box
             yield from step(name + " and on", machine.settle())

@@ -213,6 +213,12 @@ def _a_round(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
     session.pot_seen = True
     yield from take(machine, session, "pot")
     seen("26-pot-shared")
+    session = under_way(5)
+    for faces in ("11112", "66512", "11113", "55512"):
+        _turn(session, "aces " + faces)
+    session.pot_seen = True
+    yield from take(machine, session, "pot")
+    seen("26-pot-won")
 
 
 def _the_end(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:

@@ -22,7 +22,7 @@ _GLYPH = 9  # bytes: code point, then x, y, width, height in the sheet, dx, dy f
 _FORMAT = "<HBBBBbbB"
 _SPACE = 32
 _BAR = "—"  # what a Strip's text is while it shows a bar
-_BAR_W = 12
+_BAR_W = 13
 _ASCII = 95  # glyphs 32..126 come first and without a gap
 
 

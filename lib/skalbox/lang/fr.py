@@ -3,7 +3,6 @@
 """French. Every name here stands in each of the other languages too; a test measures that each text fits its place."""
 
 CODE = "fr"
-OTHER = "English"
 THIS = "Français"
 
 # The six boxes of the upper section, and SkalPott's lower ones, in the order of the rules.
@@ -24,8 +23,8 @@ STRIKE = "Barrer"
 NEXT = "Suite"
 BACK = "Retour"
 AGAIN = "Rejouer"
-LEAVE = "Abandonner"
-RESTART = "Relancer"
+LEAVE = "Quitter"
+RESTART = "Redémarrer"
 
 # Words on the soft keys: 41 pixels at most.
 KEY_BACK = "Retour"
@@ -43,8 +42,8 @@ KEY_LANGUAGE = "Langue"
 KEY_LEAVE = "Quitter"
 KEY_TITLE = "Titre"
 
-TITLE_LEFT = "Trois jeux de dés"
-TITLE_RIGHT = "1 à 8 joueurs"
+TITLE_LEFT = "Dés et cagnottes"
+TITLE_RIGHT = "2 à 4 joueurs"
 TITLE_NOW = "SkalPott à %d"
 
 LANGUAGE = "Quelle langue ?"
@@ -74,8 +73,9 @@ BONUS = "Bonus"
 POTS_WON = "Cagnottes"
 POT = "Cagnotte %d"
 TO_BEAT = "à battre"
-FIRST_UP = "premier du tour"
-SHAKE = "Tenir = secouer"
+FIRST_UP = "ouvre le tour"
+SHAKE = "Tenir : secouer"
+HOLD_DIE = "Touche : garder"
 HOLD_MENU = "Tenir : menu"
 
 MENU = "Menu du tour"
@@ -85,10 +85,10 @@ MENU_HELP = "Aide"
 MENU_GAME = "Menu de la partie"
 
 GAME_MENU = "Menu de la partie"
-GAME_MENU_LEAVE = "Quitter : la partie est perdue"
+GAME_MENU_LEAVE = "Quitter : la partie s’efface"
 GAME_MENU_BACK = "Retour : la partie continue"
-ASK_LEAVE = "Abandonner ?"
-ASK_LEAVE_1 = "La partie s’arrête ici."
+ASK_LEAVE = "Quitter la partie ?"
+ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
 ASK_LEAVE_2 = "Elle ne comptera pour personne."
 
 ASK_STRIKE = "Barrer %s ?"
@@ -100,7 +100,7 @@ YOUR_TURN = "À toi, %s"
 
 TAKES_POT = "remporte la cagnotte"
 EACH = "%d points chacun"
-LEVEL_HEADING = "Égalité"
+LEVEL_HEADING = "Partage"
 ROUND_OVER = "Fin du tour %d/%d"
 
 SHEETS_LEAD = "%s mène de %d"
@@ -114,36 +114,54 @@ TIE_DICE = "Égalité : dés"
 
 HELP = "Aide"
 HELP_PAGE = "%d/%d"
+# Seven lines of 232 pixels a page.
 HELP_PAGES = (
-    "Lance jusqu’à trois fois. Entre\n"
-    "deux lancers, garde les dés que\n"
-    "tu veux : la touche sous un dé le\n"
-    "retient ou le libère.\n"
-    "Puis remplis une case encore\n"
-    "libre. Sans la combinaison, la\n"
-    "case vaut 0.",
-    "As à Six : la somme de ces dés.\n"
-    "Bonus 35 dès 60 en tout.\n"
-    "Petite suite 30 : 4 faces de suite\n"
-    "Grande suite 40 : 5 faces\n"
-    "Brelan 20 : 3 dés pareils\n"
-    "Full 30 : 3 pareils + 2 pareils\n"
-    "Carré 40, Grand Chelem 50",
-    "Un Grand Chelem déjà rempli\n"
-    "laisse 5 dés pareils compter\n"
-    "comme Carré, Full ou Brelan.\n"
-    "De même le Carré pour le Brelan,\n"
-    "et la Grande suite pour la Petite.",
-    "La cagnotte : chacun mise 6 par\n"
-    "tour. Tes deux meilleurs dés,\n"
-    "quand tu notes, font ton addition.\n"
-    "La plus haute prend tout ; à\n"
-    "égalité, on partage.\n"
-    "Qui finit un tour commence le\n"
-    "suivant.",
-    "À la fin : grille + cagnottes.\nÀ égalité, le plus d’additions\nl’emporte, puis un lancer de\ndés décide.",
+    (
+        "Lance jusqu’à trois fois. La touche",
+        "sous un dé le garde ou le libère.",
+        "ROLL tenu secoue, lâché lance.",
+        "Cinq dés gardés : ROLL note.",
+        "Une touche tenue ouvre le menu.",
+        "Puis remplis une case libre ; sans",
+        "la combinaison elle vaut 0.",
+    ),
+    (
+        "As à Six : la somme de ces dés.",
+        "Bonus 35 dès 60 dans ces six cases.",
+        "Petite suite 30 : 4 faces de suite",
+        "Grande suite 40 : 5 faces de suite",
+        "Brelan 20 : 3 pareils",
+        "Full 30 : 3 pareils + 2 pareils",
+        "Carré 40 : 4, Grand Chelem 50 : 5",
+    ),
+    (
+        "Un Grand Chelem rempli (même à 0)",
+        "laisse cinq dés pareils compter",
+        "comme Carré, Full ou Brelan.",
+        "De même le Carré rempli pour le",
+        "Brelan, et la Grande suite pour",
+        "la Petite.",
+        "Sinon ces cases prennent 0.",
+    ),
+    (
+        "La cagnotte : chacun mise 6 par",
+        "tour. Tes deux meilleurs dés,",
+        "quand tu notes, font ton addition.",
+        "La plus haute prend tout ;",
+        "à égalité, on partage.",
+        "Qui finit un tour commence",
+        "le suivant.",
+    ),
+    (
+        "Au début, un lancer chacun : le plus",
+        "haut choisit de commencer ou de",
+        "finir. On joue vers la gauche.",
+        "À la fin : fiche + cagnottes.",
+        "À égalité, la plus forte somme des",
+        "douze additions l’emporte, puis un",
+        "lancer de dés décide.",
+    ),
 )
 
 ERROR = "Aïe, un dé coincé"
-ERROR_NOTE = "Note l’erreur, puis relance."
-ERROR_CODE = "Erreur : %s"
+ERROR_NOTE = "Recopie l’erreur, puis redémarre."

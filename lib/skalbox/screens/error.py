@@ -14,7 +14,7 @@ from skalbox.text import CENTRE
 
 _HEADLINE = 126  # baselines
 _NOTE = 146
-_CODE = 162  # middle of the line
+_CODE = 157  # middle of the line
 
 
 class Screen(Still):
@@ -24,7 +24,7 @@ class Screen(Still):
         kit = self._kit
         frame = self._frame
         spec = index.BROKEN_BIN
-        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), 70, 10))
+        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), 70, 6))
         frame.words(kit.big, ink.PAPER, measures.WIDTH // 2, _HEADLINE, words.ERROR, CENTRE)
         frame.words(kit.small, ink.PAPER, measures.WIDTH // 2, _NOTE, words.ERROR_NOTE, CENTRE)
         frame.pill.label(index.ICON_PLAY, words.RESTART)

@@ -16,11 +16,12 @@ _SHEETS = 1
 _TITLE = 4
 
 _NAME_X = 76
-_HUGE_RIGHT = 232
+_HUGE_RIGHT = 233
 _TIE_Y = 76
 _TIE_H = 24
 _TIE = 93  # baseline
-_ROW = 124  # baseline of the second
+_ROW = 123  # baseline of the second
+_HIGHER = 12  # it stands so much higher where no tie is told
 _PITCH = 21
 
 
@@ -38,7 +39,7 @@ class Screen(Still):
         frame.add(tile(sheet("signs54", spec, winner, 1), spec, ink.smooth(ink.PLAYERS[winner]), 8, 10))
         frame.words(kit.huge(), ink.PAPER, _HUGE_RIGHT, 58, str(game.total(winner)), RIGHT)
         frame.words(kit.big, ink.PAPER, _NAME_X, 26, session.names[winner])
-        lead = game.total(winner) - game.total(order[1])
+        self._lead = lead = game.total(winner) - game.total(order[1])
         frame.words(kit.small, ink.ASH, _NAME_X, 45, words.WINS)
         frame.words(kit.small, ink.ASH, _NAME_X, 60, words.BY % lead if lead else words.NARROWLY)
         if not lead:
@@ -98,10 +99,10 @@ class Screen(Still):
 
     def _row(self, kit, place: int, seat: int, winner: int) -> None:
         frame = self._frame
-        baseline = _ROW + _PITCH * (place - 1)
-        frame.words(kit.small, ink.FOG, 11, baseline, str(place + 1))
-        frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), 28, baseline - 12, seat))
-        frame.words(kit.small, ink.PAPER, 52, baseline, self._app.session.names[seat])
+        baseline = _ROW + _PITCH * (place - 1) - (_HIGHER if self._lead else 0)
+        frame.words(kit.small, ink.FOG, 11, baseline - 3, str(place + 1))
+        frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), 28, baseline - 15, seat))
+        frame.words(kit.small, ink.PAPER, 52, baseline - 3, self._app.session.names[seat])
         total = self._game.total(seat)
         colour = ink.PAPER if total == self._game.total(winner) else ink.ASH
         frame.words(kit.big, colour, 233, baseline, str(total), RIGHT)

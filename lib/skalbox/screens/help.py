@@ -2,19 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The rules, a page at a time."""
 
-from adafruit_display_text.label import Label
-
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
-from skalbox.labelfont import LabelFont
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
 
 _PREVIOUS = 1
 _NEXT = 2
 
-_TOP = 38  # middle of the first line
+_LINES = 7
+_TOP = 45  # baseline of the first
 _PITCH = 18
 
 
@@ -29,24 +27,26 @@ class Screen(Still):
         self._number = frame.add(
             Strip(kit.small, ink.smooth(ink.FOG), measures.PILL_RIGHT - 30, measures.HEADING, 30, align=RIGHT)
         )
-        font = LabelFont(kit.small)
-        self._label = frame.add(
-            Label(
-                font,
-                text=words.HELP_PAGES[0],
-                color=ink.PAPER,
-                x=measures.MARGIN,
-                y=_TOP,
-                line_spacing=_PITCH / font.get_bounding_box()[1],
+        self._lines = []
+        for i in range(_LINES):
+            line = Strip(
+                kit.small,
+                ink.smooth(ink.PAPER),
+                measures.MARGIN,
+                _TOP + _PITCH * i,
+                measures.WIDTH - 2 * measures.MARGIN,
+                below=3,
             )
-        )
+            self._lines.append(frame.add(line))
         frame.pill.label(index.ICON_BACK, words.BACK)
         self._draw()
 
     def _draw(self) -> None:
         words = self._words
         pages = words.HELP_PAGES
-        self._label.text = pages[self._page]
+        page = pages[self._page]
+        for i in range(_LINES):
+            self._lines[i].write(page[i] if i < len(page) else "")
         self._number.write(words.HELP_PAGE % (self._page + 1, len(pages)))
         self._frame.keys.labels(
             (

@@ -25,13 +25,15 @@ _DECIDED = 3
 _PAUSE = 300  # ms after the dice settle in which ROLL does nothing
 _ROW = 53  # baseline of the first player
 _PITCH = 34
+_NAME_X = 32
+_NAME_W = 62
 _DICE_X = 98
 _DICE_PITCH = 22
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        super().__init__(app, app.words.ROLL, app.words.LET_GO, app.words.NEXT)
+        super().__init__(app, app.words.ROLL, app.words.LET_GO)
         self._session = app.session
         words = self._words
         kit = self._kit
@@ -82,9 +84,10 @@ class Screen(Still):
             frame.add(tile(kit.signs18, index.SIGNS18_BIN, ink.smooth(ink.PLAYERS[seat]), 6, baseline - 16, seat))
         )
         paper = ink.smooth(ink.PAPER)
-        self._names.append(
-            frame.add(Strip(kit.big, paper, 32, baseline, 104, self._session.names[seat], above=18, below=5))
-        )
+        name = self._session.names[seat]
+        # A long name gives way to the dice.
+        font = kit.big if kit.big.room(name) <= _NAME_W else kit.small
+        self._names.append(frame.add(Strip(font, paper, _NAME_X, baseline, _NAME_W, name, above=18, below=5)))
         self._dice.append([])
         self._sums.append(None)
 
@@ -138,6 +141,7 @@ class Screen(Still):
         self._tumbling.hide()
         self._show(self._seat, False)
         self._frame.pill.press(False)
+        self._frame.pill.fit((words.ROLL, words.LET_GO))
         self._frame.pill.label(index.ICON_SHAKE, words.ROLL)
         self._light(self._seat)
 
@@ -217,6 +221,7 @@ class Screen(Still):
         self._frame.keys.labels((None, None, None, None, None))
         self._frame.status.write(self._words.WINS_OPENING % self._session.names[contest.seat])
         self._frame.pill.press(False)
+        self._frame.pill.fit((self._words.NEXT,))
         self._frame.pill.label(index.ICON_NEXT, self._words.NEXT)
 
     def moving(self, now: int) -> bool:

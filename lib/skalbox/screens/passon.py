@@ -20,7 +20,7 @@ _TOP = 22
 _HEIGHT = 140
 _SIGN_X = 78
 _SIGN_Y = 33
-_NAME = 150  # baseline
+_NAME = 149  # baseline
 _SMALL_SIGN = 12
 
 
@@ -72,7 +72,7 @@ class Screen(Still):
         words = self._words
         frame.add(
             tile(
-                kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, measures.PILL_Y + 1, index.ICON_POT
+                kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, measures.PILL_Y + 3, index.ICON_POT
             )
         )
         x = measures.MARGIN + 20
@@ -84,7 +84,7 @@ class Screen(Still):
             frame.words(kit.small, ink.ASH, x, measures.STATUS, words.FIRST_UP)
             return
         frame.words(kit.small, ink.ASH, x, measures.STATUS, words.TO_BEAT)
-        x += kit.small.width(words.TO_BEAT) + 6
+        x += kit.small.width(words.TO_BEAT) + 4
         frame.words(kit.small, ink.PAPER, x, measures.STATUS, str(best))
         x += kit.small.width(str(best)) + 5
         for seat in range(game.players):

@@ -24,7 +24,7 @@ _DICE_Y = 76
 _ADDITION = 124  # baselines
 _LINE_Y = 131
 _TOTAL = 146
-_NAME = 162
+_NAME = 161
 _HEAD_X = 112
 
 
@@ -40,7 +40,7 @@ class Screen(Still):
         double = displayio.Group(scale=2, x=6, y=8)
         double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
         frame.add(double)
-        frame.words(kit.huge(), ink.PAPER, 46, 41, str(game.ledger.size()))
+        frame.words(kit.huge(), ink.PAPER, 44, 41, str(game.ledger.size()))
         self._heading(kit, words)
         for seat in range(game.players):
             centre = measures.WIDTH // 2 + (2 * seat + 1 - game.players) * _PITCH // 2
@@ -60,10 +60,10 @@ class Screen(Still):
         if len(winners) == 1:
             seat = winners[0]
             frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), _HEAD_X, 8, seat))
-            frame.words(kit.big, ink.PAPER, _HEAD_X + 20, 23, self._session.names[seat])
+            frame.words(kit.big, ink.PAPER, _HEAD_X + 20, 22, self._session.names[seat])
             frame.words(kit.small, ink.ASH, _HEAD_X, 40, words.TAKES_POT)
         else:
-            frame.words(kit.big, ink.PAPER, _HEAD_X, 23, words.LEVEL_HEADING)
+            frame.words(kit.big, ink.PAPER, _HEAD_X, 22, words.LEVEL_HEADING)
             frame.words(kit.small, ink.ASH, _HEAD_X, 40, words.EACH % self._won(winners[0]))
 
     def _column(self, kit, seat: int, centre: int) -> None:

@@ -17,7 +17,7 @@ _SHEETS = 4
 _REPEAT_AFTER = 400  # ms an arrow key is kept down before it repeats ...
 _REPEAT = 150  # ... every so many ms
 _FLASH = 80  # ms the written box is shown inverted, and as it is, twice
-_SHOWN = 600  # ms the written box is shown before the game goes on
+_SHOWN = 500  # ms the written box is shown before the game goes on
 _NONE = -1
 
 
@@ -44,7 +44,6 @@ class Screen:
         table.dice.hide()
         table.say("")
         table.mini(True)
-        table.pips(game.rolls_left())
         back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() else None
         table.frame.keys.labels(
             (
@@ -56,6 +55,8 @@ class Screen:
             )
         )
         table.frame.pill.press(False)
+        table.frame.pill.fit((words.SCORE,))
+        table.pips(game.rolls_left())
         table.frame.pill.label(index.ICON_CHECK, words.SCORE)
         self._box = self._first()
         self._point()

@@ -16,13 +16,16 @@ from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
 
+_HELP = 4
+
 _TOP = 17  # of the first row
 _PITCH = 17
-_COLUMN_W = 25
-_UPPER_X = 17  # left edge of the first column
-_LOWER_X = 137
+_COLUMN_W = 25  # from column to column
+_FIELD_W = 24  # of a column itself
+_UPPER_X = 19  # left edge of the first column
+_LOWER_X = 139
 _UPPER_ICON_X = 2
-_LOWER_ICON_X = 121
+_LOWER_ICON_X = 122
 _BASE = 13  # a row's baseline, from its top
 _LINE_Y = 141
 _TOTAL = 161  # baseline
@@ -34,14 +37,14 @@ class Column(displayio.TileGrid):
     """Seven numbers, one below the other, in one ink. `text`: the numbers."""
 
     def __init__(self, font, palette, x: int, rows: list) -> None:
-        pixels = displayio.Bitmap(_COLUMN_W, _PITCH * len(rows), 4)
+        pixels = displayio.Bitmap(_FIELD_W, _PITCH * len(rows), 4)
         super().__init__(pixels, pixel_shader=palette, x=x, y=_TOP)
         for i in range(len(rows)):
             baseline = _PITCH * i + _BASE
             if rows[i]:
-                font.draw(pixels, _COLUMN_W - 1 - font.width(rows[i]), baseline, rows[i])
+                font.draw(pixels, _FIELD_W - 2 - font.width(rows[i]), baseline, rows[i])
             else:
-                bitmaptools.fill_region(pixels, _COLUMN_W - 9, baseline - 1, _COLUMN_W - 1, baseline + 1, _DIM)
+                bitmaptools.fill_region(pixels, _FIELD_W - 10, baseline - 1, _FIELD_W - 2, baseline + 1, _DIM)
         self.text = " ".join([row or "—" for row in rows])
 
 
@@ -66,7 +69,7 @@ class Screen(Still):
         frame.under(shapes.block(ink.mask(ink.SMOKE), 0, _LINE_Y, measures.WIDTH, 1))
         frame.status.write(self._lead(words))
         frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels((None, None, None, None, None))
+        frame.keys.labels((None, None, None, None, (index.ICON_HELP, words.KEY_HELP)))
 
     def _player(self, kit, seat: int) -> None:
         """Both columns of a player, and the total below; who is to play stands on a quiet ground."""
@@ -86,9 +89,9 @@ class Screen(Still):
         ):
             x = left + _COLUMN_W * seat
             if plays:
-                field = shapes.filled(kit, _COLUMN_W - 1, _LINE_Y - 1, 4)
+                field = shapes.filled(kit, _FIELD_W, _LINE_Y - 1, 4)
                 frame.under(displayio.TileGrid(field, pixel_shader=ink.smooth(ink.NIGHT), x=x, y=0))
-            frame.add(tile(kit.signs12, index.SIGNS12_BIN, sign, x + 8, 3, seat))
+            frame.add(tile(kit.signs12, index.SIGNS12_BIN, sign, x + 7, 3, seat))
             frame.add(Column(kit.small, palette, x, numbers))
         x = _TOTAL_PITCH * seat
         total = ink.PAPER if plays else ink.ASH
@@ -117,3 +120,5 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.close()
+        elif key == _HELP:
+            self._app.lay("help", now)

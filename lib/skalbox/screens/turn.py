@@ -75,7 +75,11 @@ class Screen:
         self._state = _BETWEEN
         self._table.frame.keys.blank()
         self._table.dice.lay(self._session.game.dice, self._session.held)
-        self._table.say(self._words.HOLD_MENU, True)
+        # After the first throw the line teaches holding, after the second the menu.
+        if self._session.game.thrown == 1:
+            self._table.say(self._words.HOLD_DIE)
+        else:
+            self._table.say(self._words.HOLD_MENU, True)
         self._label()
 
     def _label(self) -> None:
@@ -84,6 +88,7 @@ class Screen:
         words = self._words
         pill = self._table.frame.pill
         pill.press(self._state == _SHAKING)
+        pill.fit(self._table.turn_words)
         if self._state == _SHAKING:
             pill.label(index.ICON_SHAKE, words.LET_GO)
         elif held == _ALL:
@@ -93,7 +98,8 @@ class Screen:
             for i in range(5):
                 free -= held >> i & 1
             pill.label(index.ICON_SHAKE, words.ROLL_N % free)
-        self._table.pips(self._session.game.rolls_left())
+        # The throw in hand is spent already.
+        self._table.pips(self._session.game.rolls_left() - (self._state == _SHAKING))
 
     # What the keys do.
 

@@ -18,6 +18,7 @@ _BACK = 0
 _PANEL_Y = 34
 _PANEL_H = 70
 _NAME = 76  # baselines
+_ROOMY = 110  # pixels of a name that leaves room around it
 _NOTE = 128
 _ELSE = 148
 
@@ -47,8 +48,10 @@ class Screen(Still):
         double = displayio.Group(scale=2, x=14, y=_PANEL_Y + 20)
         double.append(picture)
         frame.add(double)
-        frame.words(kit.big, ink.PAPER, 58, _NAME, name)
-        frame.words(kit.huge(), ink.PAPER, 228, _NAME + 10, "0", RIGHT)
+        # The longest names need all the room between picture and number.
+        close = kit.big.room(name) > _ROOMY
+        frame.words(kit.big, ink.PAPER, 58 if close else 76, _NAME, name)
+        frame.words(kit.huge(), ink.PAPER, 228 if close else 217, _NAME + 10, "0", RIGHT)
         frame.words(kit.small, ink.PAPER, measures.MARGIN, _NOTE, words.STRIKE_NOTE)
         self._instead(frame, kit, words)
         dice = app.session.game.dice

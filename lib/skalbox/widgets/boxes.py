@@ -24,6 +24,7 @@ _SMALL_STRAIGHTS_FIRST = (
 )
 _ABOVE = 11  # a row's strip reaches so far over its baseline ...
 _BELOW = 3  # ... and so far under it
+_CORNER = 2  # a step between ground and ink
 
 
 class Boxes:
@@ -75,7 +76,7 @@ class Boxes:
             RIGHT,
             _ABOVE,
             _BELOW,
-            inset=4 if upper else 2,
+            inset=3,
         )
         self._icons.append(icon)
         self._names.append(label)
@@ -110,9 +111,20 @@ class Boxes:
         changed |= paint(self._icons[box], name)
         if box == self._cursor:
             name = look = self._chosen
+        self._corners(box, box == self._cursor)
         changed |= paint(self._names[box], name)
         changed |= paint(number, look)
         return changed
+
+    def _corners(self, box: int, round_off: bool) -> None:
+        """Dim the four corner pixels of a row that stands inverted."""
+        name = self._names[box].bitmap
+        number = self._numbers[box].bitmap
+        value = _CORNER if round_off else 0
+        if name[0, 0] != value:
+            low = name.height - 1
+            name[0, 0] = name[0, low] = value
+            number[number.width - 1, 0] = number[number.width - 1, low] = value
 
     def point(self, box: int, card, scores) -> bool:
         """Move the cursor to this box (NONE: away) over what draw(card, scores) shows."""
@@ -133,6 +145,7 @@ class Boxes:
 
     def flash(self, box: int, on: bool) -> bool:
         """Show a box that was just written inverted, or as it is."""
+        self._corners(box, on)
         changed = paint(self._names[box], self._chosen if on else self._done)
         changed |= paint(self._numbers[box], self._chosen if on else self._written)
         return changed

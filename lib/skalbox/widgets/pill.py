@@ -26,34 +26,39 @@ class Pill:
     """A pill as wide as the widest of the words it will show. `x`: its left edge."""
 
     def __init__(self, kit, words: tuple) -> None:
+        self._kit = kit
+        self._words: tuple = ()
+        self.group = displayio.Group()
+        # The icon has a bitmap of its own, no larger than its ink: a fifth held die changes it and must stay cheap.
+        self._drawing = displayio.Bitmap(_ICON_INK, _ICON_INK, 4)
+        self.fit(words)
+
+    def fit(self, words: tuple) -> bool:
+        """Be as wide as the widest of these words, which it will show from now on; filled, and empty yet."""
+        if words == self._words:
+            return False
+        self._words = words
+        kit = self._kit
         widest = 0
         for word in words:
             widest = max(widest, kit.small.room(word))
         width = _LEFT + _ICON + _GAP + widest + _RIGHT
         self.x = measures.PILL_RIGHT - width
         y = measures.PILL_Y
+        on_roll = ink.smooth(ink.BLACK, ink.ROLL)
         self._full = shapes.filled(kit, width, measures.PILL_H, 10)
         self._hollow: Any = None  # its bitmap, once it was needed
-        self._kit = kit
         self._body = displayio.TileGrid(self._full, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
-        # A bitmap of its own, no larger than an icon's ink: a fifth held die changes it and must stay cheap.
         self._drawn = -1
-        self._drawing = displayio.Bitmap(_ICON_INK, _ICON_INK, 4)
-        self._icon = displayio.TileGrid(
-            self._drawing, pixel_shader=ink.smooth(ink.BLACK, ink.ROLL), x=self.x + _LEFT + 1, y=y + 3
-        )
+        self._icon = displayio.TileGrid(self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + 3)
         self._word = Strip(
-            kit.small,
-            ink.smooth(ink.BLACK, ink.ROLL),
-            self.x + _LEFT + _ICON + _GAP,
-            measures.STATUS,
-            widest,
-            above=13,
-            below=3,
+            kit.small, on_roll, self.x + _LEFT + _ICON + _GAP, measures.STATUS, widest, above=13, below=3
         )
-        self.group = displayio.Group()
+        while len(self.group):
+            self.group.pop()
         for grid in (self._body, self._icon, self._word):
             self.group.append(grid)
+        return True
 
     def label(self, icon: int, word: str) -> bool:
         """Show this icon and this word (one of those it was made for)."""

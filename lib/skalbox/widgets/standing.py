@@ -14,7 +14,7 @@ _LEAD_X = 50
 _LEAD_W = 30
 _MISSING_W = 28
 _MISSING_RIGHT = 101
-_LOWER_RIGHT = 234
+_LOWER_RIGHT = 233
 _ARROW_W = 7
 _ARROW_H = 4
 _SIGN_GAP = 5
@@ -29,7 +29,7 @@ class Bonus:
     def __init__(self, kit, word: str) -> None:
         self.group = displayio.Group()
         ash = ink.smooth(ink.ASH)
-        self.group.append(Strip(kit.small, ash, measures.MARGIN + 1, measures.BONUS, kit.small.width(word), word))
+        self.group.append(Strip(kit.small, ash, measures.MARGIN, measures.BONUS, kit.small.width(word), word))
         self._arrow = displayio.Bitmap(_ARROW_W, _ARROW_H, 2)
         self._arrow_grid = displayio.TileGrid(
             self._arrow, pixel_shader=ink.mask(ink.ASH), x=_LEAD_X, y=measures.BONUS - 7

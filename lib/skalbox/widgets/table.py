@@ -42,8 +42,9 @@ class Table:
         self._words = words
         self._session = session
         self.scores = array("h", [boxes.OPEN] * session.game.rules.rounds)
-        roll = words.ROLL_N % 5
-        self.frame = Frame(kit, (roll, words.LET_GO, words.SCORE), _STATUS_W)
+        # All that the pill says while dice may be held; one width, so that a hold redraws little.
+        self.turn_words = (words.ROLL_N % 5, words.LET_GO, words.SCORE)
+        self.frame = Frame(kit, self.turn_words, _STATUS_W)
         self.group = self.frame.group
         self._header = Header(kit)
         self.boxes = Boxes(kit, words.BOXES)
@@ -64,11 +65,8 @@ class Table:
         full = shapes.filled(kit, measures.PIP, measures.PIP, 4)
         spent = shapes.outlined(kit, measures.PIP, measures.PIP, 4)
         self._pips = []
-        first = self.frame.pill.x - measures.PIP_GAP - 2 * measures.PIP_PITCH - measures.PIP
         for i in range(THROWS_A_TURN):
-            grid = displayio.TileGrid(
-                full, pixel_shader=ink.smooth(ink.PAPER), x=first + i * measures.PIP_PITCH, y=measures.PIP_Y
-            )
+            grid = displayio.TileGrid(full, pixel_shader=ink.smooth(ink.PAPER), x=self._pip_x(i), y=measures.PIP_Y)
             self._pips.append(self.frame.add(grid))
         self._pip_full = full
         self._pip_spent = spent
@@ -138,6 +136,9 @@ class Table:
         changed = False
         for i in range(THROWS_A_TURN):
             pip = self._pips[i]
+            if pip.x != self._pip_x(i):
+                pip.x = self._pip_x(i)
+                changed = True
             bitmap = self._pip_full if i < left else self._pip_spent
             if pip.bitmap is not bitmap:
                 pip.bitmap = bitmap
@@ -145,9 +146,15 @@ class Table:
             changed |= paint(pip, ink.smooth(ink.PAPER if i < left else ink.SMOKE))
         return changed
 
+    def _pip_x(self, number: int) -> int:
+        """The pips stand to the left of the pill."""
+        return self.frame.pill.x - measures.PIP_GAP - measures.PIP - (2 - number) * measures.PIP_PITCH
+
     def say(self, text: str, with_hold: bool = False) -> bool:
         """Write this into the line above the keys, behind the sign for holding a key where `with_hold`."""
         status = self.frame.status
+        # The sign gives way to a long text.
+        with_hold = with_hold and self._kit.small.room(text) <= _STATUS_W - _STATUS_TEXT_X
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
         if status.x != x:
             status.x = x

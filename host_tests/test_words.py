@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The words: both languages say the same things, every name fits wherever names stand, every glyph is there."""
+
+import importlib.util
+
+import pytest
+from helpers import ROOT
+
+from host_tools import tour
+from host_tools.virtual.machine import Machine
+
+LANGUAGES = ["fr", "en"]
+KEY_ROOM = 42
+
+
+def words(language: str) -> dict[str, object]:
+    """The table of this language."""
+    spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{language}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return {name: value for name, value in vars(module).items() if name.isupper()}
+
+
+def strings(value) -> list[str]:
+    return [value] if isinstance(value, str) else [each for part in value for each in strings(part)]
+
+
+def shape(value):
+    """How many texts, and which of them take a number or a name."""
+    if isinstance(value, str):
+        return [mark for mark in ("%d", "%s") for _ in range(value.count(mark))]
+    return [shape(part) for part in value]
+
+
+@pytest.fixture
+def device():
+    """A switched-on board with the kit and the names, without code.py."""
+    with Machine() as machine:
+        from skalbox import names
+        from skalbox.kit import Kit
+
+        yield machine, Kit(), names
+
+
+def test_both_languages_have_the_same_words():
+    french, english = words("fr"), words("en")
+    assert set(french) == set(english)
+    for name, value in french.items():
+        if name == "HELP_PAGES":
+            assert len(value) == len(english[name])
+        else:
+            assert shape(value) == shape(english[name]), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_left_unused(language):
+    source = "".join(path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.parent.name != "lang")
+    unused = [name for name in words(language) if f"words.{name}" not in source]
+    assert not unused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_has_a_glyph(language, device):
+    _, kit, names = device
+    for text in [*strings(list(words(language).values())), *names.GIVEN]:
+        for font in (kit.small, kit.big):
+            assert all(font.has(char) for char in text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_the_keys_fit(language, device):
+    _, kit, _ = device
+    for name, word in words(language).items():
+        if name.startswith("KEY_"):
+            assert kit.small.room(word) <= KEY_ROOM, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_fits(language, device):
+    _, kit, _ = device
+    for page in words(language)["HELP_PAGES"]:
+        assert len(page) <= 7
+        for line in page:
+            assert kit.small.room(line) <= 232, line
+
+
+def test_every_name_fits_wherever_names_stand(device):
+    """Headline of the table, row of the opening (small where it must be), column of the pot, heading of the pot."""
+    _, kit, names = device
+    for name in names.GIVEN:
+        assert kit.big.room(name) <= 103, name
+        assert kit.small.room(name) <= 56, name
+        assert kit.big.room(name) <= 62 or kit.small.room(name) <= 62, name
+
+
+def test_names_in_records(device):
+    _, _, names = device
+    assert names.in_record(["Noé", "Noé", "Noe", "Léa"]) == ["Noe", "Noe-2", "Noe-3", "Lea"]
+    assert names.in_record(["Anaïs", "œuf", "!?"]) == ["Anais", "oeuf", "__"]
+    long = names.in_record(["Abcdefghijklmnop", "Abcdefghijklxyz"])
+    assert long == ["Abcdefghijkl", "Abcdefghij-2"]
+    for name in names.GIVEN:
+        assert names.plain(name).isascii() and 1 <= len(names.plain(name)) <= 12
+    assert len(set(names.GIVEN)) == len(names.GIVEN)
+
+
+def test_the_next_name_is_nobodys(device):
+    _, _, names = device
+    taken = ["Léa", "Noé"]
+    name = "Noé"
+    seen = set()
+    for _ in range(len(names.GIVEN) - 1):
+        name = names.following(name, taken)
+        assert name not in taken
+        seen.add(name)
+    assert seen == set(names.GIVEN) - set(taken)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_longest_names_on_every_screen(language):
+    """The tour's match with the widest given names: no text is cut off or lies over another."""
+    from texts import texts
+
+    machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
+    faults = []
+
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox import names
+
+        small = machine.app.kit.small
+        widest = tuple(sorted(names.GIVEN, key=small.room)[-4:])
+        session = tour.under_way()
+        session.names = list(widest)
+        for screen in ("turn", "passon", "pot", "choice", "final"):
+            yield from tour.take(machine, session, screen)
+            look(screen)
+            if screen == "turn":
+                machine.app.lay("sheets", machine.ticks_ms())
+                yield from machine.settle()
+                look("sheets")
+
+    def look(screen):
+        found = texts(machine)
+        for i, one in enumerate(found):
+            if not (one.place[0] <= one.ink[0] and one.ink[2] <= min(one.place[2], 240)):
+                faults.append(f"{screen}: cut off {one}")
+            faults.extend(f"{screen}: {one} over {other}" for other in found[i + 1 :] if one.touches(other))
+
+    machine.run(driver(machine))
+    assert machine.crash is None
+    assert not faults, faults
