@@ -24,6 +24,8 @@ GOOD = [
     ("shot 01-start.a_B", Step(1, "shot", "01-start.a_B")),
     ("expect Écrire  42", Step(1, "expect", "Écrire  42")),
     ("expect a#b", Step(1, "expect", "a")),
+    ("cut", Step(1, "cut", None)),
+    ("cut 17 # its half", Step(1, "cut", 17)),
     ("  tap\t2  # comment", Step(1, "tap", 1)),
     ("\n# comment\n\r\ntap 3\r", Step(4, "tap", 2)),
 ]
@@ -56,8 +58,10 @@ BAD = [
     ("expect", "expect takes the text"),
     ("expect  # nothing", "expect takes the text"),
     ("shake 500", "shake is not there yet: it comes with the motion sensor"),
-    ("cut", "cut is not there yet: it comes with the journal"),
-    ("cut 3", "cut is not there yet"),
+    ("cut 0", "cut takes the number of a flash write from now on, 1 or more, or nothing"),
+    ("cut -1", "cut takes the number"),
+    ("cut 1 2", "cut takes the number"),
+    ("cut now", "cut takes the number"),
 ]
 
 
@@ -103,8 +107,9 @@ def run(tmp_path, script, out="out", code=CODE, **files) -> tuple[Run, Path]:
 def test_a_script_leaves_pictures_strings_and_bytes(tmp_path, capsys):
     result, out = run(tmp_path, SCRIPT)
     assert result.status == 0 and capsys.readouterr() == ("", "")
-    assert sorted(path.name for path in out.iterdir()) == ["a.png", "b.png", "screen.txt", "wire.json"]
+    assert sorted(path.name for path in out.iterdir()) == ["a.png", "b.png", "nvm.bin", "screen.txt", "wire.json"]
     assert (out / "screen.txt").read_text("utf-8") == "die 3\n"
+    assert (out / "nvm.bin").read_bytes() == b"\xff" * 4096
     wire = json.loads((out / "wire.json").read_text())
     sent = {1: 115200, 2: 3200, 3: 0, 4: 0, 5: 3200, 6: 0, 7: 0, 8: 0, 9: 0}
     assert wire == {
@@ -125,7 +130,7 @@ def test_an_expectation_that_fails_says_what_is_there(tmp_path, capsys):
     result, out = run(tmp_path, "settle\nexpect die 9\nshot never\n")
     assert result.status == 1
     assert capsys.readouterr().err == 'x.keys:2: expected "die 9" on the screen, which shows: "die 0"\n'
-    assert sorted(path.name for path in out.iterdir()) == ["screen.txt", "wire.json"]
+    assert sorted(path.name for path in out.iterdir()) == ["nvm.bin", "screen.txt", "wire.json"]
 
 
 MAIN = """
@@ -186,6 +191,39 @@ def test_a_device_that_stops_is_a_failure(tmp_path, capsys, code, complaint):
     assert result.status == 1 and not (out / "never.png").exists() and (out / "wire.json").exists()
     assert (out / "error.txt").exists() is (code != "x = 1")
     assert capsys.readouterr().err.startswith(complaint)
+
+
+# Every key is appended to NVM, and the last of them is told after a start.
+BEGIN = """
+import microcontroller
+nvm, place = microcontroller.nvm, 0
+while nvm[place] != 255:
+    die.text = "kept %d" % nvm[place]
+    place += 1
+diary = []"""
+APPEND = """
+            nvm[place] = event.key_number
+            place += 1
+            die[0] ="""
+KEEPING = CODE.replace("diary = []", BEGIN).replace("            die[0] =", APPEND)
+
+
+@pytest.mark.parametrize(
+    "cut, kept, nvm",
+    [
+        ("cut", "kept 3", b"\x02\x03"),
+        ("cut\ncut", "kept 3", b"\x02\x03"),
+        ("cut 2", "die 3", b"\x02\x03"),  # never reached
+        ("cut 1\ntap 1", "kept 15", b"\x02\x03\x0f"),  # half of 0xFF to 0
+        ("cut 2\ntap 2\ntap 1", "kept 15", b"\x02\x03\x01\x0f"),
+        ("cut 1\nwait 500\ncut", "kept 3", b"\x02\x03"),
+    ],
+)
+def test_a_cut_starts_the_device_again_with_what_it_kept(tmp_path, cut, kept, nvm):
+    script = "tap 3\ntap 4\nsettle\nexpect die 3\n%s\nsettle\nexpect %s\n" % (cut, kept)
+    result, out = run(tmp_path, script, code=KEEPING)
+    assert result.status == 0
+    assert (out / "nvm.bin").read_bytes() == nvm.ljust(4096, b"\xff")
 
 
 def test_the_record_is_written_where_there_is_a_game(tmp_path, monkeypatch):

@@ -43,7 +43,6 @@ def test_a_script_that_cannot_be_read_is_one_line_and_status_2(tmp_path, capsys,
         (["play", "--see", "1"], "skalbox play: unrecognized arguments: --see 1"),
         (["play", "--keys", "x"], "skalbox play: --keys FILE and --out DIR go together"),
         (["play", "--out", "x"], "skalbox play: --keys FILE and --out DIR go together"),
-        (["play", "--nvm", "x"], "skalbox play: --nvm is not there yet: it comes with the journal"),
         (["play", "x\ny"], "skalbox play: unrecognized arguments: x y"),
     ],
 )
@@ -90,6 +89,58 @@ def test_a_script_through_the_command(tmp_path, monkeypatch, capsys):
     assert Image.open(tmp_path / "o" / "wide.png").size == (320, 170)
     assert cli.main([*argv[:4], str(tmp_path / "x.keys" / "o")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+COUNTING = CODE.replace(
+    "diary = []",
+    """
+import microcontroller
+starts = 0
+while microcontroller.nvm[starts] == 0:
+    starts += 1
+microcontroller.nvm[starts] = 0
+die.text = "start %d" % (starts + 1)
+diary = []""",
+)
+
+
+def test_the_flash_goes_on_where_it_stopped(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(blinka, "ROOT", tmp_path)
+    device(tmp_path, COUNTING)
+    file, out, keys = tmp_path / "my.flash", tmp_path / "o", tmp_path / "x.keys"
+    argv = ["play", "--keys", str(keys), "--out", str(out), "--nvm", str(file)]
+    for script, starts in (("expect start 1", 1), ("expect start 2\ncut\nexpect start 3", 3), ("cut 1\ncut", 5)):
+        keys.write_text("settle\n" + script)
+        assert cli.main(argv) == 0
+        assert file.stat().st_size == 16 + 12 * 4096
+        assert (out / "nvm.bin").read_bytes() == bytes(starts).ljust(4096, b"\xff")
+    assert cli.main(argv[:5]) == 0 and (out / "nvm.bin").read_bytes()[:3] == b"\0\0\xff", "without it, a new board"
+    assert sorted(path.name for path in tmp_path.glob("my*")) == ["my.flash"]
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    "content, reason",
+    [
+        (b"", "is not a flash that skalbox play --nvm saved"),
+        (b"\xff" * 4096, "is not a flash that skalbox play --nvm saved"),
+        (b"skalbox flash 1\nshort", "holds a flash of 5 bytes, but the board's has 49152"),
+        (b"skalbox flash 1\n" + bytes(49153), "holds a flash of 49153 bytes"),
+    ],
+)
+def test_a_file_that_holds_no_flash_is_one_line_status_2_and_stays(tmp_path, capsys, content, reason):
+    file, keys = tmp_path / "x.flash", tmp_path / "x.keys"
+    file.write_bytes(content)
+    keys.write_text("settle")
+    argv = ["play", "--keys", str(keys), "--out", str(tmp_path / "o"), "--nvm"]
+    assert cli.main([*argv, str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("%s: %s" % (file, reason)) and err.count("\n") == 1
+    assert file.read_bytes() == content and not (tmp_path / "o").exists()
+    for place in (tmp_path, tmp_path / "nowhere" / "x.flash"):
+        assert cli.main([*argv, str(place)]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.count("\n") == 1 and str(place) in err
 
 
 def test_the_demonstration_is_a_good_script():
@@ -147,8 +198,10 @@ def test_the_window_hands_over_the_keys(tmp_path, monkeypatch, capsys):
     device(
         tmp_path, CODE.replace("    display.refresh()", "    if diary: print(*diary.pop()[:2])\n    display.refresh()")
     )
-    machine = window.play({}, "240x240", None)
+    kept = []
+    machine = window.play({}, "240x240", None, {"keep": kept.append})
     assert machine.crash is None and script == []
+    assert len(kept) == 1 + 10 + 1 + 1 and set(kept) == {machine.flash}, "at the start, each poll, the cut, the end"
     assert capsys.readouterr().out.splitlines() == [
         "0 True", "0 False", "5 True", "5 False", str(tmp_path / "skalbox-1.png"), str(tmp_path / "skalbox-2.png"),
     ]  # fmt: skip

@@ -11,7 +11,9 @@ from helpers import ROOT, run_program
 from subset import complaints, imported
 
 STARTERS = ["code", "boot", "safemode"]
-ROOMS = {f"skalbox.{room}" for room in ["panel", "keys", "motion", "sound", "power", "entropy", "store", "config"]}
+ROOMS = {
+    f"skalbox.{room}" for room in ["panel", "keys", "motion", "sound", "power", "entropy", "store", "slots", "config"]
+}
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 
 UPSTAIRS = ["skalbox.main", "skalbox.app"]
@@ -26,7 +28,7 @@ LAYERS = [
     ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], []),
     ("the rules", ["skalcore"], ["skalbox"], []),
     ("main", ["skalbox.main"], [], []),
-    ("the app", ["skalbox.app"], ["skalbox.main", *BUILT], ["skalbox.config"]),
+    ("the app", ["skalbox.app"], ["skalbox.main", *BUILT, "skalbox.keys.Keys"], ["skalbox.config", "skalbox.keys"]),
     (
         "a screen",
         ["skalbox.screens"],
@@ -34,7 +36,7 @@ LAYERS = [
         ["skalbox.config", "skalbox.keys"],  # what the keys are called
     ),
     ("a widget", ["skalbox.widgets"], [*SCREENS, *BUILT], []),
-    ("a room of hardware", BUILT, [*WIDGETS, "skalbox.session", "skalcore"], []),
+    ("a room of hardware", BUILT, [*WIDGETS, "skalbox.session", "skalcore"], ["skalcore.journal"]),
     ("a common part", ["skalbox"], WIDGETS, []),
 ]
 

@@ -85,7 +85,7 @@ def test_every_box_written(language, tried):
             for _ in range(3):
                 machine.faces.append(tour.dice(faces))
                 yield from tour.tap(machine, ROLL)
-            while machine.app.screen.box != box:
+            while machine.app.session.cursor != box:
                 yield from tour.tap(machine, 1)
             machine.press(ROLL)
             yield from step(name, machine.wait(450))

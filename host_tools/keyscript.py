@@ -35,7 +35,7 @@ class ScriptError(ValueError):
 
 
 class Step(NamedTuple):
-    """One command: its line, its verb, and what the verb wants: a key 0-5, milliseconds, faces, a name, a text."""
+    """One command: its line, its verb, and what the verb wants: a key 0-5, a number, faces, a name, a text."""
 
     line: int
     verb: str
@@ -77,6 +77,14 @@ def _nothing(words: list[str]) -> None:
         raise ValueError("takes nothing after it")
 
 
+def _operation(words: list[str]) -> int | None:
+    if not words:
+        return None
+    if len(words) != 1 or not _NUMBER.fullmatch(words[0]) or int(words[0]) == 0:
+        raise ValueError("takes the number of a flash write from now on, 1 or more, or nothing")
+    return int(words[0])
+
+
 def _not_yet(what: str) -> Callable[[list[str]], None]:
     def refuse(words: list[str]) -> None:
         raise ValueError("is not there yet: it comes with %s" % what)
@@ -94,7 +102,7 @@ _VERBS: dict[str, Callable[[list[str]], Any]] = {
     "shot": _picture,
     "expect": _text,
     "shake": _not_yet("the motion sensor"),
-    "cut": _not_yet("the journal"),
+    "cut": _operation,
 }
 
 
@@ -144,7 +152,7 @@ class Run:
     def play(self) -> int:
         """Run it all and write DIR; complaints go to standard error."""
         self.out.mkdir(parents=True, exist_ok=True)
-        for stale in ("record.skal", "screen.txt", "wire.json", "error.txt"):
+        for stale in ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin"):
             (self.out / stale).unlink(missing_ok=True)
         try:
             self.machine.run(self._drive())
@@ -156,6 +164,7 @@ class Run:
         elif not self._ended:
             self._complain("%s: the device's program came to its end" % self._where())
         self._write("wire.json", json.dumps({"pixels_bytes": self.machine.panel.pixel_bytes, "by_step": self._wire}))
+        (self.out / "nvm.bin").write_bytes(self.machine.nvm_image())
         return self.status
 
     def _where(self) -> str:
@@ -192,6 +201,11 @@ class Run:
             yield from machine.wait(step.argument)
         elif step.verb == "settle":
             yield from machine.settle()
+        elif step.verb == "cut" and step.argument is None:
+            machine.cut_now()
+            yield from machine.polls()
+        elif step.verb == "cut":
+            machine.cut_in(step.argument)
         elif step.verb == "dice":
             machine.faces.append(step.argument)
         elif step.verb == "shot":

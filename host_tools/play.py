@@ -7,9 +7,11 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
 from host_tools import keyscript, window
 from host_tools.cli import Parser
+from host_tools.flashfile import FlashFile
 from host_tools.virtual.blinka import ROOT
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
@@ -37,10 +39,8 @@ def main(argv: list[str]) -> int:
     common_options(parser)
     parser.add_argument("--keys", metavar="FILE", help="no window: this key script drives the handheld")
     parser.add_argument("--out", metavar="DIR", help="where the script's pictures and its report go")
-    parser.add_argument("--nvm", metavar="FILE", help="the flash (comes with the journal)")
+    parser.add_argument("--nvm", metavar="FILE", help="the flash, so that a game goes on where it stopped")
     args = parser.parse_args(argv)
-    if args.nvm is not None:
-        parser.error("--nvm is not there yet: it comes with the journal")
     if (args.keys is None) != (args.out is None):
         parser.error("--keys FILE and --out DIR go together")
     try:
@@ -58,14 +58,22 @@ def main(argv: list[str]) -> int:
 def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keyscript.Run:
     """A key script played to its end; what it made stands in `out`."""
     steps = keyscript.load(path)
-    machine = Machine(panel=args.panel, options=settings(args), seed=args.seed)
+    machine = Machine(panel=args.panel, options=settings(args), seed=args.seed, **memory(args))
     run = keyscript.Run(machine, steps, name, out)
     run.play()
     return run
 
 
+def memory(args: argparse.Namespace) -> dict[str, Any]:
+    """The flash of --nvm, for Machine; without the option every start is of a new board."""
+    if args.nvm is None:
+        return {}
+    file = FlashFile(args.nvm)
+    return {"flash": file.load(), "keep": file.keep}
+
+
 def windowed(args: argparse.Namespace) -> int:
-    machine = window.play(settings(args), args.panel, args.seed)
+    machine = window.play(settings(args), args.panel, args.seed, memory(args))
     if machine.crash is not None:
         print("the device stopped: %s" % keyscript.last_line(machine.crash), file=sys.stderr)
     return 0 if machine.crash is None else 1
@@ -76,6 +84,7 @@ def demonstrate(args: argparse.Namespace, reason: str) -> int:
     print("No window: %s." % reason)
     print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
     args.seed = 1 if args.seed is None else args.seed
+    args.nvm = None  # the demonstration is of a new board
     run = scripted(args, _DEMO, str(_DEMO), ROOT / "out" / "demo")
     for path in run.shots:
         print(path)

@@ -7,8 +7,8 @@ Written in the device's subset of Python, so that the tests read the same record
 
 from skalcore import events, rules
 from skalcore.game import Game
+from skalcore.notation import VERSION, header, line_of
 
-VERSION = 1
 LONGEST_NAME = 12
 _NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 _QUOTED = 40  # of a bad word so much is shown
@@ -226,35 +226,9 @@ def read(data: bytes) -> Record:
     return record or Record(header.game(), header.names)
 
 
-def line_of(event: int, game: Game) -> str:
-    """The line that stands for this event in a record of this game."""
-    kind = events.kind(event)
-    value = events.value(event)
-    word = events.KINDS[kind]
-    if kind == events.DRY or kind == events.ROLL:
-        dice = bytearray(5)
-        events.unpack(value, dice)
-        return "%s %d %d %d %d %d" % (word, dice[0], dice[1], dice[2], dice[3], dice[4])
-    if kind == events.KEEP:
-        return " ".join([word] + [str(i + 1) for i in range(5) if value >> i & 1])
-    if kind == events.FIRST:
-        return "first finish" if value == events.FINISH else "first start"
-    return "%s %s" % (word, game.rules.names[value])
-
-
 def write(game: Game, names: list, happened) -> str:
     """The record of this game as text: `names` by seat, `happened` its events in order."""
-    lines = [
-        "skal %d" % VERSION,
-        "game %s" % game.rules.name,
-        "mode %s" % rules.MODES[game.mode],
-        "players %s" % " ".join(names),
-    ]
-    if game.legs > 1:
-        lines.append("legs %d" % game.legs)
-    for event in happened:
-        lines.append(line_of(event, game))
-    return "\n".join(lines) + "\n"
+    return "\n".join(header(game, names) + [line_of(event, game) for event in happened]) + "\n"
 
 
 def record_of(app) -> str:

@@ -122,9 +122,10 @@ def tour(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
     yield from _a_turn(machine, seen)
     yield from _a_round(machine, seen)
     yield from _the_end(machine, seen)
+    yield from _what_is_kept(machine, seen)
     _break(machine)
     yield from machine.settle()
-    seen("32-error")
+    seen("39-error")
 
 
 def _before_a_match(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
@@ -135,7 +136,7 @@ def _before_a_match(machine: Machine, seen: Callable[[str], None]) -> Iterator[N
     for page in range(5):
         seen(f"03-help-{page + 1}")
         yield from tap(machine, 2)
-    yield from tap(machine, ROLL, 0)
+    yield from tap(machine, ROLL, 2)
     seen("04-players")
     yield from tap(machine, 4, 1)
     seen("05-players-three")
@@ -235,6 +236,46 @@ def _the_end(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
     seen("30-standings-dice")
     yield from take(machine, _four(), "final")
     seen("31-standings-four")
+
+
+def _what_is_kept(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
+    from skalbox.hall import Hall
+
+    app = machine.app
+    session = under_way()
+    session.names[0] = "Léa"
+    _turn(session, "aces 11656")
+    _throw_and_hold(session)
+    yield from take(machine, session, "resume")
+    seen("32-resume")
+    yield from tap(machine, 4)
+    seen("33-title-unfinished")
+    yield from tap(machine, 2)
+    seen("34-anew")
+    yield from tap(machine, 0)
+    hall = Hall()
+    for match in (ended(), _four(), ended(grand_chelem=("55555", "66612")), _four()):
+        hall.take(match, hall.serial + 1)
+    app.session = None
+    app._keeper.hall = hall.pack()
+    app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, 0)
+    seen("35-fame")
+    yield from tap(machine, ROLL, 1)
+    seen("36-statistics")
+    yield from tap(machine, 3)
+    seen("37-fairness")
+    yield from tap(machine, ROLL, 1, 4)
+    seen("38-wipe")
+    yield from tap(machine, 0)
+
+
+def _throw_and_hold(session) -> None:
+    from skalcore import events
+
+    session.apply(events.roll(dice("63614")))
+    session.held = 5
 
 
 def _four():

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,7 @@ class Window:
         elif event.key == pygame.K_s:
             print(self._picture(machine))
         elif event.key == pygame.K_p:
-            machine.restart()
+            machine.cut_now()
 
     def _picture(self, machine: Machine) -> Path:
         number = 1
@@ -98,11 +99,15 @@ class Window:
         pygame.display.flip()
 
 
-def play(options: dict[str, str | None], panel: str, seed: int | None) -> Machine:
-    """Play in a window until it is closed; returns the machine, whose `crash` says whether the device broke down."""
+def play(
+    options: dict[str, str | None], panel: str, seed: int | None, memory: Mapping[str, Any] | None = None
+) -> Machine:
+    """Play in a window until it is closed; returns the machine, whose `crash` says whether the device broke down.
+
+    `memory`: Machine's options about its flash."""
     import pygame
 
-    machine = Machine(panel=panel, options=options, seed=seed, window=Window(Path.cwd()))
+    machine = Machine(panel=panel, options=options, seed=seed, window=Window(Path.cwd()), **(memory or {}))
     try:
         machine.run()
     finally:

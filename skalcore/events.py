@@ -16,6 +16,8 @@ in which the replay names what may come next. Kinds 6 and 7 are free for marks t
 what erased flash reads, is none.
 """
 
+from micropython import const
+
 DRY = 0
 FIRST = 1
 ROLL = 2
@@ -29,8 +31,8 @@ START = 0
 FINISH = 1
 
 THROWS = 7776  # 6 ** 5 outcomes of five dice
-_SHIFT = 13
-_VALUE = 0x1FFF
+_SHIFT = const(13)
+_VALUE = const(0x1FFF)
 
 
 def make(kind: int, value: int) -> int:

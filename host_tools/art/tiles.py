@@ -11,7 +11,7 @@ from shapes import box, disc, levels, minus, stack, turned
 # Pips on a 3 x 3 grid, counted in rows: face -> cells.
 PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
 TUMBLE_TILTS = (24, 52, 57)  # degrees against the clock
-TUMBLE_FACES = (2, 4, 5, 6)
+TUMBLE_FACES = (2, 5)
 # The third tilt is drawn a quarter turn further: the two then shows the other diagonal, and three tilts look like more.
 TURNS = (-24, -52, 33)
 

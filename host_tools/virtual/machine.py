@@ -3,7 +3,8 @@
 """The virtual board: runs the very code.py that goes on the drive, in virtual time or in a window.
 
 An idle poll of the keys is what lets time pass: 5 ms of virtual time without a window, 5 real ms with one. A driver,
-any generator, goes on at each idle poll; when it ends, the power goes off. `yield Restart()` starts the device again.
+any generator, goes on at each idle poll; when it ends, the power goes off. `yield Restart()` starts the device again,
+and so does a power cut: cut_now() at the end of this idle poll, cut_in() in an erase or program of the flash to come.
 
     def driver(machine):
         yield from machine.tap(5)
@@ -21,19 +22,20 @@ import os
 import runpy
 import sys
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import blinka, hub
 from .driving import Driving
+from .flash import Flash, PowerCut
+from .memory import Memory
 from .panel import Panel
 from .sandbox import Sandbox, purge
 
 KEYS = ("1", "2", "3", "4", "5", "roll")
 POLL_US = 5_000
 _FIRST_TICK = 2**29 - 65_536
-_NVM_BYTES = 4_096
 _KEY_PINS = "GP2 GP3 GP4 GP5 GP6 GP7"
 
 
@@ -49,17 +51,22 @@ class Restart(BaseException):
         self.soft = soft
 
 
-class Machine(Driving):
+class Machine(Driving, Memory):
     """One board with one panel.
 
     panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
     options    settings.toml's values overridden, as strings; None takes a setting away
     seed       of os.urandom; None: the real source
     code       another code.py than the checkout's; its folder is then the drive
-    nvm        the flash of a board that ran before
+    flash      the flash of a board that ran before; else it is new
+    nvm        bytes that stand at the start of its NVM, erased ones behind them
+    nvm_kind   whose NVM it is: a key of nvm.KINDS
+    slots      False: a board deployed without save slots
+    keep       is called with the flash at the start, before each restart and at the end; in a window at each idle poll
     rotation   how the panel is mounted; None: as the driver's rotation wants it
     null_panel nothing is drawn and nothing sent until draw_now()
     pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
+    flash_time erasing and programming take their virtual time too
     window     an object whose pump(machine) is called at each idle poll, in real time
     """
 
@@ -70,22 +77,27 @@ class Machine(Driving):
         options: Mapping[str, str | None] | None = None,
         seed: int | None = None,
         code: Path | str | None = None,
-        nvm: bytearray | None = None,
+        flash: Flash | None = None,
+        nvm: bytes | None = None,
+        nvm_kind: str = "rp2",
+        slots: bool = True,
+        keep: Callable[[Flash], None] | None = None,
         rotation: int | None = None,
         null_panel: bool = False,
         pixel_us: int = 0,
+        flash_time: bool = False,
         window: Any = None,
     ) -> None:
         self.code = Path(code).resolve() if code is not None else blinka.ROOT / "code.py"
         self.root = self.code.parent
         self.panel = Panel(panel)
-        self.nvm = bytearray(b"\xff" * _NVM_BYTES) if nvm is None else nvm
         self.seed = seed
         self.null_panel = null_panel
         self.crash: BaseException | None = None
         self.faces: deque[Sequence[int]] = deque()
         self.serial_in, self.serial_out, self.serial_connected = bytearray(), bytearray(), False
         self.drive_writable = True
+        self.fit_memory(flash, nvm, nvm_kind, slots, flash_time)
         self.claims: set[int] = set()
         self.pwm: dict[int, Any] = {}
         self.held: set[int] = set()
@@ -95,6 +107,7 @@ class Machine(Driving):
         self._rotation = rotation
         self._unlit = False
         self._pixel_us = pixel_us
+        self._keep = keep or (lambda flash: None)
         self._window = window
         self._driver: Iterator[None] | None = None
         self._driver_error: BaseException | None = None
@@ -112,13 +125,18 @@ class Machine(Driving):
         if not self.code.is_file():
             raise FileNotFoundError("there is no %s to run" % self.code)
         self._driver = driver
-        with self:
-            while (restart := self._run_once()) is not None:
-                purge()
-                self._reset()
-                self._boot_us = self._boot_us if restart.soft else self.us
-            if driver is not None and hasattr(driver, "close"):
-                driver.close()
+        self._keep(self.flash)
+        try:
+            with self:
+                while (restart := self._run_once()) is not None:
+                    purge()
+                    self._reset()
+                    self._keep(self.flash)
+                    self._boot_us = self._boot_us if restart.soft else self.us
+                if driver is not None and hasattr(driver, "close"):
+                    driver.close()
+        finally:
+            self._keep(self.flash)
         if self._driver_error is not None:
             raise self._driver_error
 
@@ -131,6 +149,8 @@ class Machine(Driving):
             pass
         except Restart as restart:
             return restart
+        except PowerCut:
+            return Restart()
         except (Exception, SystemExit) as error:
             self.crash = error
         return None
@@ -139,6 +159,7 @@ class Machine(Driving):
         if hub.current is not None:
             raise RuntimeError("a virtual board is already switched on in this process")
         blinka.install()
+        self.power_memory()
         self._sandbox.open()
         self._real_then = self._sandbox.monotonic()
         hub.current = self
@@ -158,9 +179,11 @@ class Machine(Driving):
         self.pwm.clear()
         self._levels.clear()
         self._keys = None
+        self.power_memory()
 
     def restart(self, soft: bool = False) -> None:
-        """Start the device again from the beginning; never returns."""
+        """What the firmware does to start the device again from the beginning; never returns."""
+        self.drive.flush()
         raise Restart(soft)
 
     def power_off(self) -> None:
@@ -179,7 +202,7 @@ class Machine(Driving):
         """The panel hangs where the driver looks for it: any wiring of settings.toml is right."""
         self._wires = (command.number, chip_select and chip_select.number, reset and reset.number)
 
-    def drive(self, pin: Any, level: bool) -> None:
+    def drive_pin(self, pin: Any, level: bool) -> None:
         if pin.number == self._wires[2] and self._levels.get(pin.number, True) and not level:
             self.panel.reset()
         self._levels[pin.number] = level
@@ -248,6 +271,7 @@ class Machine(Driving):
             if self._window is not None:
                 self._sandbox.sleep(POLL_US / 1e6)
                 self._window.pump(self)
+                self._keep(self.flash)
             else:
                 self.us += POLL_US
                 wish = next(self._driver) if self._driver is not None else None
@@ -259,5 +283,7 @@ class Machine(Driving):
             # Passed round the device, whose own error screen would swallow it.
             self._driver_error = error
             raise PowerOff from None
+        if self.cut_due():
+            raise PowerCut("the power failed while nothing was written")
         if wish is not None:
             raise wish

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import importlib
+import importlib.abc
+import importlib.machinery
 import os
 import random
 import sys
@@ -34,6 +36,26 @@ def purge() -> dict[str, Any]:
     return {name: sys.modules.pop(name) for name in names}
 
 
+class _SlotsFinder(importlib.abc.MetaPathFinder):
+    """Gives skalbox.slots, whenever it is loaded, the machine's drive for the computer's files."""
+
+    def __init__(self, machine: Any) -> None:
+        self._machine = machine
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
+        spec = importlib.machinery.PathFinder.find_spec(name, path) if name == "skalbox.slots" else None
+        if spec is None or spec.loader is None:
+            return None
+        load = spec.loader.exec_module
+
+        def with_drive(module: Any) -> None:
+            module.open = self._machine.drive.open
+            load(module)
+
+        spec.loader.exec_module = with_drive  # type: ignore[method-assign]
+        return spec
+
+
 class Sandbox:
     """Open it before the device runs, close it afterwards."""
 
@@ -59,11 +81,14 @@ class Sandbox:
         random.seed(seed or 0)
         self._patch_clock()
         self._patch_drawing()
+        self._finder = _SlotsFinder(self._machine)
+        sys.meta_path.insert(0, self._finder)
 
     def close(self) -> None:
         for place, name, old in reversed(self._undo):
             setattr(place, name, old)
         self._undo.clear()
+        sys.meta_path.remove(self._finder)
         random.setstate(self._random)
         purge()
         sys.modules.update(self._modules)

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The app: which screen is shown, who gets the keys, and when the panel is drawn.
 
-A base screen (the title, the table ...) stays in memory while screens are laid over it (sheets, help, menus); closing
-one of those shows the base as it was. The contract of a screen is taught by skalbox.screens.template.
+One screen is in memory at a time: what goes is dropped, module and all, before what comes is made. So a screen keeps
+nothing that must live, and is made anew from the session when one laid over it is closed. Only the table outlives the
+step between throwing and choosing a box. The contract of a screen is taught by skalbox.screens.template.
 """
 
 import gc
@@ -15,20 +16,27 @@ try:
 except ImportError:
     pass
 
+import displayio
+
 from skalbox import config
+from skalbox.keys import HOLD_KEYS
 from skalbox.kit import Kit
 from skalbox.session import Session
 from skalbox.widgets.table import Table
+from skalcore.game import CHOICE, OPENING, OVER, TIE
 
 # The first players of a device that has met nobody yet.
 _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
+
+
+NOBODY = -1  # no key
 
 
 class App:
     """display, kit, words: to draw with; players: the names to play with; session: the match, or None; table: its
     picture; fault: the exception that ended it, or None."""
 
-    def __init__(self, display, keys) -> None:
+    def __init__(self, display, keys, keeper) -> None:
         self.display = display
         self.fault: Any = None
         self.session: Any = None
@@ -36,10 +44,13 @@ class App:
         self.players = list(_PLAYERS)
         self.words: Any = None
         self._keys = keys
+        self._keeper = keeper
         self._down = 0  # bit mask of the keys held down
-        self._handed = 0  # of these, those whose press went on to a new screen
-        self._base: Any = None
-        self._over: Any = None
+        self.screen: Any = None  # the one that is shown
+        self._base = ""  # the name of the base screen, also while another is laid over it
+        self._wish = ""  # the name of the screen asked for
+        self._key = NOBODY  # the key whose press goes on to it
+        self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # a screen was shown that the panel has not got yet
         self.kit = Kit()
@@ -48,13 +59,24 @@ class App:
         """Show the first screen: the title, or the question for the language where settings.toml leaves it open."""
         language = config.text("SKALBOX_LANG", "")
         self.speak(config.choice("SKALBOX_LANG", "fr", config.LANGUAGES) if language else "fr")
-        self.show("title" if language else "language", now)
+        self._restore()
+        if self.session is not None:
+            self.show("final" if self.session.game.phase == OVER else "resume", now)
+        else:
+            self.show("title" if language else "language", now)
 
     def speak(self, language: str) -> None:
         """Take the words of this language, and forget the other's."""
         for other in config.LANGUAGES:
             self._forget("skalbox.lang." + other)
         self.words = self._module("skalbox.lang." + language)
+
+    def pages(self) -> tuple:
+        """The help's pages, which are in memory only while they are shown."""
+        name = "skalbox.lang.%s_help" % self.words.CODE
+        pages = self._module(name).PAGES
+        self._forget(name)
+        return pages
 
     # Screens.
 
@@ -71,67 +93,102 @@ class App:
             if hasattr(sys.modules[package], leaf):
                 delattr(sys.modules[package], leaf)
 
+    def show(self, name: str, now: int, key: int = NOBODY) -> None:
+        """Show the base screen of this name as soon as the one shown has returned; `key`'s press goes on to it."""
+        self._wish = name
+        self._base = name
+        self._key = key
+
+    def lay(self, name: str, now: int) -> None:
+        """Lay the screen of this name over the base, in place of another laid there, as soon as that has returned."""
+        self._wish = name
+        self._key = NOBODY
+
+    def close(self, now: int) -> None:
+        """Take away the screen laid over the base."""
+        self.show(self._base, now)
+
     def _open(self, name: str):
         screen = self._module("skalbox.screens." + name).Screen(self)
         screen.name = name
         return screen
 
-    def _close(self, screen) -> None:
-        if screen is not None:
-            screen.leave()
-            self._forget("skalbox.screens." + screen.name)
-
-    def _present(self, screen) -> None:
-        gc.collect()
-        self._stale = True
-        if self.display.root_group is not screen.group:
-            self.display.root_group = screen.group
-
-    def show(self, name: str, now: int) -> None:
-        """Show the base screen of this name instead of what is shown."""
-        self._close(self._over)
-        self._close(self._base)
-        self._over = None
-        self._base = None
-        self._base = self._open(name)
-        self._present(self._base)
-        self._base.enter(now)
-
-    def lay(self, name: str, now: int) -> None:
-        """Lay the screen of this name over the base, in place of another laid there."""
-        self._close(self._over)
-        self._over = None
-        self._over = self._open(name)
-        self._present(self._over)
-        self._over.enter(now)
-
-    def close(self) -> None:
-        """Take away the screen laid over the base."""
-        self._close(self._over)
-        self._over = None
-        self._present(self._base)
-
-    @property
-    def base(self):
-        """The base screen, also while another is laid over it."""
-        return self._base
-
-    def hand_over(self, key: int) -> None:
-        """The screen shown now has taken over this key's press from the one before, and hears of its release."""
-        self._handed |= 1 << key
-
-    @property
-    def screen(self):
-        """The screen that is shown."""
-        return self._over or self._base
+    def _change(self, now: int) -> None:
+        """Drop the screen that is shown and make the one that was asked for."""
+        while self._wish:
+            name = self._wish
+            key = self._key
+            self._wish = ""
+            old = self.screen
+            if old is not None:
+                old.leave()
+                self._forget("skalbox.screens." + old.name)
+            old = self.screen = None
+            if name not in ("turn", "scoring"):
+                self.table = None
+            self._forget("skalbox.hall")
+            self.kit.discs = None
+            if self.table is None:
+                self.display.root_group = self._blank
+            gc.collect()
+            self.screen = self._open(name)
+            if self.display.root_group is not self.screen.group:
+                self.display.root_group = self.screen.group
+            self._stale = True
+            # A key held down across screens starts nothing, but for the one whose press goes on.
+            self._down = 0
+            self.screen.enter(now)
+            self.kit.discs = None
+            if key != NOBODY and not self._wish:
+                self._down = 1 << key
+                self.screen.press(key, now)
 
     # A match.
 
     def begin(self, now: int) -> None:
         """A new match of `players` starts with its opening."""
         self.table = None
-        self.session = Session(list(self.players))
+        self._keeper.begin(0, 0, 1, self.players)
+        self.session = Session(list(self.players), self._keeper)
         self.show("opening", now)
+
+    def _restore(self) -> None:
+        """Take up the match that the keeper kept, if there is one that makes sense."""
+        head = self._keeper.head
+        if head is None:
+            return
+        try:
+            session = Session(head.names, self._keeper, head.game, head.mode, head.legs)
+            going_on = session.restore()
+        except (ValueError, IndexError):
+            return  # a head that no game of ours ever had
+        if going_on and len(session.events()):
+            self.session = session
+            self.players = list(head.names)
+
+    def resume(self, now: int) -> None:
+        """Go on where the match stands."""
+        session = self.session
+        game = session.game
+        phase = game.phase
+        if phase in (OPENING, TIE):
+            name = "opening"
+        elif phase == CHOICE:
+            name = "choice"
+        elif phase == OVER:
+            name = "final"
+        elif game.has_dice():
+            name = "turn" if game.rolls_left() else "scoring"
+        elif game.turn:
+            name = "passon"
+        else:
+            name = "pot" if session.can_undo() else "turn"
+        self.show(name, now)
+
+    def undo(self, now: int) -> None:
+        """Take back the last box written, and let its player choose again."""
+        self.session.undo()
+        self.show("scoring", now)
 
     def deal(self) -> None:
         """Have the table show whose turn it is; made at the first call of a match."""
@@ -139,60 +196,98 @@ class App:
             self.table = Table(self.kit, self.words, self.session)
         self.table.deal()
 
-    def abandon(self, now: int) -> None:
-        """The match ends here, for nobody."""
+    def abandon(self) -> None:
+        """The match ends here, for nobody; its dice count as thrown."""
+        hall = self.hall()
+        hall.count(self.session)
+        self._finish(hall)
+
+    def record(self) -> None:
+        """The standings are left: the hall takes in the match."""
+        hall = self.hall()
+        hall.take(self.session, self._keeper.head.serial)
+        self._finish(hall)
+
+    def _finish(self, hall) -> None:
+        hall.serial = self._keeper.head.serial
+        self._keeper.finish(hall.pack())
         self.session = None
         self.table = None
-        self.show("title", now)
+
+    @property
+    def base(self) -> str:
+        """The name of the base screen, also while another is laid over it."""
+        return self._base
+
+    def hall(self):
+        """The hall of fame and the statistics as they stand."""
+        return self._module("skalbox.hall").unpack(self._keeper.hall)
+
+    def wipe(self) -> None:
+        """Empty the hall. Only where no match is on."""
+        serial = self.hall().serial
+        self._keeper.finish(self._module("skalbox.hall").Hall(serial).pack())
 
     # The loop.
 
     def step(self, now: int) -> bool:
         """Hand out what the keys did, let the screen go on, and draw what changed; False once it asks for a restart."""
         changed = False
+        if self._keys.lost():
+            self._let_go(now)
+            changed = True
         event = self._keys.next()
         while event is not None:
             self._deliver(event.key_number, event.pressed, now)
             changed = True
+            self._change(now)
             event = self._keys.next()
+        self._change(now)
         if self.screen.tick(now):
             changed = True
+        self._change(now)
         if changed or self._stale:
             self._stale = False
             self.display.refresh()
         return not self._restart
+
+    def _let_go(self, now: int) -> None:
+        """What the keys did is unknown: they count as up."""
+        for key in range(HOLD_KEYS + 1):
+            if self._down >> key & 1:
+                self._deliver(key, False, now)
+                self._change(now)
 
     def _deliver(self, key: int, pressed: bool, now: int) -> None:
         """A screen hears of a release only where it heard of the press: a key held across screens starts nothing."""
         bit = 1 << key
         if pressed:
             self._down |= bit
-            self._handed = 0
-            before = self.screen
-            before.press(key, now)
-            if self.screen is not before:
-                self._down = self._handed
+            self.screen.press(key, now)
         elif self._down & bit:
             self._down &= ~bit
-            before = self.screen
-            before.release(key, now)
-            if self.screen is not before:
-                self._down = 0
+            self.screen.release(key, now)
 
     def moving(self, now: int) -> bool:
         """Something moves, or is about to without a key being pressed."""
-        return self.screen.moving(now)
+        return bool(self._wish) or self.screen.moving(now)
 
     # When something breaks.
 
     def fail(self, error, now: int) -> None:
         """Show the error on a screen of our own."""
         traceback.print_exception(error)
-        self._over = None
-        self._base = self._open("error")
-        self._base.tell(error)
-        self._present(self._base)
-        self._base.enter(now)
+        # Often enough it is the memory that has run out: let everything go first.
+        self.display.root_group = self._blank
+        self.screen = self.table = self.session = None
+        gc.collect()
+        if self.words is None:
+            self.speak("fr")
+        self._wish = ""
+        self.screen = self._open("error")
+        self.screen.tell(error)
+        self.display.root_group = self.screen.group
+        self.screen.enter(now)
         self.display.refresh()
 
     def restart(self) -> None:

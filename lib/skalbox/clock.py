@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Time on the device: milliseconds that wrap."""
 
-_WRAP = 0x1FFFFFFF  # supervisor.ticks_ms() counts modulo 2 ** 29, and wraps for the first time 65.5 s after power-up
+from micropython import const
+
+_WRAP = const(0x1FFFFFFF)  # supervisor.ticks_ms() counts modulo 2 ** 29; it first wraps 65.5 s after power-up
 
 
 def since(then: int, now: int) -> int:

@@ -9,7 +9,9 @@ does not divide by six: taking the remainder of any byte would throw 1 to 4 more
 
 import os
 
-_FAIR = 252
+from micropython import const
+
+_FAIR = const(252)
 
 
 def die() -> int:

@@ -19,15 +19,14 @@ class Keys:
         self._events = self._keys.events
         self._event = keypad.Event()
 
-    def next(self):
-        """The next event (key_number 0..5, pressed), or None; the same object each time.
+    def lost(self) -> bool:
+        """The queue ran over, so that what the keys did is unknown; what is left of it is thrown away."""
+        if not self._events.overflowed:
+            return False
+        self._events.clear()
+        self._keys.reset()
+        return True
 
-        None too where the queue ran over: what was lost is unknown, so the rest is thrown away, and all keys are up.
-        """
-        if self._events.overflowed:
-            self._events.clear()
-            self._keys.reset()
-            return None
-        if self._events.get_into(self._event):
-            return self._event
-        return None
+    def next(self):
+        """The next event (key_number 0..5, pressed), or None; the same object each time."""
+        return self._event if self._events.get_into(self._event) else None

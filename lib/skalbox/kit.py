@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What every screen draws with: the glyph sheets and the small pictures, each in memory once."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
 
 from skalbox import art
@@ -10,19 +15,26 @@ from skalbox.text import Font
 
 
 class Kit:
-    """small, big: the fonts for reading and for headlines; icons, combos, dice15, dice20, signs12, 14, 18: sheets."""
+    """small, big: the fonts for reading and for headlines; icons, combos, dice15, signs12, 14, 18: sheets."""
 
     def __init__(self) -> None:
+        self.keys: list = [None] * 5  # the soft keys' pictures, and the body they are drawn on
+        self.key: Any = None
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt")
         self.icons = art.sheet("icons", index.ICONS_BIN)
         self.combos = art.sheet("combos", index.COMBOS_BIN)
         self.dice15 = art.sheet("dice15", index.DICE15_BIN)
-        self.dice20 = art.sheet("dice20", index.DICE20_BIN)
         self.signs12 = art.sheet("signs12", index.SIGNS12_BIN)
         self.signs14 = art.sheet("signs14", index.SIGNS14_BIN)
         self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
-        self.discs = art.sheet("discs", index.DISCS_BIN)
+        self.discs: Any = None  # what round corners are cut from; in memory while a screen is made
+
+    def rounds(self):
+        """The sheet of discs and rings; whoever made the screen drops it again."""
+        if self.discs is None:
+            self.discs = art.sheet("discs", index.DISCS_BIN)
+        return self.discs
 
     @staticmethod
     def huge() -> Font:
@@ -50,6 +62,14 @@ def paint(grid, palette) -> bool:
     if grid.pixel_shader is palette:
         return False
     grid.pixel_shader = palette
+    return True
+
+
+def picture(grid, bitmap) -> bool:
+    """Let a TileGrid show this bitmap, of the same size; True where that changed something."""
+    if grid.bitmap is bitmap:
+        return False
+    grid.bitmap = bitmap
     return True
 
 

@@ -2,25 +2,35 @@
 # SPDX-License-Identifier: MIT
 """Builds the rooms of hardware, hands them to the app, and plays for ever."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import microcontroller
 import supervisor
 
 from skalbox import panel
 from skalbox.app import App
+from skalbox.keeper import Keeper
 from skalbox.keys import Keys
 
-app = None
+app: Any = None
 
 
 def main() -> None:
     """Play until the power goes. Whatever breaks is shown on a screen of our own, and ROLL starts anew."""
     global app
-    app = App(panel.build(), Keys())
+    display = panel.build()
     try:
+        app = App(display, Keys(), Keeper(microcontroller.nvm))
         app.start(supervisor.ticks_ms())
         while True:
             app.step(supervisor.ticks_ms())
     except Exception as error:
         # The one place that catches everything: a player must never meet a traceback.
+        if app is None:
+            raise  # the wiring in settings.toml is wrong: without keys nobody could leave a screen of ours
         app.fault = error
         app.fail(error, supervisor.ticks_ms())
         while app.step(supervisor.ticks_ms()):

@@ -1,30 +1,43 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The game being played: who plays, the rules' own Game, and the list of its events."""
+"""The match being played: who plays, the rules' own Game, and the list of its events, kept as they happen."""
 
 from array import array
 
-from skalbox import entropy
-from skalcore import events, rules
-from skalcore.boxes import OPEN
-from skalcore.game import RETHROW, Game
+from micropython import const
 
-_CAPACITY = 1024  # events of the longest SkalPott match, dry rolls of many ties included
+from skalbox import entropy
+from skalcore import events, journal, rules, state
+from skalcore.boxes import OPEN
+from skalcore.game import BANK, RETHROW, Game
+
+_PIECE = const(128)  # events by which the list grows
 
 
 class Session:
     """One match. game: skalcore's Game; names: by seat; held: which dice the player holds now, a bit mask;
+    cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed;
     pot_seen: the last finished round's pot has been shown; last_seat, last_box: the box written last (OPEN: none)."""
 
-    def __init__(self, names: list) -> None:
-        """A SkalPott match of these two to four players, in seating order."""
+    def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
+        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES.
+
+        `keeper` (skalbox.keeper.Keeper) keeps it through a loss of power; None: nobody does.
+        """
         self.names = names
-        self.game = Game(rules.SKALPOTT, rules.MATCH, len(names))
+        self.game = Game(rules.GAMES[game], mode, len(names), legs)
         self.held = 0
+        self.cursor = OPEN
+        self.agreed = False
         self.pot_seen = True
         self.last_seat = 0
         self.last_box = OPEN
-        self._events = array("H", bytes(2 * _CAPACITY))
+        self._keeper = keeper
+        self._before = Game(rules.GAMES[game], mode, len(names), legs)  # as it was when the last box was chosen
+        self._can_undo = False
+        self._abandoned = False
+        self._marked = 0  # the holds that the journal knows
+        self._events = array("H", bytes(2 * _PIECE))
         self._count = 0
         self._thrown = bytearray(5)
 
@@ -32,13 +45,45 @@ class Session:
         """What has happened so far, in order: a view of 16-bit numbers (skalcore.events)."""
         return memoryview(self._events)[: self._count]
 
+    # What happens.
+
     def apply(self, event: int) -> None:
         """Let this happen. ValueError where the rules forbid it; nothing changes then."""
-        self.game.apply(event)
+        self._take(event)
+        if self._keeper is not None:
+            self._keeper.append(event, self.events())
+
+    def _take(self, event: int) -> None:
+        """Let this happen, unkept."""
+        game = self.game
+        seat = game.player
+        number = game.round
+        kind = events.kind(event)
+        writes = kind == events.SCORE or kind == events.ZERO
+        if writes:
+            state.copy(game, self._before)
+        game.apply(event)
         if self._count == len(self._events):
-            self._events.extend(array("H", bytes(2 * _CAPACITY)))
+            self._events.extend(array("H", bytes(2 * _PIECE)))
         self._events[self._count] = event
         self._count += 1
+        self._can_undo = writes
+        if writes:
+            self.last_seat = seat
+            self.last_box = events.value(event)
+            self.held = 0
+            self._marked = 0
+            self.cursor = OPEN
+            self.agreed = False
+            if game.round != number:
+                self.pot_seen = False
+        elif kind == events.KEEP:
+            self.held = self._marked = events.value(event)
+        elif kind == events.ROLL:
+            self.cursor = OPEN
+            if game.thrown == 1:
+                self.held = 0
+                self._marked = 0
 
     def throw(self) -> None:
         """Throw the dice that are not held: the first throw of a turn throws all."""
@@ -60,11 +105,57 @@ class Session:
 
     def score(self, box: int) -> None:
         """Write the dice into this box."""
-        before = self.game.round
-        seat = self.game.player
         self.apply(events.score(box))
-        self.last_seat = seat
-        self.last_box = box
-        self.held = 0
-        if self.game.round != before:
-            self.pot_seen = False
+
+    # Taking back, and going on after a loss of power.
+
+    def can_undo(self) -> bool:
+        """The last thing that happened is a box written: it can be taken back, until somebody throws."""
+        return self._can_undo and self.game.phase != BANK
+
+    def undo(self) -> None:
+        """Take back the last box written, the round's pot included. ValueError where can_undo() is false."""
+        self._undo()
+        if self._keeper is not None:
+            self._keeper.append(journal.UNDO, self.events())
+
+    def _undo(self) -> None:
+        if not self.can_undo():
+            raise ValueError("only the box written last can be taken back, and only before the next throw")
+        state.copy(self._before, self.game)
+        self._count -= 1
+        self._can_undo = False
+        self.pot_seen = True
+        self.last_box = OPEN
+
+    def mark_holds(self) -> bool:
+        """Have the journal know which dice are held, where it does not yet and has room. True where that wrote."""
+        if self._keeper is None or self.held == self._marked or not self._keeper.has_room_for_marks():
+            return False
+        self._marked = self.held
+        self._keeper.append(journal.hold(self.held), self.events())
+        return True
+
+    def restore(self) -> bool:
+        """Let everything happen again that the keeper kept; False where the match was abandoned."""
+        self._abandoned = False
+        self._keeper.replay(self._retake)
+        self.pot_seen = True
+        return not self._abandoned
+
+    def _retake(self, record: int) -> bool:
+        """One record of the journal; False for what cannot be right."""
+        try:
+            if journal.is_event(record):
+                self._take(record)
+            elif journal.is_hold(record):
+                self.held = self._marked = record & 31
+            elif record == journal.UNDO:
+                self._undo()
+            elif record == journal.ENDED:
+                self._abandoned = True
+            else:
+                return False
+        except ValueError:
+            return False
+        return True

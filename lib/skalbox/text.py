@@ -10,6 +10,7 @@ import struct
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from skalbox import art
 
@@ -18,12 +19,12 @@ CENTRE = 1
 RIGHT = 2
 
 _HEADER = "<2sBBHHBBBB"  # mark, version, glyphs, sheet width and height, ascent, descent, capitals, digit advance
-_GLYPH = 9  # bytes: code point, then x, y, width, height in the sheet, dx, dy from the pen, advance
+_GLYPH = const(9)  # bytes: code point, then x, y, width, height in the sheet, dx, dy from the pen, advance
 _FORMAT = "<HBBBBbbB"
-_SPACE = 32
+_SPACE = const(32)
 _BAR = "—"  # what a Strip's text is while it shows a bar
-_BAR_W = 13
-_ASCII = 95  # glyphs 32..126 come first and without a gap
+_BAR_W = const(13)
+_ASCII = const(95)  # glyphs 32..126 come first and without a gap
 
 
 class Font:

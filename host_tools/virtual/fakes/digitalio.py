@@ -26,4 +26,4 @@ class DigitalInOut(_hub.Owner):
     def value(self, value: bool) -> None:
         if self.direction == Direction.INPUT:
             raise AttributeError("Cannot set value when direction is input.")
-        self._board.drive(self._pins[0], bool(value))
+        self._board.drive_pin(self._pins[0], bool(value))

@@ -12,7 +12,7 @@ n * h * ((w * bits + 7) // 8) bytes. Two bits are four levels, 0 ground to 3 ink
 
 ICONS_BIN = (16, 16, 36, 2)
 COMBOS_BIN = (16, 14, 7, 2)
-DICE44_BIN = (44, 44, 18, 2)
+DICE44_BIN = (44, 44, 12, 2)
 DICE20_BIN = (20, 20, 6, 2)
 DICE15_BIN = (15, 15, 6, 2)
 SLOT44_BIN = (44, 44, 1, 2)
@@ -91,7 +91,7 @@ SIGN_HEART = 7
 # against the clock): tile DICE44_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].
 DICE44_TUMBLE = 6
 TUMBLE_TILTS = (24, 52, 57)
-TUMBLE_FACES = (2, 4, 5, 6)
+TUMBLE_FACES = (2, 5)
 
 # discs.bin: (radius, x, y) of a tile 2 * radius wide and high; a quarter of it is a rounded corner.
 # RINGS1 and RINGS2 are outlines 1 and 2 px thick, inside the same edge.

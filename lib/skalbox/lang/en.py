@@ -86,6 +86,7 @@ MENU_GAME = "Game menu"
 
 GAME_MENU = "Game menu"
 GAME_MENU_LEAVE = "Leave: the game is erased"
+GAME_MENU_TITLE = "Title: the game waits"
 GAME_MENU_BACK = "Back: the game goes on"
 ASK_LEAVE = "Leave the game?"
 ASK_LEAVE_1 = "The game ends here and is erased."
@@ -114,54 +115,42 @@ TIE_DICE = "Level: dice"
 
 HELP = "Help"
 HELP_PAGE = "%d/%d"
-# Seven lines of 232 pixels a page.
-HELP_PAGES = (
-    (
-        "Roll up to three times. The key",
-        "under a die holds or frees it.",
-        "ROLL held shakes, let go it rolls.",
-        "All five held: ROLL scores.",
-        "A key held long opens the menu.",
-        "Then fill an open box; without its",
-        "combination it takes 0.",
-    ),
-    (
-        "Aces to Sixes: the sum of those.",
-        "Bonus 35 from 60 in these six boxes.",
-        "Small straight 30: 4 in a row",
-        "Large straight 40: 5 in a row",
-        "3 of a kind 20: three alike",
-        "Full house 30: 3 alike + 2 alike",
-        "4 of a kind 40: 4, Grand Chelem 50: 5",
-    ),
-    (
-        "Once Grand Chelem is filled, even",
-        "with 0, five alike also count as",
-        "4 of a kind, Full house, 3 of a kind.",
-        "Likewise a filled 4 of a kind for",
-        "3 of a kind, and Large straight for",
-        "Small straight.",
-        "Otherwise those boxes take 0.",
-    ),
-    (
-        "The pot: each player stakes 6 a",
-        "round. Your two best dice, when",
-        "you score, are your addition.",
-        "The highest takes the pot;",
-        "level players share it.",
-        "Who finishes a round starts",
-        "the next one.",
-    ),
-    (
-        "First a roll each: the highest",
-        "chooses to start or to finish.",
-        "Play goes to the left.",
-        "At the end: score sheet + pots.",
-        "Level? The highest sum of twelve",
-        "additions wins, then a roll of",
-        "the dice decides.",
-    ),
-)
-
 ERROR = "Ouch, a stuck die"
 ERROR_NOTE = "Copy the error, then restart."
+
+# The match kept, the hall of fame, the statistics.
+RESUME = "Resume"
+RESUME_TITLE = "Where we were"
+RESUME_OPENING = "dry rolls"
+PLAYS = "%s plays"
+THROWS_LEFT = "Rolls left: %d"
+NOTHING_LOST = "Nothing is lost"
+UNFINISHED = "A game is on"
+ANEW = "Erase"
+ASK_ANEW = "A new game?"
+ASK_ANEW_1 = "The game that is on is erased."
+KEY_ANEW = "New"
+KEY_UNDO = "Oops"
+KEY_EXPORT = "Export"
+KEY_FAME = "Fame"
+KEY_STATS = "Stats"
+KEY_WIPE = "Wipe"
+EXPORTED = "Sent to the console"
+FAME = "Hall of fame"
+FAME_EMPTY = "No game finished yet."
+AGO = "%d ago"
+LATEST = "latest"
+MATCHES = "Games finished: %d"
+STATS = "Statistics"
+STATS_HEADS = ("played", "won", "mean", "best", "5×")
+FAIR = "Your dice"
+FAIR_THROWS = "%d rolls"
+FAIR_EXPECTED = "Expected: %d"
+FAIR_FEW = "Too few rolls to judge."
+FAIR_YES = "Fair: what fair dice do."
+FAIR_ODD = "Unusual, but fair dice do it."
+FAIR_NO = "Fair dice hardly ever do this."
+WIPE = "Wipe"
+ASK_WIPE = "Wipe it all?"
+ASK_WIPE_1 = "Hall of fame and statistics go."
+ASK_WIPE_2 = "There is no way back."

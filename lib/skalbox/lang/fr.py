@@ -86,6 +86,7 @@ MENU_GAME = "Menu de la partie"
 
 GAME_MENU = "Menu de la partie"
 GAME_MENU_LEAVE = "Quitter : la partie s’efface"
+GAME_MENU_TITLE = "Titre : la partie attend"
 GAME_MENU_BACK = "Retour : la partie continue"
 ASK_LEAVE = "Quitter la partie ?"
 ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
@@ -114,54 +115,42 @@ TIE_DICE = "Égalité : dés"
 
 HELP = "Aide"
 HELP_PAGE = "%d/%d"
-# Seven lines of 232 pixels a page.
-HELP_PAGES = (
-    (
-        "Lance jusqu’à trois fois. La touche",
-        "sous un dé le garde ou le libère.",
-        "ROLL tenu secoue, lâché lance.",
-        "Cinq dés gardés : ROLL note.",
-        "Une touche tenue ouvre le menu.",
-        "Puis remplis une case libre ; sans",
-        "la combinaison elle vaut 0.",
-    ),
-    (
-        "As à Six : la somme de ces dés.",
-        "Bonus 35 dès 60 dans ces six cases.",
-        "Petite suite 30 : 4 faces de suite",
-        "Grande suite 40 : 5 faces de suite",
-        "Brelan 20 : 3 pareils",
-        "Full 30 : 3 pareils + 2 pareils",
-        "Carré 40 : 4, Grand Chelem 50 : 5",
-    ),
-    (
-        "Un Grand Chelem rempli (même à 0)",
-        "laisse cinq dés pareils compter",
-        "comme Carré, Full ou Brelan.",
-        "De même le Carré rempli pour le",
-        "Brelan, et la Grande suite pour",
-        "la Petite.",
-        "Sinon ces cases prennent 0.",
-    ),
-    (
-        "La cagnotte : chacun mise 6 par",
-        "tour. Tes deux meilleurs dés,",
-        "quand tu notes, font ton addition.",
-        "La plus haute prend tout ;",
-        "à égalité, on partage.",
-        "Qui finit un tour commence",
-        "le suivant.",
-    ),
-    (
-        "Au début, un lancer chacun : le plus",
-        "haut choisit de commencer ou de",
-        "finir. On joue vers la gauche.",
-        "À la fin : fiche + cagnottes.",
-        "À égalité, la plus forte somme des",
-        "douze additions l’emporte, puis un",
-        "lancer de dés décide.",
-    ),
-)
-
 ERROR = "Aïe, un dé coincé"
 ERROR_NOTE = "Recopie l’erreur, puis redémarre."
+
+# The match kept, the hall of fame, the statistics.
+RESUME = "Reprendre"
+RESUME_TITLE = "On en était là"
+RESUME_OPENING = "lancers secs"
+PLAYS = "%s joue"
+THROWS_LEFT = "Lancers restants : %d"
+NOTHING_LOST = "Rien n’est perdu"
+UNFINISHED = "Partie en cours"
+ANEW = "Effacer"
+ASK_ANEW = "Nouvelle partie ?"
+ASK_ANEW_1 = "La partie en cours s’efface."
+KEY_ANEW = "Neuf"
+KEY_UNDO = "Oups"
+KEY_EXPORT = "Export"
+KEY_FAME = "Gloire"
+KEY_STATS = "Stats"
+KEY_WIPE = "Vider"
+EXPORTED = "Écrit sur la console"
+FAME = "Gloire"
+FAME_EMPTY = "Aucune partie finie encore."
+AGO = "il y a %d"
+LATEST = "dernière"
+MATCHES = "Parties finies : %d"
+STATS = "Stats"
+STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "5×")
+FAIR = "Tes dés"
+FAIR_THROWS = "%d jets"
+FAIR_EXPECTED = "Attendu : %d"
+FAIR_FEW = "Trop peu de jets pour juger."
+FAIR_YES = "Équilibrés : écarts normaux."
+FAIR_ODD = "Écarts rares, mais possibles."
+FAIR_NO = "Des dés justes font rarement ça."
+WIPE = "Vider"
+ASK_WIPE = "Tout vider ?"
+ASK_WIPE_1 = "Gloire et statistiques s’effacent."
+ASK_WIPE_2 = "On ne peut pas revenir en arrière."

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The winner of the opening chooses to start or to finish the first round."""
 
+from micropython import const
+
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
@@ -10,8 +12,8 @@ from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
 from skalcore import events
 
-_UP = 1
-_DOWN = 2
+_UP = const(1)
+_DOWN = const(2)
 
 
 class Screen(Still):

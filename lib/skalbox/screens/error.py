@@ -3,6 +3,7 @@
 """Something broke: says so in plain words, shows what to report, and ROLL starts the device anew."""
 
 from adafruit_display_text.label import Label
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index, sheet
@@ -12,9 +13,9 @@ from skalbox.labelfont import LabelFont
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
 
-_HEADLINE = 126  # baselines
-_NOTE = 146
-_CODE = 157  # middle of the line
+_HEADLINE = const(126)  # baselines
+_NOTE = const(146)
+_CODE = const(157)  # middle of the line
 
 
 class Screen(Still):

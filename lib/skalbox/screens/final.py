@@ -3,26 +3,30 @@
 """The standings: who wins and how that was found, and everybody's total."""
 
 import displayio
+import supervisor
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index, sheet
+from skalbox.export import export
 from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 
-_SHEETS = 1
-_TITLE = 4
+_UNDO = const(0)
+_SHEETS = const(1)
+_TITLE = const(4)
 
-_NAME_X = 76
-_HUGE_RIGHT = 233
-_TIE_Y = 76
-_TIE_H = 24
-_TIE = 93  # baseline
-_ROW = 123  # baseline of the second
-_HIGHER = 12  # it stands so much higher where no tie is told
-_PITCH = 21
+_NAME_X = const(76)
+_HUGE_RIGHT = const(233)
+_TIE_Y = const(76)
+_TIE_H = const(24)
+_TIE = const(93)  # baseline
+_ROW = const(123)  # baseline of the second
+_HIGHER = const(12)  # it stands so much higher where no tie is told
+_PITCH = const(21)
 
 
 class Screen(Still):
@@ -48,7 +52,19 @@ class Screen(Still):
             self._row(kit, place, order[place], winner)
         frame.status.write("SkalPott")
         frame.pill.label(index.ICON_PLAY, words.AGAIN)
-        frame.keys.labels((None, (index.ICON_SHEET, words.KEY_SHEETS), None, None, (index.ICON_EXIT, words.KEY_TITLE)))
+        frame.keys.labels(
+            (
+                (index.ICON_UNDO, words.KEY_UNDO) if session.can_undo() else None,
+                (index.ICON_SHEET, words.KEY_SHEETS),
+                None,
+                None,
+                (index.ICON_EXIT, words.KEY_TITLE),
+            )
+        )
+
+    def enter(self, now: int) -> None:
+        if supervisor.runtime.serial_connected:
+            export(self._app.session)
 
     def _order(self) -> list:
         """The seats from the winner down: by total, then by additions, those level in seating order."""
@@ -111,8 +127,12 @@ class Screen(Still):
         if key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _TITLE:
-            self._app.abandon(now)
+            self._app.record()
+            self._app.show("title", now)
+        elif key == _UNDO and self._frame.keys.does(key):
+            self._app.undo(now)
 
     def release(self, key: int, now: int) -> None:
         if key == ROLL:
+            self._app.record()
             self._app.begin(now)

@@ -2,18 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The rules, a page at a time."""
 
+from micropython import const
+
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
 
-_PREVIOUS = 1
-_NEXT = 2
+_PREVIOUS = const(1)
+_NEXT = const(2)
 
-_LINES = 7
-_TOP = 45  # baseline of the first
-_PITCH = 18
+_LINES = const(7)
+_TOP = const(45)  # baseline of the first
+_PITCH = const(18)
 
 
 class Screen(Still):
@@ -24,6 +26,7 @@ class Screen(Still):
         frame = self._frame
         frame.heading(kit, words.HELP)
         self._page = 0
+        self._pages = app.pages()
         self._number = frame.add(
             Strip(kit.small, ink.smooth(ink.FOG), measures.PILL_RIGHT - 30, measures.HEADING, 30, align=RIGHT)
         )
@@ -43,7 +46,7 @@ class Screen(Still):
 
     def _draw(self) -> None:
         words = self._words
-        pages = words.HELP_PAGES
+        pages = self._pages
         page = pages[self._page]
         for i in range(_LINES):
             self._lines[i].write(page[i] if i < len(page) else "")
@@ -60,7 +63,7 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.close()
+            self._app.close(now)
         elif key in (_PREVIOUS, _NEXT) and self._frame.keys.does(key):
             self._page += 1 if key == _NEXT else -1
             self._draw()

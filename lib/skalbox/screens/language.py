@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Which language: the question of the very first start, and a key on the title."""
 
+from micropython import const
+
 from skalbox.art import index
 from skalbox.config import LANGUAGES
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
 
-_UP = 1
-_DOWN = 2
+_UP = const(1)
+_DOWN = const(2)
 
 _NAMES = ("Français", "English")
 _NOTES = ("Le jeu parle français", "The game speaks English")

@@ -3,6 +3,7 @@
 """The turn's menu: a line leads from each key to what it does. It opens where a hold key is kept down."""
 
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
@@ -13,10 +14,10 @@ from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.softkeys import NOTHING
 
-_SCORE = 0
-_SHEETS = 2
-_HELP = 3
-_GAME = 4
+_SCORE = const(0)
+_SHEETS = const(2)
+_HELP = const(3)
+_GAME = const(4)
 
 
 class Screen(Still):
@@ -57,7 +58,7 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.close()
+            self._app.close(now)
         elif key == _SCORE:
             self._app.show("scoring", now)
         elif key == _SHEETS:

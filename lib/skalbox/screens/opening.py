@@ -6,6 +6,7 @@ Everybody's dice stay on the screen; the leading throw is lit. Those level for t
 """
 
 import displayio
+from micropython import const
 
 from skalbox import ink, keys, measures
 from skalbox.art import index, sheet
@@ -15,20 +16,21 @@ from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
+from skalcore import events
 from skalcore.game import CHOICE, OVER, TIE
 
-_WAITING = 0
-_SHAKING = 1
-_SETTLING = 2
-_DECIDED = 3
+_WAITING = const(0)
+_SHAKING = const(1)
+_SETTLING = const(2)
+_DECIDED = const(3)
 
-_PAUSE = 300  # ms after the dice settle in which ROLL does nothing
-_ROW = 53  # baseline of the first player
-_PITCH = 34
-_NAME_X = 32
-_NAME_W = 62
-_DICE_X = 98
-_DICE_PITCH = 22
+_PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
+_ROW = const(53)  # baseline of the first player
+_PITCH = const(34)
+_NAME_X = const(32)
+_NAME_W = const(62)
+_DICE_X = const(98)
+_DICE_PITCH = const(22)
 
 
 class Screen(Still):
@@ -45,6 +47,7 @@ class Screen(Still):
             )
         )
         frame.heading(kit, words.TIE_BREAK if self._breaks_tie else words.OPENING)
+        self._faces = sheet("dice20", index.DICE20_BIN)
         self._signs: list = []
         self._names: list = []
         self._dice: list = []
@@ -91,6 +94,26 @@ class Screen(Still):
         self._dice.append([])
         self._sums.append(None)
 
+    def _relay(self) -> None:
+        """After a loss of power: lay out again what was rolled in this go."""
+        rolled = [seat for seat in range(len(self._sums_shown)) if self._sums_shown[seat]]
+        happened = self._session.events()
+        first = len(happened) - len(rolled)
+        for i in range(len(rolled)):
+            events.unpack(events.value(happened[first + i]), self._thrown)
+            self._set(rolled[i])
+
+    def _set(self, seat: int) -> None:
+        """Show the throw in this player's row."""
+        self._lay(seat)
+        total = 0
+        for i in range(5):
+            total += self._thrown[i]
+            turn(self._dice[seat][i], self._thrown[i] - 1)
+        self._sums_shown[seat] = total
+        self._sums[seat].write(str(total))
+        self._show(seat, True)
+
     def _lay(self, seat: int) -> None:
         """Make the row's dice, with the first throw that lies there: what is hidden from the start costs bytes."""
         if self._dice[seat]:
@@ -100,7 +123,7 @@ class Screen(Still):
         baseline = _ROW + _PITCH * seat
         for i in range(5):
             x = _DICE_X + i * _DICE_PITCH
-            self._dice[seat].append(self._frame.add(tile(kit.dice20, index.DICE20_BIN, paper, x, baseline - 17)))
+            self._dice[seat].append(self._frame.add(tile(self._faces, index.DICE20_BIN, paper, x, baseline - 17)))
         x = measures.PILL_RIGHT - 26
         self._sums[seat] = self._frame.add(Strip(kit.big, paper, x, baseline, 26, align=RIGHT, below=0))
 
@@ -109,6 +132,7 @@ class Screen(Still):
         for seat in range(len(self._dice)):
             self._sums_shown[seat] = contest.sums[seat]
         self._goes = contest.goes
+        self._relay()
         self._wait()
 
     # What it looks like.
@@ -138,7 +162,7 @@ class Screen(Still):
         show(self._row, True)
         self._row.y = _ROW - 23 + _PITCH * self._seat
         show(self._slots, True)
-        self._tumbling.hide()
+        self._tumbling.forget()
         self._show(self._seat, False)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
@@ -200,14 +224,7 @@ class Screen(Still):
 
     def _take(self, now: int) -> None:
         """Move the throw into its player's row, and see what follows."""
-        total = 0
-        self._lay(self._seat)
-        for i in range(5):
-            total += self._thrown[i]
-            turn(self._dice[self._seat][i], self._thrown[i] - 1)
-        self._sums_shown[self._seat] = total
-        self._sums[self._seat].write(str(total))
-        self._show(self._seat, True)
+        self._set(self._seat)
         show(self._note, False)
         contest = self._session.game.contest
         if not contest.is_decided():
@@ -217,7 +234,7 @@ class Screen(Still):
         self._then = now
         self._row.y = _ROW - 23 + _PITCH * contest.seat
         self._light(contest.seat)
-        self._tumbling.hide()
+        self._tumbling.forget()
         self._frame.keys.labels((None, None, None, None, None))
         self._frame.status.write(self._words.WINS_OPENING % self._session.names[contest.seat])
         self._frame.pill.press(False)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw."""
 
-import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index, sheet
@@ -13,15 +13,16 @@ from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
 
-_SHEETS = 4
+_UNDO = const(0)
+_SHEETS = const(4)
 
-_LINE = 14  # baseline of what was written last
-_TOP = 22
-_HEIGHT = 140
-_SIGN_X = 78
-_SIGN_Y = 33
-_NAME = 149  # baseline
-_SMALL_SIGN = 12
+_LINE = const(14)  # baseline of what was written last
+_TOP = const(22)
+_HEIGHT = const(140)
+_SIGN_X = const(78)
+_SIGN_Y = const(33)
+_NAME = const(149)  # baseline
+_SMALL_SIGN = const(12)
 
 
 class Screen(Still):
@@ -34,8 +35,8 @@ class Screen(Still):
         seat = game.player
         own = ink.PLAYERS[seat]
         frame = self._frame
-        poster = shapes.filled(kit, measures.WIDTH - 2 * measures.MARGIN, _HEIGHT, 14)
-        frame.add(displayio.TileGrid(poster, pixel_shader=ink.smooth(own), x=measures.MARGIN, y=_TOP))
+        width = measures.WIDTH - 2 * measures.MARGIN
+        frame.add(shapes.plate(kit, ink.smooth(own), measures.MARGIN, _TOP, width, _HEIGHT, 14))
         frame.add(
             tile(
                 sheet("signs84", index.SIGNS84_BIN, seat, 1),
@@ -50,7 +51,8 @@ class Screen(Still):
         self._last(frame, session)
         self._pot(frame, game)
         frame.pill.label(index.ICON_SHAKE, words.ROLL)
-        frame.keys.labels((None, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if session.can_undo() else None
+        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _last(self, frame, session) -> None:
         """Who played last, and the box that was written."""
@@ -103,8 +105,8 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.show("turn", now)
-            self._app.screen.press(key, now)
-            self._app.hand_over(key)
+            self._app.show("turn", now, key)
         elif key == _SHEETS:
             self._app.lay("sheets", now)
+        elif key == _UNDO and self._frame.keys.does(key):
+            self._app.undo(now)

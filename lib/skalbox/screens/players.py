@@ -3,6 +3,7 @@
 """Who plays: two to four names in seating order, a colour and a sign for each seat."""
 
 import displayio
+from micropython import const
 
 from skalbox import ink, measures, names
 from skalbox.art import index, sheet
@@ -13,22 +14,22 @@ from skalbox.text import RIGHT, Strip
 from skalbox.widgets import shapes
 from skalcore.rules import SKALPOTT
 
-_UP = 0
-_DOWN = 1
-_NAME = 2
-_ADD = 3
-_REMOVE = 4
+_BACK = const(0)
+_DOWN = const(1)
+_NAME = const(2)
+_ADD = const(3)
+_REMOVE = const(4)
 
-_SEATS = 4
-_ROW = 52  # baseline of the first
-_PITCH = 27
-_ROW_X = 34
-_ROW_W = 202
-_ROW_H = 26
-_TEXT_X = 42
-_NAME_W = 104
-_NOTE_RIGHT = 229
-_NOTE_W = 84
+_SEATS = const(4)
+_ROW = const(52)  # baseline of the first
+_PITCH = const(27)
+_ROW_X = const(34)
+_ROW_W = const(202)
+_ROW_H = const(26)
+_TEXT_X = const(42)
+_NAME_W = const(104)
+_NOTE_RIGHT = const(229)
+_NOTE_W = const(84)
 
 
 class Screen(Still):
@@ -84,7 +85,7 @@ class Screen(Still):
         self._count.write(words.SEATS % len(players))
         self._frame.keys.labels(
             (
-                (index.ICON_UP, words.KEY_UP),
+                (index.ICON_BACK, words.KEY_BACK),
                 (index.ICON_DOWN, words.KEY_DOWN),
                 (index.ICON_PEN, words.KEY_NAME),
                 (index.ICON_PLUS, words.KEY_ADD) if len(players) < SKALPOTT.players else None,
@@ -96,9 +97,10 @@ class Screen(Still):
         players = self._app.players
         if key == ROLL or not self._frame.keys.does(key):
             return
-        if key == _UP:
-            self._cursor = (self._cursor - 1) % len(players)
-        elif key == _DOWN:
+        if key == _BACK:
+            self._app.show("title", now)
+            return
+        if key == _DOWN:
             self._cursor = (self._cursor + 1) % len(players)
         elif key == _NAME:
             players[self._cursor] = names.following(players[self._cursor], players)

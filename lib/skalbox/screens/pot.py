@@ -3,9 +3,10 @@
 """The end of a round: everybody's best two dice, who wins the pot, and the totals."""
 
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
-from skalbox.art import index
+from skalbox.art import index, sheet
 from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
@@ -13,19 +14,20 @@ from skalbox.text import CENTRE
 from skalbox.widgets import shapes
 from skalcore.game import OVER, TIE
 
-_SHEETS = 4
+_UNDO = const(0)
+_SHEETS = const(4)
 
-_PITCH = 60  # from column to column
-_COLUMN_W = 56
-_COLUMN_Y = 52
-_COLUMN_H = 114
-_SIGN_Y = 57
-_DICE_Y = 76
-_ADDITION = 124  # baselines
-_LINE_Y = 131
-_TOTAL = 146
-_NAME = 161
-_HEAD_X = 112
+_PITCH = const(60)  # from column to column
+_COLUMN_W = const(56)
+_COLUMN_Y = const(52)
+_COLUMN_H = const(114)
+_SIGN_Y = const(57)
+_DICE_Y = const(76)
+_ADDITION = const(124)  # baselines
+_LINE_Y = const(131)
+_TOTAL = const(146)
+_NAME = const(161)
+_HEAD_X = const(112)
 
 
 class Screen(Still):
@@ -35,6 +37,7 @@ class Screen(Still):
         words = self._words
         kit = self._kit
         game = app.session.game
+        self._faces = sheet("dice20", index.DICE20_BIN)
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
         double = displayio.Group(scale=2, x=6, y=8)
@@ -47,7 +50,8 @@ class Screen(Still):
             self._column(kit, seat, centre)
         frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
         frame.pill.label(index.ICON_NEXT, words.NEXT)
-        frame.keys.labels((None, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.session.can_undo() else None
+        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _won(self, seat: int) -> int:
         game = self._session.game
@@ -74,8 +78,7 @@ class Screen(Still):
         own = ink.PLAYERS[seat]
         ground = own if won else ink.BLACK
         if won:
-            field = shapes.filled(kit, _COLUMN_W, _COLUMN_H, 10)
-            frame.add(displayio.TileGrid(field, pixel_shader=ink.smooth(own), x=centre - _COLUMN_W // 2, y=_COLUMN_Y))
+            frame.add(shapes.plate(kit, ink.smooth(own), centre - _COLUMN_W // 2, _COLUMN_Y, _COLUMN_W, _COLUMN_H, 10))
         sign = ink.smooth(ink.BLACK, own) if won else ink.smooth(own)
         frame.add(tile(kit.signs14, index.SIGNS14_BIN, sign, centre - 7, _SIGN_Y, seat))
         addition = game.ledger.past_additions[self._number * game.players + seat]
@@ -85,7 +88,7 @@ class Screen(Still):
             if won:
                 # The pips are holes: black shows through them, the field round the corners.
                 frame.add(shapes.block(ink.mask(ink.BLACK), x + 3, _DICE_Y + 3, 14, 14))
-            frame.add(tile(kit.dice20, index.DICE20_BIN, dice, x, _DICE_Y, face - 1))
+            frame.add(tile(self._faces, index.DICE20_BIN, dice, x, _DICE_Y, face - 1))
         text = ink.BLACK if won else ink.PAPER
         frame.words(kit.big, text, centre, _ADDITION, str(addition), CENTRE, ground)
         frame.add(shapes.block(ink.mask(ink.BLACK if won else ink.SMOKE), centre - 20, _LINE_Y, 40, 1))
@@ -107,3 +110,5 @@ class Screen(Still):
             self._app.show("final" if phase == OVER else "opening" if phase == TIE else "turn", now)
         elif key == _SHEETS:
             self._app.lay("sheets", now)
+        elif key == _UNDO and self._frame.keys.does(key):
+            self._app.undo(now)

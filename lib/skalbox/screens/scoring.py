@@ -2,23 +2,25 @@
 # SPDX-License-Identifier: MIT
 """A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes."""
 
+from micropython import const
+
 from skalbox import keys
 from skalbox.art import index
 from skalbox.clock import since
 from skalcore.boxes import OPEN
 from skalcore.game import THROW
 
-_UP = 0
-_DOWN = 1
-_DICE = 2
-_HELP = 3
-_SHEETS = 4
+_UP = const(0)
+_DOWN = const(1)
+_DICE = const(2)
+_HELP = const(3)
+_SHEETS = const(4)
 
-_REPEAT_AFTER = 400  # ms an arrow key is kept down before it repeats ...
-_REPEAT = 150  # ... every so many ms
-_FLASH = 80  # ms the written box is shown inverted, and as it is, twice
-_SHOWN = 500  # ms the written box is shown before the game goes on
-_NONE = -1
+_REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
+_REPEAT = const(150)  # ... every so many ms
+_FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
+_SHOWN = const(500)  # ms the written box is shown before the game goes on
+_NONE = const(-1)
 
 
 class Screen:
@@ -29,7 +31,7 @@ class Screen:
             app.deal()
         self._table = app.table
         self.group = app.table.group
-        self._box = 0
+        self._box = 0  # the one just written
         self._key = _NONE  # the arrow key that is down
         self._then = 0  # when it went down or last repeated; once written, when that was
         self._repeats = False
@@ -41,14 +43,15 @@ class Screen:
         game = self._session.game
         table = self._table
         table.preview()
-        table.dice.hide()
+        table.dice.forget()
         table.say("")
         table.mini(True)
         back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() else None
+        several = sum([1 for points in table.scores if points != OPEN]) > 1
         table.frame.keys.labels(
             (
-                (index.ICON_UP, words.KEY_UP),
-                (index.ICON_DOWN, words.KEY_DOWN),
+                (index.ICON_UP, words.KEY_UP) if several else None,
+                (index.ICON_DOWN, words.KEY_DOWN) if several else None,
                 back,
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_SHEET, words.KEY_SHEETS),
@@ -58,8 +61,11 @@ class Screen:
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
         table.frame.pill.label(index.ICON_CHECK, words.SCORE)
-        self._box = self._first()
+        if self._session.cursor == OPEN:
+            self._session.cursor = self._first()
         self._point()
+        if self._session.agreed:
+            self._write(now)
 
     def _first(self) -> int:
         """The first open box that brings points, else the first open one."""
@@ -73,7 +79,7 @@ class Screen:
         return found
 
     def _point(self) -> None:
-        self._table.boxes.point(self._box, self._session.game.cards[self._table.seat], self._table.scores)
+        self._table.boxes.point(self._session.cursor, self._session.game.cards[self._table.seat], self._table.scores)
 
     def leave(self) -> None:
         pass
@@ -83,6 +89,8 @@ class Screen:
             return
         if key == keys.ROLL:
             self._choose(now)
+        elif not self._table.frame.keys.does(key):
+            return
         elif key == _UP or key == _DOWN:
             self._key = key
             self._then = now
@@ -92,7 +100,7 @@ class Screen:
             self._app.lay("sheets", now)
         elif key == _HELP:
             self._app.lay("help", now)
-        elif self._session.game.rolls_left():
+        else:
             self._app.show("turn", now)
 
     def release(self, key: int, now: int) -> None:
@@ -102,28 +110,24 @@ class Screen:
     def _move(self) -> None:
         scores = self._table.scores
         step = 1 if self._key == _DOWN else -1
-        box = self._box
+        box = self._session.cursor
         while True:
             box = (box + step) % len(scores)
             if scores[box] != OPEN:
                 break
-        self._box = box
+        self._session.cursor = box
         self._point()
 
     def _choose(self, now: int) -> None:
-        if self._table.scores[self._box] == 0:
+        if self._table.scores[self._session.cursor] == 0:
             self._app.lay("zero", now)
         else:
-            self.write(now)
+            self._write(now)
 
-    @property
-    def box(self) -> int:
-        """The box under the cursor."""
-        return self._box
-
-    def write(self, now: int) -> None:
+    def _write(self, now: int) -> None:
         """Write the dice into the box under the cursor."""
         table = self._table
+        self._box = self._session.cursor
         self._points = table.scores[self._box]
         self._session.score(self._box)
         self._written = True

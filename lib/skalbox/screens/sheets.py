@@ -4,6 +4,7 @@
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
@@ -16,21 +17,21 @@ from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
 
-_HELP = 4
+_HELP = const(4)
 
-_TOP = 17  # of the first row
-_PITCH = 17
-_COLUMN_W = 25  # from column to column
-_FIELD_W = 24  # of a column itself
-_UPPER_X = 19  # left edge of the first column
-_LOWER_X = 139
-_UPPER_ICON_X = 2
-_LOWER_ICON_X = 122
-_BASE = 13  # a row's baseline, from its top
-_LINE_Y = 141
-_TOTAL = 161  # baseline
-_TOTAL_PITCH = 60
-_DIM = 1  # the faint step of a column's palette: bars for what is not written
+_TOP = const(17)  # of the first row
+_PITCH = const(17)
+_COLUMN_W = const(25)  # from column to column
+_FIELD_W = const(24)  # of a column itself
+_UPPER_X = const(19)  # left edge of the first column
+_LOWER_X = const(139)
+_UPPER_ICON_X = const(2)
+_LOWER_ICON_X = const(122)
+_BASE = const(13)  # a row's baseline, from its top
+_LINE_Y = const(141)
+_TOTAL = const(161)  # baseline
+_TOTAL_PITCH = const(60)
+_DIM = const(1)  # the faint step of a column's palette: bars for what is not written
 
 
 class Column(displayio.TileGrid):
@@ -89,8 +90,7 @@ class Screen(Still):
         ):
             x = left + _COLUMN_W * seat
             if plays:
-                field = shapes.filled(kit, _FIELD_W, _LINE_Y - 1, 4)
-                frame.under(displayio.TileGrid(field, pixel_shader=ink.smooth(ink.NIGHT), x=x, y=0))
+                frame.under(shapes.plate(kit, ink.smooth(ink.NIGHT), x, 0, _FIELD_W, _LINE_Y - 1, 4))
             frame.add(tile(kit.signs12, index.SIGNS12_BIN, sign, x + 7, 3, seat))
             frame.add(Column(kit.small, palette, x, numbers))
         x = _TOTAL_PITCH * seat
@@ -119,6 +119,6 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.close()
+            self._app.close(now)
         elif key == _HELP:
             self._app.lay("help", now)

@@ -2,18 +2,23 @@
 # SPDX-License-Identifier: MIT
 """The title: ROLL starts a match with the players of last time."""
 
+from micropython import const
+
 from skalbox import ink, measures
 from skalbox.art import index, sheet
+from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 
-_PLAYERS = 0
-_HELP = 3
-_LANGUAGE = 4
+_FAME = const(0)
+_STATS = const(1)
+_PLAYERS = const(2)
+_HELP = const(3)
+_LANGUAGE = const(4)
 
-_LINE = 152  # baseline of what it is
-_EDGE = 17
+_LINE = const(152)  # baseline of what it is
+_EDGE = const(17)
 
 
 class Screen(Still):
@@ -29,27 +34,38 @@ class Screen(Still):
         small = app.kit.small
         frame.words(small, ink.PAPER, _EDGE, _LINE, words.TITLE_LEFT)
         frame.words(small, ink.ASH, measures.WIDTH - _EDGE, _LINE, words.TITLE_RIGHT, RIGHT)
-        frame.status.write(words.TITLE_NOW % len(app.players))
-        frame.pill.label(index.ICON_PLAY, words.PLAY)
+        on = app.session is not None
+        frame.status.write(words.UNFINISHED if on else words.TITLE_NOW % len(app.players))
+        frame.pill.fit((words.RESUME if on else words.PLAY,))
+        frame.pill.label(index.ICON_PLAY, words.RESUME if on else words.PLAY)
         frame.keys.labels(
             (
-                (index.ICON_PEN, words.KEY_PLAYERS),
-                None,
-                None,
+                (index.ICON_TROPHY, words.KEY_FAME),
+                (index.ICON_STATS, words.KEY_STATS),
+                (index.ICON_PLUS, words.KEY_ANEW) if on else (index.ICON_PEN, words.KEY_PLAYERS),
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_GLOBE, words.KEY_LANGUAGE),
             )
         )
 
     def press(self, key: int, now: int) -> None:
-        if key == _PLAYERS:
-            self._app.show("players", now)
+        app = self._app
+        if key == _FAME:
+            app.lay("fame", now)
+        elif key == _STATS:
+            app.lay("stats", now)
+        elif key == _PLAYERS and app.session is not None:
+            app.lay("anew", now)
+        elif key == _PLAYERS:
+            app.show("players", now)
         elif key == _HELP:
-            self._app.lay("help", now)
+            app.lay("help", now)
         elif key == _LANGUAGE:
-            self._app.show("language", now)
+            app.show("language", now)
 
     def release(self, key: int, now: int) -> None:
         # On release, so that a ROLL key held down here does not already shake in the opening.
-        if key == 5:
+        if key == ROLL and self._app.session is not None:
+            self._app.resume(now)
+        elif key == ROLL:
             self._app.begin(now)

@@ -6,21 +6,24 @@ ROLL held down shakes and throws when it is let go. Between throws the key under
 kept down takes its own toggle back and opens the turn's menu.
 """
 
+from micropython import const
+
 from skalbox import keys
 from skalbox.art import index
 from skalbox.clock import since
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.game import RETHROW
 
-_BEFORE = 0  # no throw yet: the keys are soft keys
-_BETWEEN = 1  # dice on the table
-_SHAKING = 2  # ROLL is held down
-_SETTLING = 3  # thrown, on their way down
+_BEFORE = const(0)  # no throw yet: the keys are soft keys
+_BETWEEN = const(1)  # dice on the table
+_SHAKING = const(2)  # ROLL is held down
+_SETTLING = const(3)  # thrown, on their way down
 
-_MENU_AFTER = 600  # ms a hold key is kept down
-_PAUSE = 300  # ms after the dice settle in which ROLL does nothing
-_NONE = -1
-_ALL = 31
+_MENU_AFTER = const(600)  # ms a hold key is kept down
+_PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
+_MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
+_NONE = const(-1)
+_ALL = const(31)
 
 
 class Screen:
@@ -33,8 +36,9 @@ class Screen:
         self.group = app.table.group
         self._state = _BEFORE
         self._then = 0  # when ROLL went down, or was let go
-        self._key = _NONE  # the hold key that is down
-        self._key_then = 0
+        self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
+        self._down_then = [0] * 5  # when each went down
+        self._rested = 0  # when a hold was last changed
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -44,7 +48,7 @@ class Screen:
         if game.has_dice():
             if game.phase == RETHROW:
                 self._session.held = game.kept
-            self._then = now
+            self._then = now - _PAUSE  # the dice have been lying there
             self._between()
         else:
             self._before()
@@ -58,7 +62,7 @@ class Screen:
         words = self._words
         self._state = _BEFORE
         self._session.held = 0
-        self._table.dice.hide()
+        self._table.dice.forget()
         self._table.frame.keys.labels(
             (
                 (index.ICON_SHEET, words.KEY_SHEETS),
@@ -114,9 +118,9 @@ class Screen:
             elif key == 4:
                 self._app.lay("gamemenu", now)
         elif self._state == _BETWEEN and self._session.game.phase != RETHROW:
-            self._toggle(key)
-            self._key = key
-            self._key_then = now
+            self._toggle(1 << key, now)
+            self._down |= 1 << key
+            self._down_then[key] = now
 
     def _press_roll(self, now: int) -> None:
         if self._state == _BETWEEN:
@@ -127,7 +131,7 @@ class Screen:
                 return
         elif self._state != _BEFORE:
             return
-        self._key = _NONE
+        self._down = 0
         self._state = _SHAKING
         self._then = now
         self._table.frame.keys.blank()
@@ -135,8 +139,9 @@ class Screen:
         self._label()
         self._table.dice.shake(0, self._session.held)
 
-    def _toggle(self, key: int) -> None:
-        self._session.held ^= 1 << key
+    def _toggle(self, mask: int, now: int) -> None:
+        self._session.held ^= mask
+        self._rested = now
         self._table.dice.lay(self._session.game.dice, self._session.held)
         self._label()
 
@@ -147,8 +152,8 @@ class Screen:
             self._then = now
             self._table.frame.pill.hide()
             self._table.pips(self._session.game.rolls_left())
-        elif key == self._key:
-            self._key = _NONE
+        else:
+            self._down &= ~(1 << key)
 
     # What happens by itself.
 
@@ -158,12 +163,16 @@ class Screen:
             return self._table.dice.shake(elapsed, self._session.held)
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
-        if self._key != _NONE and since(self._key_then, now) >= _MENU_AFTER:
-            key = self._key
-            self._key = _NONE
-            self._toggle(key)
-            self._app.lay("menu", now)
-            return True
+        for key in range(5):
+            if self._down >> key & 1 and since(self._down_then[key], now) >= _MENU_AFTER:
+                # Whatever is still down was meant for the menu, not for the dice.
+                self._toggle(self._down, now)
+                self._down = 0
+                self._app.lay("menu", now)
+                return True
+        if self._state == _BETWEEN and since(self._rested, now) >= _MARK_AFTER:
+            self._session.mark_holds()
+            self._rested = now
         return False
 
     def _settle(self, elapsed: int, now: int) -> bool:
@@ -184,5 +193,5 @@ class Screen:
 
     def moving(self, now: int) -> bool:
         if self._state == _BETWEEN:
-            return self._key != _NONE or since(self._then, now) < _PAUSE
+            return self._down != 0 or since(self._then, now) < _PAUSE
         return self._state != _BEFORE

@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Writing 0 asks once more, and says what else is possible."""
 
+from array import array
+
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
@@ -13,14 +16,14 @@ from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 from skalcore.boxes import UPPER
 
-_BACK = 0
+_BACK = const(0)
 
-_PANEL_Y = 34
-_PANEL_H = 70
-_NAME = 76  # baselines
-_ROOMY = 110  # pixels of a name that leaves room around it
-_NOTE = 128
-_ELSE = 148
+_PANEL_Y = const(34)
+_PANEL_H = const(70)
+_NAME = const(76)  # baselines
+_ROOMY = const(110)  # pixels of a name that leaves room around it
+_NOTE = const(128)
+_ELSE = const(148)
 
 
 class Screen(Still):
@@ -28,19 +31,12 @@ class Screen(Still):
         super().__init__(app, app.words.STRIKE)
         words = self._words
         kit = self._kit
-        box = app.base.box
+        box = app.session.cursor
         name = words.BOXES[box]
         frame = self._frame
         frame.heading(kit, words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
-        frame.add(
-            displayio.TileGrid(
-                shapes.outlined(kit, width, _PANEL_H, 10),
-                pixel_shader=ink.smooth(ink.SMOKE),
-                x=measures.MARGIN,
-                y=_PANEL_Y,
-            )
-        )
+        frame.add(shapes.frame(kit, ink.smooth(ink.SMOKE), measures.MARGIN, _PANEL_Y, width, _PANEL_H, 10))
         if box < UPPER:
             picture = tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), 0, 0, box)
         else:
@@ -71,7 +67,9 @@ class Screen(Still):
 
     def _instead(self, frame, kit, words) -> None:
         """The box that would bring most, or that none brings anything."""
-        scores = self._app.table.scores
+        game = self._app.session.game
+        scores = array("h", [0] * game.rules.rounds)
+        game.scores(scores)
         best = 0
         for box in range(len(scores)):
             if scores[box] > scores[best]:
@@ -79,14 +77,14 @@ class Screen(Still):
         if scores[best] <= 0:
             frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.NOTHING_POSSIBLE)
             return
-        own = ink.PLAYERS[self._app.table.seat]
+        own = ink.PLAYERS[game.player]
         frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
         x = measures.MARGIN + kit.small.width(words.STILL_POSSIBLE) + 8
         frame.words(kit.small, own, x, _ELSE, "%s +%d" % (words.BOXES[best], scores[best]))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.close()
-            self._app.base.write(now)
+            self._app.session.agreed = True
+            self._app.close(now)
         elif key == _BACK:
-            self._app.close()
+            self._app.close(now)

@@ -6,6 +6,7 @@ Open boxes are paper white and written ones step back; what the dice would bring
 """
 
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
@@ -22,9 +23,9 @@ _SMALL_STRAIGHTS_FIRST = (
     index.COMBO_FOUR,
     index.COMBO_FIVE,
 )
-_ABOVE = 11  # a row's strip reaches so far over its baseline ...
-_BELOW = 3  # ... and so far under it
-_CORNER = 2  # a step between ground and ink
+_ABOVE = const(11)  # a row's strip reaches so far over its baseline ...
+_BELOW = const(3)  # ... and so far under it
+_CORNER = const(2)  # a step between ground and ink
 
 
 class Boxes:

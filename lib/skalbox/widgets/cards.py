@@ -3,6 +3,7 @@
 """Two or three large choices below each other, the chosen one inverted: a picture, a headline, a line of text each."""
 
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
@@ -10,13 +11,13 @@ from skalbox.kit import paint, tile
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 
-_TOP = 36
-_PITCH = 50
-_HEIGHT = 44
-_ICON_X = 12
-_TEXT_X = 60
-_BIG = 20  # baselines, from a card's top
-_SMALL = 37
+_TOP = const(36)
+_PITCH = const(50)
+_HEIGHT = const(44)
+_ICON_X = const(12)
+_TEXT_X = const(60)
+_BIG = const(20)  # baselines, from a card's top
+_SMALL = const(37)
 
 
 class Cards:

@@ -6,17 +6,24 @@ A throw is animated by elapsed time alone: while ROLL is held the free dice tumb
 other from the left, the last one 600 ms later.
 """
 
+from micropython import const
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import bitmaptools
 import displayio
 
 from skalbox import art, ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, show, tile, turn
+from skalbox.kit import paint, picture, show
 from skalbox.widgets import shapes
 
 SETTLED_AFTER = 600  # ms from the throw to the last die at rest
 _SETTLE = (280, 360, 440, 520, SETTLED_AFTER)
-_FRAME = 60  # ms a tumbling picture stands
+_FRAME = const(60)  # ms a tumbling picture stands
 _AIR = len(index.TUMBLE_TILTS) * len(index.TUMBLE_FACES)
 
 
@@ -24,7 +31,8 @@ class DiceRow:
     """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest."""
 
     def __init__(self, kit) -> None:
-        self._resting, self._air = self._sheets()
+        self._resting: Any = None
+        self._air: Any = None
         self._bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
         self.group = displayio.Group()
         self._paper = ink.smooth(ink.PAPER)
@@ -37,23 +45,35 @@ class DiceRow:
         self._flying = 0  # bit mask of the dice in the air
 
     @staticmethod
-    def _sheets() -> tuple:
-        """The dice at rest, 40 pixels wide, and those in the air, 44."""
-        pictures = art.sheet("dice44", index.DICE44_BIN, 0, 6)
-        resting = displayio.Bitmap(measures.DIE, 6 * measures.DIE, 4)
-        edge = (measures.TUMBLE - measures.DIE) // 2
-        for face in range(6):
-            bitmaptools.blit(
-                resting,
-                pictures,
-                0,
-                face * measures.DIE,
-                x1=edge,
-                y1=face * measures.TUMBLE + edge,
-                x2=measures.TUMBLE - edge,
-                y2=(face + 1) * measures.TUMBLE - edge,
-            )
-        return resting, art.sheet("dice44", index.DICE44_BIN, index.DICE44_TUMBLE, _AIR)
+    def _pictures(first: int, count: int, edge: int) -> list:
+        """`count` pictures from dice44.bin, `edge` pixels cut off all round: one small bitmap each, since after a
+        while of play no hole in the heap is large enough for a sheet."""
+        side = measures.TUMBLE
+        found = []
+        whole = displayio.Bitmap(side, side, 4)
+        with open(art.FOLDER + "dice44.bin", "rb") as file:
+            file.seek(first * side * ((2 * side + 7) // 8))
+            for _ in range(count):
+                if edge:
+                    art.fill(whole, file, 2)
+                    picture = displayio.Bitmap(side - 2 * edge, side - 2 * edge, 4)
+                    bitmaptools.blit(picture, whole, 0, 0, x1=edge, y1=edge, x2=side - edge, y2=side - edge)
+                else:
+                    picture = displayio.Bitmap(side, side, 4)
+                    art.fill(picture, file, 2)
+                found.append(picture)
+        return found
+
+    def forget(self) -> None:
+        """Take the dice off the table and give back their pictures: 7 KB."""
+        self._flying = 0
+        for parts in (self._rest, self._fly, self._bars):
+            for i in range(5):
+                if parts[i] is not None:
+                    self.group.remove(parts[i])
+                    parts[i] = None
+        self._air = None
+        self._resting = None
 
     def _show(self, parts: list, i: int, visible: bool) -> bool:
         if parts[i] is not None:
@@ -63,11 +83,17 @@ class DiceRow:
         x = i * measures.CELL
         y = measures.CELL_Y
         if parts is self._rest:
-            size = (measures.DIE, measures.DIE)
-            parts[i] = tile(self._resting, size, self._paper, x + measures.DIE_X, y + measures.DIE_Y)
+            if self._resting is None:
+                self._resting = self._pictures(0, 6, (measures.TUMBLE - measures.DIE) // 2)
+            parts[i] = displayio.TileGrid(
+                self._resting[0], pixel_shader=self._paper, x=x + measures.DIE_X, y=y + measures.DIE_Y
+            )
         elif parts is self._fly:
-            size = (measures.TUMBLE, measures.TUMBLE)
-            parts[i] = tile(self._air, size, self._paper, x + measures.TUMBLE_X, y + measures.TUMBLE_Y)
+            if self._air is None:
+                self._air = self._pictures(index.DICE44_TUMBLE, _AIR, 0)
+            parts[i] = displayio.TileGrid(
+                self._air[0], pixel_shader=self._paper, x=x + measures.TUMBLE_X, y=y + measures.TUMBLE_Y
+            )
         else:
             parts[i] = displayio.TileGrid(
                 self._bar, pixel_shader=self._paper, x=x + measures.BAR_X, y=y + measures.BAR_Y
@@ -78,16 +104,6 @@ class DiceRow:
     def colour(self, own: int) -> None:
         """Held dice show in this colour (RGB) from now on."""
         self._own = ink.smooth(own)
-
-    def hide(self) -> bool:
-        """No dice on the table."""
-        self._flying = 0
-        changed = False
-        for i in range(5):
-            changed |= self._show(self._rest, i, False)
-            changed |= self._show(self._fly, i, False)
-            changed |= self._show(self._bars, i, False)
-        return changed
 
     def lay(self, dice, held: int) -> bool:
         """Show all dice at rest, those in the bit mask `held` raised."""
@@ -103,7 +119,7 @@ class DiceRow:
         changed = self._show(self._fly, i, False)
         changed |= self._show(self._rest, i, True)
         die = self._rest[i]
-        changed |= turn(die, face - 1)
+        changed |= picture(die, self._resting[face - 1])
         changed |= paint(die, own)
         if die.y != y:
             die.y = y
@@ -129,7 +145,7 @@ class DiceRow:
                 changed |= self._show(self._rest, i, False)
                 changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
-                changed |= turn(self._fly[i], (frame * (2 * i + 1) + 5 * i) % _AIR)
+                changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
         return changed
 
     def settle(self, elapsed: int, dice) -> bool:

@@ -3,18 +3,19 @@
 """The table's headline: whose turn it is, the round, and the player's total."""
 
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import paint, tile, turn
 from skalbox.text import RIGHT, Strip
 
-_SIGN_Y = 6
-_NAME_X = 28
-_NAME_W = 104
-_TOTAL_W = 36
-_ROUND_W = 64
-_ROUND_RIGHT = 190
+_SIGN_Y = const(6)
+_NAME_X = const(28)
+_NAME_W = const(104)
+_TOTAL_W = const(36)
+_ROUND_W = const(64)
+_ROUND_RIGHT = const(190)
 
 
 class Header:

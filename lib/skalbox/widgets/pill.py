@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing."""
 
+from micropython import const
+
 try:
     from typing import Any
 except ImportError:
@@ -15,11 +17,11 @@ from skalbox.kit import paint, show
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 
-_LEFT = 8
-_ICON = 16
-_ICON_INK = 14  # the icons shown here leave a pixel free all round
-_GAP = 5
-_RIGHT = 10
+_LEFT = const(8)
+_ICON = const(16)
+_ICON_INK = const(14)  # the icons shown here leave a pixel free all round
+_GAP = const(5)
+_RIGHT = const(10)
 
 
 class Pill:

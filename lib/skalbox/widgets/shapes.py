@@ -7,10 +7,12 @@ All are bitmaps of two bits a pixel: 0 ground, 3 ink.
 
 import bitmaptools
 import displayio
+import vectorio
+from micropython import const
 
 from skalbox.art import index
 
-_INK = 3
+_INK = const(3)
 
 
 def _find(table: tuple, radius: int) -> tuple:
@@ -26,7 +28,7 @@ def _corners(kit, bitmap, row: tuple) -> None:
         for low in range(2):
             bitmaptools.blit(
                 bitmap,
-                kit.discs,
+                kit.rounds(),
                 right * (bitmap.width - radius),
                 low * (bitmap.height - radius),
                 x1=left + right * radius,
@@ -40,7 +42,7 @@ def corner(kit, radius: int):
     """The upper left quarter of a disc, a bitmap of radius x radius."""
     _, left, top = _find(index.DISCS, radius)
     bitmap = displayio.Bitmap(radius, radius, 4)
-    bitmaptools.blit(bitmap, kit.discs, 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
+    bitmaptools.blit(bitmap, kit.rounds(), 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
     return bitmap
 
 
@@ -66,3 +68,46 @@ def block(palette, x: int, y: int, width: int, height: int):
     bitmap = displayio.Bitmap(width, height, 2)
     bitmap.fill(1)
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
+
+
+def plate(kit, palette, x: int, y: int, width: int, height: int, radius: int):
+    """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
+    group = displayio.Group(x=x, y=y)
+    _add_rectangle(group, palette, 0, 0, width, height)
+    _add_corners(group, palette, corner(kit, radius), width, height)
+    return group
+
+
+def frame(kit, palette, x: int, y: int, width: int, height: int, radius: int):
+    """The outline of such a rectangle, two pixels thick."""
+    group = displayio.Group(x=x, y=y)
+    for left, top, wide, high in (
+        (radius, 0, width - 2 * radius, 2),
+        (radius, height - 2, width - 2 * radius, 2),
+        (0, radius, 2, height - 2 * radius),
+        (width - 2, radius, 2, height - 2 * radius),
+    ):
+        _add_rectangle(group, palette, left, top, wide, high)
+    _, left, top = _find(index.RINGS2, radius)
+    quarter = displayio.Bitmap(radius, radius, 4)
+    bitmaptools.blit(quarter, kit.rounds(), 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
+    _add_corners(group, palette, quarter, width, height)
+    return group
+
+
+def _add_rectangle(group, palette, x: int, y: int, width: int, height: int) -> None:
+    rectangle = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
+    rectangle.color_index = _INK
+    group.append(rectangle)
+
+
+def _add_corners(group, palette, quarter, width: int, height: int) -> None:
+    """One quarter, four times, turned into each corner."""
+    x = width - quarter.width
+    y = height - quarter.height
+    for right in (False, True):
+        for low in (False, True):
+            grid = displayio.TileGrid(quarter, pixel_shader=palette, x=x if right else 0, y=y if low else 0)
+            grid.flip_x = right
+            grid.flip_y = low
+            group.append(grid)

@@ -7,19 +7,21 @@ A key is one picture, drawn when its label changes, so that it comes and goes at
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
+from skalbox.kit import show
 from skalbox.widgets import shapes
 
 NOTHING = -1
 
 # Values in a key's picture: 0..3 are the steps from the key's body to its icon and word, as in every glyph and icon.
-_BODY = 0
-_GROUND = 4
-_EDGE = 5  # and 6: between the ground and the body, at the round corners
-_DOT = 7
-_RADIUS = 8
+_BODY = const(0)
+_GROUND = const(4)
+_EDGE = const(5)  # and 6: between the ground and the body, at the round corners
+_DOT = const(7)
+_RADIUS = const(8)
 
 _palettes: list = []
 
@@ -44,7 +46,10 @@ class Key(displayio.TileGrid):
 
     def __init__(self, kit, number: int) -> None:
         self._kit = kit
-        self._pixels = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
+        # One picture a key for all screens: whoever is shown again draws its keys anew.
+        if kit.keys[number] is None:
+            kit.keys[number] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
+        self._pixels = kit.keys[number]
         x = number * measures.CELL + measures.KEY_X
         super().__init__(self._pixels, pixel_shader=_palette(), x=x, y=measures.CELL_Y + measures.KEY_Y)
         self.text = ""
@@ -94,9 +99,13 @@ class Key(displayio.TileGrid):
         return True
 
     def _body(self) -> None:
-        """The empty key: its corners come from a disc, whose steps are here others than a glyph's."""
-        pixels = self._pixels
-        pixels.fill(_BODY)
+        """The empty key; drawn once, since its corners come from a disc, whose steps are here others than a glyph's."""
+        if self._kit.key is None:
+            self._kit.key = self._draw_body()
+        bitmaptools.blit(self._pixels, self._kit.key, 0, 0)
+
+    def _draw_body(self):
+        pixels = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
         right = pixels.width - 1
         low = pixels.height - 1
         corner = shapes.corner(self._kit, _RADIUS)
@@ -106,16 +115,17 @@ class Key(displayio.TileGrid):
                 if step != 3:
                     value = _GROUND + step
                     pixels[x, y] = pixels[right - x, y] = pixels[x, low - y] = pixels[right - x, low - y] = value
+        return pixels
 
 
 class SoftKeys:
-    """All five."""
+    """All five. A key's picture (1 KB) is made when it is first labelled; until then a dot stands for it."""
 
     def __init__(self, kit) -> None:
+        self._kit = kit
         self.group = displayio.Group()
-        self._keys = [Key(kit, number) for number in range(5)]
-        for key in self._keys:
-            self.group.append(key)
+        self._keys: list = [None] * 5
+        self._dots: list = [None] * 5
 
     def labels(self, keys: tuple) -> bool:
         """Say what the keys do: a tuple of five (icon, word), None for a key that does nothing.
@@ -125,18 +135,34 @@ class SoftKeys:
         changed = False
         for i in range(5):
             if keys[i] is None:
-                changed |= self._keys[i].clear(True)
+                changed |= self._clear(i, True)
             else:
+                if self._keys[i] is None:
+                    self._clear(i, False)
+                    self._keys[i] = Key(self._kit, i)
+                    self.group.append(self._keys[i])
                 changed |= self._keys[i].label(keys[i][0], keys[i][1])
         return changed
+
+    def _clear(self, i: int, dotted: bool) -> bool:
+        if self._keys[i] is not None:
+            return self._keys[i].clear(dotted)
+        if self._dots[i] is not None:
+            return show(self._dots[i], dotted)
+        if dotted:
+            x = i * measures.CELL + measures.DOT_X
+            y = measures.CELL_Y + measures.DOT_Y
+            self._dots[i] = shapes.block(ink.mask(ink.SMOKE), x, y, measures.DOT, measures.DOT)
+            self.group.append(self._dots[i])
+        return dotted
 
     def blank(self) -> bool:
         """Show nothing at all in the bottom row, where the dice lie there."""
         changed = False
-        for key in self._keys:
-            changed |= key.clear(False)
+        for i in range(5):
+            changed |= self._clear(i, False)
         return changed
 
     def does(self, key: int) -> bool:
         """The key 0..4 is labelled: it does something."""
-        return self._keys[key].pressable
+        return self._keys[key] is not None and self._keys[key].pressable

@@ -4,23 +4,24 @@
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import tile
 from skalbox.text import RIGHT, Strip
 
-_LEAD_X = 50
-_LEAD_W = 30
-_MISSING_W = 28
-_MISSING_RIGHT = 101
-_LOWER_RIGHT = 233
-_ARROW_W = 7
-_ARROW_H = 4
-_SIGN_GAP = 5
-_POT_X = 24
-_POT_W = 84
-_MARK = 5  # the mark on the bar reaches so far up
+_LEAD_X = const(50)
+_LEAD_W = const(30)
+_MISSING_W = const(28)
+_MISSING_RIGHT = const(101)
+_LOWER_RIGHT = const(233)
+_ARROW_W = const(7)
+_ARROW_H = const(4)
+_SIGN_GAP = const(5)
+_POT_X = const(24)
+_POT_W = const(84)
+_MARK = const(5)  # the mark on the bar reaches so far up
 
 
 class Bonus:

@@ -7,6 +7,8 @@ It is built once a game; the screens `turn` and `scoring` change it piece by pie
 
 from array import array
 
+from micropython import const
+
 try:
     from typing import Any
 except ImportError:
@@ -27,12 +29,12 @@ from skalbox.widgets.standing import Bonus, PotLine, PotsWon
 from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
 
-_MINI = 15
-_MINI_PITCH = 17
-_MINI_Y = 171
-_UNDERLINE_Y = 187
-_STATUS_W = 104
-_STATUS_TEXT_X = 20
+_MINI = const(15)
+_MINI_PITCH = const(17)
+_MINI_Y = const(171)
+_UNDERLINE_Y = const(187)
+_STATUS_W = const(104)
+_STATUS_TEXT_X = const(20)
 
 
 class Table:
@@ -172,7 +174,11 @@ class Table:
     def mini(self, visible: bool) -> bool:
         """Show the turn's dice small in the line above the keys, or not."""
         if not visible:
-            return self._mini is not None and show(self._mini, False)
+            if self._mini is None:
+                return False
+            self.group.remove(self._mini)
+            self._mini = None
+            return True
         own = ink.PLAYERS[self.seat]
         if self._mini is None:
             self._build_mini(self._kit)
@@ -191,4 +197,4 @@ class Table:
             paint(self._underlines[i], ink.mask(own if i == first or i == second else ink.BLACK))
         paint(self._addition, ink.smooth(own))
         self._addition.write(str(addition))
-        return show(self._mini, True)
+        return True

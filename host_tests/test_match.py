@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Whole matches with the keys and the dice of scripts/*.keys, from the title to the standings and to their records.
+
+The totals were worked out apart from the device: those of golden/*.skal by the oracle, the worked example's by hand.
+"""
+
+import pytest
+from helpers import ROOT
+from test_monkey import frozen_heap
+
+from host_tools import keyscript, record, report
+from host_tools.virtual.machine import Machine
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))
+
+# By script: (totals, pots, additions) by seat, and who wins.
+MATCHES = {
+    "worked-example": ([242, 133], [114, 30], [127, 111], "Lea"),
+    "match-3": ([347, 340, 176], [39, 93, 84], [105, 113, 119], "Lea"),
+    "match-4": ([295, 340, 291, 252], [58, 102, 70, 58], [97, 117, 102, 98], "Noe"),
+    "tie-additions": ([380, 380], [72, 72], [94, 93], "Lea"),
+    "tie-break": ([330, 380, 380, 380], [72, 72, 72, 72], [94, 94, 94, 94], "Ines"),
+}
+
+
+def test_every_script_has_its_totals():
+    assert sorted(MATCHES) == [path.stem for path in SCRIPTS]
+    assert {len(totals) for totals, *_ in MATCHES.values()} == {2, 3, 4}
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
+    machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
+    assert keyscript.Run(machine, keyscript.load(path), path.name, tmp_path).play() == 0
+    assert machine.crash is None and capsys.readouterr().err == ""
+    mine = record.read((tmp_path / "record.skal").read_bytes())
+    match = report.report(mine.game, mine.names)
+    players = match["players"]
+    totals, pots, additions, winner = MATCHES[path.stem]
+    assert match["finished"] and match["winners"] == [winner] and len(match["rounds"]) == 12
+    assert [player["total"] for player in players] == totals
+    assert [player["pot"] for player in players] == pots
+    assert [player["additions"] for player in players] == additions
+    assert sum(pots) == 12 * 6 * len(players)
+    golden = ROOT / "host_tests/golden" / (path.stem + ".skal")
+    known = record.read(golden.read_bytes()).events
+    assert mine.events[: len(known)] == known, "the same match typed in"
+    if path.stem == "worked-example":
+        # Three of a kind with an addition of 11 against a full house with 8: 20 + 12 against 30 + 0.
+        first = match["rounds"][0]
+        assert first == {"order": ["Lea", "Noe"], "additions": [11, 8], "pot": [12, 0]}
+        assert players[0]["grid"]["three_of_a_kind"] + first["pot"][0] == 32
+        assert players[1]["grid"]["full_house"] + first["pot"][1] == 30
+    else:
+        assert mine.events == known
+    tried(f"a match of {len(players)} from the title to the standings by {path.name}")
+
+
+# To the first turn of a match of four; from there a shake, a throw, two held dice, the menu, a box and what follows.
+TO_THE_TURN = ["wait 100", "tap roll", *["dice 1 1 1 1 2", "tap roll", "wait 1000"] * 3, "dice 6 6 6 6 6", "tap roll"]
+TO_THE_TURN += ["wait 1500", "tap roll", "wait 50", "tap roll", "wait 50"]
+A_TURN = """press roll / wait 400 / dice 6 6 1 2 3 / release roll / wait 1000 / tap 1 / tap 2 / press 3 / wait 700
+release 3 / tap roll / dice 1 1 6 4 4 / tap roll / wait 1000 / press 5 / wait 650 / release 5 / tap 1 / press 2
+wait 900 / release 2 / tap roll / wait 700 / tap roll / dice 1 2 3 4 5 / wait 950"""
+WRAP = 65_536  # ms after power-on the clock starts again from 0
+
+
+def turn(start: int) -> tuple:
+    """The turn above begun so many ms after power-on: screens and strings after each step, and the record."""
+    machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "en"})
+    steps = [step.strip() for line in A_TURN.splitlines() for step in line.split("/")]
+    seen = []
+
+    def drive():
+        run = keyscript.Run(machine, [], "turn", ROOT)
+        for line in TO_THE_TURN:
+            yield from run._step(keyscript.parse(line, "turn")[0])
+        assert machine.now_ms < start and machine.app.screen.name == "turn"
+        yield from machine.wait(start - machine.now_ms)
+        for line in steps:
+            yield from run._step(keyscript.parse(line, "turn")[0])
+            seen.append((line, machine.app.screen.name, machine.strings()))
+        seen.append(record.record_of(machine.app))
+
+    machine.run(drive())
+    assert machine.crash is None
+    return tuple(seen)
+
+
+def test_a_turn_across_the_wrap_of_the_clock(tried):
+    """Wherever in it the clock starts again: shaking, settling, before ROLL works again, menu, arrow, written box."""
+    usual = turn(20_000)
+    assert {"turn", "menu", "scoring", "passon"} <= {step[1] for step in usual[:-1]}
+    assert "keep 1 2" in usual[-1] and "score" in usual[-1]
+    offsets = range(50, 7_500, 900)
+    for before in offsets:
+        assert turn(WRAP - before) == usual, "the clock starts again %d ms into the turn" % before
+    tried(f"a turn across the wrap of the clock, {len(offsets)} times")

@@ -1,0 +1,239 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A monkey at the keys: whatever is pressed, however long and together with what, the device goes on as it should.
+
+What is looked at after every move stands in monkey.py; that it would find something, in the planted bugs below.
+"""
+
+import gc
+import random
+from collections.abc import Iterator
+
+import pytest
+from helpers import ROOT
+from monkey import Play, labelled
+from shrink import shrink
+
+from host_tools import keyscript
+from host_tools.virtual.machine import KEYS, Machine
+from host_tools.virtual.sandbox import Sandbox
+
+SCREENS = {path.stem for path in (ROOT / "lib/skalbox/screens").glob("*.py")}
+SCREENS -= {"__init__", "template", "still", "ask", "error", "resume"}  # resume: after a loss of power only
+
+
+def frozen_heap():
+    """A fixture: the device collects garbage often, and need not go through all of pytest's each time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+
+def tap(key: str) -> list[str]:
+    """A key down for 60 ms."""
+    return ["press " + key, "wait 60", "release " + key]
+
+
+def seating(players: int) -> list[str]:
+    """The moves from the title to the question who plays, with so many (2..4) players."""
+    return ["wait 100", *tap("3"), *tap("5") * (4 - players)]
+
+
+class Monkey:
+    """Plays for a while, so that matches end, then does what comes to its mind for a while."""
+
+    def __init__(self, seed: int, players: int = 4, wild: bool = False) -> None:
+        self._rng = random.Random(seed)
+        self._players = players
+        self._left = 0
+        self._wild = not wild  # how it begins
+
+    def __call__(self, machine: Machine) -> Iterator[str]:
+        """Moves without end."""
+        rng = self._rng
+        yield from seating(self._players)
+        while True:
+            if self._left == 0:
+                self._wild = not self._wild
+                self._left = rng.randint(8, 25) if self._wild else rng.randint(60, 200)
+            self._left -= 1
+            if machine.app.screen.name == "leave" and rng.random() < 0.5:
+                yield from tap("1")  # not every match is abandoned
+            else:
+                yield from self._anything(machine) if self._wild else self._sensible(machine)
+
+    def _sensible(self, machine: Machine) -> list[str]:
+        """ROLL, and now and then a held die."""
+        rng = self._rng
+        up = ["release " + KEYS[key] for key in sorted(machine.held)]
+        if machine.app.screen.name == "turn" and rng.random() < 0.15:
+            return up + tap(KEYS[rng.randrange(5)])
+        shaken = rng.choice((0, 60, 60, 250))
+        return [*up, "press roll", f"wait {shaken}", "release roll", f"wait {rng.choice((0, 600, 950, 950, 950))}"]
+
+    def _anything(self, machine: Machine) -> list[str]:
+        rng = self._rng
+        one, two = rng.sample(KEYS, 2)
+        says = sorted(labelled(machine.app))
+        if says and rng.random() < 0.6:
+            one = KEYS[rng.choice(says)]
+        pause = f"wait {rng.choice((0, 5, 20, 60, 150, 300, 600, 700, 1500, rng.randint(0, 1500)))}"
+        up = ["release " + KEYS[key] for key in rng.sample(sorted(machine.held), rng.randint(0, len(machine.held)))]
+        return rng.choice(
+            (
+                [*tap(one), pause],
+                [*tap("roll"), pause],
+                ["press " + one, pause],
+                ["press " + one, "wait 700", "release " + one],
+                ["press " + one, "release " + one, "press " + one, "release " + one, pause],
+                ["press " + one, "press " + two, pause, "release " + two, "release " + one],
+                [*up, pause],
+            )
+        )
+
+
+def let_loose(seed: int, language: str, players: int, key_events: int) -> Play:
+    play = Play(seed, language).run(Monkey(seed, players), key_events)
+    if play.failure:
+        pytest.fail(play.report())
+    assert play.watch.key_events == key_events
+    return play
+
+
+@pytest.mark.parametrize("seed, language, players", [(1, "fr", 2), (2, "en", 3), (3, "fr", 4), (4, "en", 2)])
+def test_a_monkey_does_no_harm(seed, language, players, tried):
+    watch = let_loose(seed, language, players, 1_000).watch
+    missed = SCREENS - watch.screens
+    tried(
+        f"1,000 key events of a monkey: {watch.matches} matches finished, "
+        f"all {len(SCREENS)} screens but {' '.join(sorted(missed)) or 'none'}"
+    )
+    # A thousand events are too few for every question that a menu can ask; the soak sees them all.
+    assert len(missed) <= 12
+
+
+@pytest.mark.soak
+def test_a_monkey_does_no_harm_for_long(tried):
+    matches, screens = 0, set()
+    for number in range(20):
+        watch = let_loose(100 + number, ("fr", "en")[number % 2], 2 + number % 3, 5_000).watch
+        matches += watch.matches
+        screens |= watch.screens
+        print(f"{5_000 * (number + 1):,} key events, {matches} matches finished, {len(screens)} screens")
+    tried(f"100,000 key events of a monkey: {matches} matches finished, all {len(screens)} screens")
+    assert screens == SCREENS and matches > 100
+
+
+# Bugs planted: (screen, method, what it does instead).
+
+
+def _breaks(screen, real):
+    def press(key, now):
+        if key == 4:
+            raise ZeroDivisionError("no such page")
+        real(key, now)
+
+    return press
+
+
+def _throws_twice(screen, real):
+    def release(key, now):
+        real(key, now)
+        game = screen._session.game
+        if key == 5 and game.has_dice() and game.rolls_left():
+            screen._session.throw()
+
+    return release
+
+
+def _cheats(screen, real):
+    def enter(now):
+        screen._session.game.ledger.current[0] = 13
+        real(now)
+
+    return enter
+
+
+def _goes_astray(screen, real):
+    return lambda key, now: screen._app.show("final" if key == 5 else "pot", now)
+
+
+def _without_label(screen, real):
+    return lambda key, now: real(0 if key == 1 else key, now)
+
+
+def _goes_dark(screen, real):
+    def enter(now):
+        import displayio
+
+        real(now)
+        screen.group.append(displayio.TileGrid(displayio.Bitmap(240, 240, 1), pixel_shader=displayio.Palette(1)))
+
+    return enter
+
+
+PLANTED = [
+    ("turn", "press", _breaks, "the device shows an error: ZeroDivisionError: no such page"),
+    ("turn", "release", _throws_twice, "release roll made happen: ['roll', 'keep', 'roll']"),
+    ("scoring", "enter", _cheats, "the match is not what its events say"),
+    ("passon", "press", _goes_astray, "the screen final over final while the match is in phase 2"),
+    ("turn", "press", _without_label, "a key did something on the screen turn that had no label"),
+    ("turn", "enter", _goes_dark, "is black"),
+]
+
+
+def plant(monkeypatch, name: str, method: str, bug) -> None:
+    """Every screen of this name gets this method, on every board switched on from now on."""
+    load_dice = Sandbox.load_dice
+
+    def load(self):
+        load_dice(self)
+        from skalbox.app import App
+
+        real = App._open
+
+        def opened(app, wanted):
+            screen = real(app, wanted)
+            if wanted == name:
+                setattr(screen, method, bug(screen, getattr(screen, method)))
+            return screen
+
+        App._open = opened
+
+    monkeypatch.setattr(Sandbox, "load_dice", load)
+
+
+@pytest.mark.parametrize("name, method, bug, failure", PLANTED, ids=[f"{bug[0]}-{bug[2].__name__}" for bug in PLANTED])
+def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
+    plant(monkeypatch, name, method, bug)
+    play = Play(1, "fr").run(Monkey(1, 2, wild=True), 2_000)
+    assert failure in play.failure
+    assert play.again(play.script).failure == play.failure, "the same moves find it again"
+
+
+def test_a_failure_is_told_as_a_short_key_script(monkeypatch, tmp_path, capsys):
+    plant(monkeypatch, "help", "press", _breaks)
+    noise = [*tap("1"), "wait 300", *tap("roll"), "press 1", "press roll", "release roll", "release 1"] * 3
+    quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # no labels there
+    play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("4"), *quiet, *tap("5"), *quiet])
+    assert len(play.script) > 40
+    report = play.report()
+    lines = report.splitlines()
+    assert lines[:2] == [
+        "# the device shows an error: ZeroDivisionError: no such page",
+        "# skalbox play --seed 4 --lang en --keys THIS --out DIR",
+    ]
+    assert lines[2:] == ["press 4", "press 5"], report
+    machine = Machine(seed=4, options={"SKALBOX_LANG": "en"})
+    assert keyscript.Run(machine, keyscript.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
+    assert "ZeroDivisionError: no such page" in capsys.readouterr().err
+
+
+def test_a_shrunk_script_has_nothing_left_to_drop():
+    fails = lambda script: "a" in script and "b" in script  # noqa: E731
+    assert shrink([*"xxaxxxyyyxbxxz"], fails) == ["a", "b"]
+    assert shrink([*"xaxb"], fails, seconds=0) == [*"xaxb"], "no time: as it was"

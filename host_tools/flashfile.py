@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The file of `--nvm`: the whole flash of a virtual board, NVM and save slots, from one start to the next."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from host_tools.virtual.flash import BOARD, Flash
+
+_MAGIC = b"skalbox flash 1\n"
+
+
+class FlashFile:
+    """A file that keeps a flash; every write of it replaces the file as a whole."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._kept: bytes | None = None
+
+    def load(self) -> Flash | None:
+        """The flash in the file, None where there is no file yet; ValueError with a sentence for any other file."""
+        try:
+            data = self.path.read_bytes()
+        except FileNotFoundError:
+            return None
+        if not data.startswith(_MAGIC):
+            raise ValueError("%s: is not a flash that skalbox play --nvm saved" % self.path)
+        if len(data) != len(_MAGIC) + BOARD:
+            text = "%s: holds a flash of %d bytes, but the board's has %d"
+            raise ValueError(text % (self.path, len(data) - len(_MAGIC), BOARD))
+        self._kept = data[len(_MAGIC) :]
+        return Flash(image=self._kept)
+
+    def keep(self, flash: Flash) -> None:
+        """Bring the file up to date; nothing is written where it is already."""
+        image = flash.save()
+        if image == self._kept:
+            return
+        new = self.path.with_name(self.path.name + ".new")
+        new.write_bytes(_MAGIC + image)
+        os.replace(new, self.path)
+        self._kept = image

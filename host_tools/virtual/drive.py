@@ -1,0 +1,272 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The save slots on the device's drive: two files that were made at deployment, over the virtual flash.
+
+Written as the real drive is: FatFs has one window of 512 bytes for everything, the firmware one sector of 4 KB, which
+is erased and programmed anew, changed or not, as soon as anything else is read or written. So whoever writes in whole
+blocks of 512 bytes pays one erase for a sector, whoever writes otherwise up to eight. After a write, flush() and
+close() also write the time into the folder's directory, which has a sector of its own: pads keep the slots apart.
+"""
+
+from __future__ import annotations
+
+import errno
+import struct
+from collections.abc import Callable
+from types import TracebackType
+
+from .flash import PAGE, SECTOR, Flash
+from .nvm import ROOM
+
+PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
+SIZE = 16_384
+FRESH = 0xFF  # what a slot is full of when it is new
+
+_BLOCK = 512
+_PER_SECTOR = SECTOR // _BLOCK
+_SECTORS = 1 + SIZE // SECTOR  # of a slot: its directory, then the file
+_FAT = -1  # the block with the table of clusters: read, never written, since no file grows
+_ENTRY = struct.Struct("<11sBBBHHHHHHHI")  # name, attributes, case, times and dates around the halves of the cluster
+_AT = 64  # of the file's entry, behind those of "." and ".."
+
+
+def directory_sector(slot: int) -> int:
+    """The flash sector with the directory of slot 0 or 1; the file is in the four that follow."""
+    return ROOM // SECTOR + _SECTORS * slot
+
+
+class Drive:
+    """`open(path, mode)` is what a device has; `slots` False: deployed without slots."""
+
+    def __init__(self, flash: Flash, slots: bool = True, writable: Callable[[], bool] = lambda: True) -> None:
+        self.flash = flash
+        self._slots = slots
+        self._writable = writable
+        self.forget()
+
+    def deploy(self) -> None:
+        """Make both slots new, as a computer does before the device is switched on."""
+        for slot in range(len(PATHS)):
+            start = directory_sector(slot) * SECTOR
+            parents = _entry(b".", 0x10, 0, 0) + _entry(b"..", 0x10, 0, 0)
+            folder = (parents + _expected(slot)).ljust(SECTOR, b"\0")
+            self.flash.data[start : start + SECTOR + SIZE] = folder + bytes((FRESH,)) * SIZE
+
+    def lost(self, slot: int) -> bool:
+        """This slot's file is not found any more."""
+        start = directory_sector(slot) * SECTOR
+        block = self.flash.data[start : start + _BLOCK]
+        found = _ENTRY.unpack_from(block, _AT)
+        expected = _ENTRY.unpack(_expected(slot))
+        # A name that begins with 0 ends a directory. Times may be anything.
+        return 0 in (block[0], block[32]) or any(found[i] != expected[i] for i in (0, 1, 7, 10, 11))
+
+    def open(self, path: str, mode: str = "r") -> File:
+        """A file of the slots; OSError where there is none, or where it cannot be written."""
+        letters = sorted(mode.replace("b", "", 1))
+        if letters not in (["r"], ["w"], ["x"], ["a"], ["+", "r"], ["+", "w"], ["+", "x"], ["+", "a"]):
+            raise ValueError("Invalid mode")
+        if "b" not in mode:
+            raise NotImplementedError("slots are binary files")
+        writes = letters != ["r"]
+        if writes and not self._writable():
+            raise OSError(errno.EROFS, "Read-only filesystem", path)
+        slot = PATHS.index(path) if path in PATHS and self._slots else -1
+        if slot >= 0:
+            self.move(directory_sector(slot) * _PER_SECTOR)
+        if "r" not in mode:
+            # The real one would make it, and cut the old one down: nothing on a device may ask for that.
+            raise OSError(errno.EROFS, "no file is created, emptied or extended while the device is in use", path)
+        if slot < 0 or self.lost(slot):
+            raise OSError(errno.ENOENT, "No such file/directory", path)
+        return File(self, slot, writes)
+
+    # -- the firmware's cache of one sector ----------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """The power was off: what stood in RAM is gone."""
+        self._sector: int | None = None
+        self._cache = bytearray(SECTOR)
+        self.block: int | None = None
+        self._window = bytearray(_BLOCK)
+        self.changed = False
+
+    def flush(self) -> None:
+        """Bring the cached sector into the flash."""
+        if self._sector is not None:
+            self.flash.erase(self._sector)
+            for at in range(0, SECTOR, PAGE):
+                self.flash.program(self._sector * SECTOR + at, self._cache[at : at + PAGE])
+            self._sector = None
+
+    def read(self, block: int) -> bytearray:
+        # The firmware never reads from its cache: it flushes first.
+        self.flush()
+        return bytearray(_BLOCK) if block == _FAT else self.flash.data[block * _BLOCK : (block + 1) * _BLOCK]
+
+    def write(self, block: int, data: bytes | bytearray) -> None:
+        sector, part = divmod(block, _PER_SECTOR)
+        if self._sector != sector:
+            self.flush()
+            self._cache[:] = self.flash.data[sector * SECTOR : (sector + 1) * SECTOR]
+            self._sector = sector
+        self._cache[part * _BLOCK : (part + 1) * _BLOCK] = data
+
+    # -- the window of FatFs -------------------------------------------------------------------------------------
+
+    def move(self, block: int) -> bytearray:
+        """The window on this block."""
+        if self.block != block:
+            self.write_window()
+            self._window[:] = self.read(block)
+            self.block = block
+        return self._window
+
+    def write_window(self) -> None:
+        if self.changed and self.block is not None:
+            self.write(self.block, self._window)
+            self.changed = False
+
+    def refill(self, data: bytes) -> None:
+        """The window's block was written past it."""
+        self._window[:] = data
+        self.changed = False
+
+
+class File:
+    """An open slot, read and written as f_read, f_write, f_lseek and f_sync do it with clusters of one block."""
+
+    def __init__(self, drive: Drive, slot: int, writes: bool) -> None:
+        self._drive = drive
+        self._folder = directory_sector(slot) * _PER_SECTOR
+        self._first = self._folder + _PER_SECTOR
+        self._writes = writes
+        self._at = 0
+        self._block: int | None = None  # of the last part that was smaller than a block
+        self._modified = False
+        self._open = True
+
+    def __enter__(self) -> File:
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def tell(self) -> int:
+        self._check()
+        return self._at
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        """The new place; a file that may be written would be extended by a place behind its end."""
+        self._check()
+        target = offset + (0, self._at, SIZE)[whence]
+        if target < 0:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        if target > SIZE and self._writes:
+            raise OSError(errno.EROFS, "a slot does not grow")
+        target = min(target, SIZE)
+        # From the cluster where it stands, or from the first; a file that is only read has a map of its clusters.
+        ahead = self._at > 0 and (target - 1) // _BLOCK >= (self._at - 1) // _BLOCK
+        start = (self._at - 1) // _BLOCK * _BLOCK if ahead else 0
+        if target - start > _BLOCK and self._writes:
+            self._drive.move(_FAT)
+        self._at = target
+        if target % _BLOCK:
+            self._block = self._first + target // _BLOCK
+        return target
+
+    def read(self, size: int = -1) -> bytes:
+        self._check()
+        drive, out = self._drive, bytearray()
+        left = min(SIZE - self._at, size if size >= 0 else SIZE)
+        while left:
+            inside = self._at % _BLOCK
+            if not inside:
+                self._follow()
+                block = self._first + self._at // _BLOCK
+                if left >= _BLOCK:
+                    # The window may be newer than what is in the flash.
+                    whole = drive.read(block)
+                    out += drive.move(block) if drive.changed and drive.block == block else whole
+                    self._at, left = self._at + _BLOCK, left - _BLOCK
+                    continue
+                self._block = block
+            part = min(_BLOCK - inside, left)
+            assert self._block is not None
+            out += drive.move(self._block)[inside : inside + part]
+            self._at, left = self._at + part, left - part
+        return bytes(out)
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:
+        with memoryview(buffer).cast("B") as view:
+            data = self.read(len(view))
+            view[: len(data)] = data
+        return len(data)
+
+    def write(self, data: bytes | bytearray | memoryview) -> int:
+        """How many bytes were taken: all; OSError where they do not fit, since a slot does not grow."""
+        self._check()
+        data = memoryview(data).tobytes()
+        if not self._writes:
+            raise OSError(errno.EACCES, "Permission denied")
+        if self._at + len(data) > SIZE:
+            raise OSError(errno.EROFS, "a slot does not grow")
+        drive, done = self._drive, 0
+        while done < len(data):
+            inside = self._at % _BLOCK
+            part = min(_BLOCK - inside, len(data) - done)
+            piece = data[done : done + part]
+            if not inside:
+                self._follow()
+                if drive.block == self._block:
+                    drive.write_window()
+                block = self._first + self._at // _BLOCK
+                if part == _BLOCK:
+                    drive.write(block, piece)
+                    if drive.block == block:
+                        drive.refill(piece)
+                else:
+                    self._block = block
+            if part < _BLOCK:
+                assert self._block is not None
+                drive.move(self._block)[inside : inside + part] = piece
+                drive.changed = True
+            self._at, done = self._at + part, done + part
+            self._modified = True
+        return done
+
+    def flush(self) -> None:
+        """All that was written is in the flash, and the time of it in the directory."""
+        self._check()
+        if self._modified:
+            window = self._drive.move(self._folder)
+            time = struct.unpack_from("<H", window, _AT + 22)[0]
+            struct.pack_into("<H", window, _AT + 22, (time + 1) & 0xFFFF)
+            self._drive.changed = True
+            self._drive.write_window()
+            self._drive.flush()
+            self._modified = False
+
+    def close(self) -> None:
+        if self._open:
+            self.flush()
+            self._open = False
+
+    def _check(self) -> None:
+        if not self._open:
+            raise OSError(errno.EINVAL, "Invalid argument")
+
+    def _follow(self) -> None:
+        """At the start of a cluster that is not the first: the table tells where it is."""
+        if self._at and self._writes:
+            self._drive.move(_FAT)
+
+
+def _entry(name: bytes, attributes: int, cluster: int, size: int) -> bytes:
+    high, low = divmod(cluster, 0x10000)
+    return _ENTRY.pack(name.ljust(11), attributes, 0, 0, 0, 0x5C21, 0x5C21, high, 0, 0x5C21, low, size)
+
+
+def _expected(slot: int) -> bytes:
+    """The entry of a slot's file as it was deployed."""
+    return _entry(b"SLOT    BIN", 0x20, (directory_sector(slot) + 1) * _PER_SECTOR, SIZE)

@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The flash chip: sectors that are erased whole, pages whose bits can only be cleared, and power that fails in between.
+
+flash = Flash()
+flash.cut(3, "half", tear=7)      # in the third operation from now
+try:
+    ...
+except PowerCut:
+    flash.on()                    # the bytes are as the cut left them
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+SECTOR = 4_096
+PAGE = 256
+BOARD = 12 * SECTOR  # what one virtual board has: nvm.py and drive.py say where
+WHENS = ("before", "half", "after")
+# Of a Pico's flash chip, as the emulated RP2040 has them.
+ERASE_US = 45_000
+PROGRAM_US = 400
+
+
+class PowerCut(BaseException):
+    """The power failed; not an Exception, so that no device code catches it."""
+
+
+class Operation(NamedTuple):
+    """One erase or program: where, how many bytes, and when."""
+
+    kind: str
+    address: int
+    length: int
+    ms: int
+
+
+class Flash:
+    """`data` is what a reader sees; it changes by erase() and program() alone, each of them one counted operation.
+
+    clock   gives the milliseconds that stand in the log
+    spend   is told how long each operation takes, in microseconds
+    """
+
+    def __init__(self, size: int = BOARD, image: bytes | None = None) -> None:
+        if size <= 0 or size % SECTOR or (image is not None and len(image) != size):
+            raise ValueError("a flash is whole sectors of %d bytes, and its image just as long" % SECTOR)
+        self.data = bytearray(b"\xff" * size if image is None else image)
+        self.log: list[Operation] = []
+        self.powered = True
+        self.clock: Callable[[], int] = lambda: 0
+        self.spend: Callable[[int], None] = lambda us: None
+        self._left = 0  # operations until the power fails; 0: it does not
+        self._when = "half"
+        self._tear = 0
+
+    def save(self) -> bytes:
+        """All bytes, for Flash(image=...) or load()."""
+        return bytes(self.data)
+
+    def load(self, image: bytes) -> None:
+        """Become this image; what was planned is forgotten and the power is on."""
+        if len(image) != len(self.data):
+            raise ValueError("an image of this flash has %d bytes, not %d" % (len(self.data), len(image)))
+        self.data[:] = image
+        self.cancel()
+        self.on()
+
+    @property
+    def count(self) -> int:
+        """Operations so far; one that the power failed before does not count."""
+        return len(self.log)
+
+    def counts(self, since: int = 0) -> tuple[int, int]:
+        """(erases, programs), from the operation with this number on."""
+        kinds = [each.kind for each in self.log[since:]]
+        return kinds.count("erase"), kinds.count("program")
+
+    # -- the power -----------------------------------------------------------------------------------------------
+
+    def cut(self, n: int = 1, when: str = "half", tear: int = 0) -> None:
+        """Let the power fail before, half way through (see tear in tear_program, tear_erase) or after the n-th
+        operation from now; 1 is the next."""
+        if n < 1 or when not in WHENS:
+            raise ValueError("a cut comes before, half way through or after operation 1, 2, ...")
+        self._left, self._when, self._tear = n, when, tear
+
+    def cancel(self) -> None:
+        """No cut is planned any more."""
+        self._left = 0
+
+    def on(self) -> None:
+        """The power is back."""
+        self.powered = True
+
+    def _fails(self) -> str:
+        """One of WHENS in the operation in which the power fails, '' in any other."""
+        if not self.powered:
+            # What a device's `finally` would still write after the cut.
+            raise PowerCut("the power is off")
+        if self._left == 0:
+            return ""
+        self._left -= 1
+        return "" if self._left else self._when
+
+    def _fail(self, what: str) -> None:
+        self.powered = False
+        raise PowerCut("the power failed %s" % what)
+
+    # -- the operations ------------------------------------------------------------------------------------------
+
+    def erase(self, sector: int) -> None:
+        """All bits of this sector become 1."""
+        if not 0 <= sector < len(self.data) // SECTOR:
+            raise ValueError("there is no sector %d" % sector)
+        self._operate("erase", sector * SECTOR, b"\xff" * SECTOR, ERASE_US)
+
+    def program(self, address: int, data: bytes | bytearray) -> None:
+        """Clear the bits that are 0 in `data`, which lies within one page; the others stay as they are."""
+        last = address + len(data) - 1
+        if not data or not 0 <= address <= last < len(self.data) or address // PAGE != last // PAGE:
+            raise ValueError("%d bytes at %d are not within one page" % (len(data), address))
+        old = int.from_bytes(self.data[address : last + 1], "big")
+        new = (old & int.from_bytes(data, "big")).to_bytes(len(data), "big")
+        self._operate("program", address, new, PROGRAM_US)
+
+    def _operate(self, kind: str, address: int, new: bytes, us: int) -> None:
+        when = self._fails()
+        if when == "before":
+            self._fail("before the %s at %d" % (kind, address))
+        place = slice(address, address + len(new))
+        if when == "half":
+            old = bytes(self.data[place])
+            new = tear_erase(old, self._tear) if kind == "erase" else tear_program(old, new, self._tear)
+        self.log.append(Operation(kind, address, len(new), self.clock()))
+        self.data[place] = new
+        self.spend(us)
+        if when:
+            self._fail("%s the %s at %d" % ("half way through" if when == "half" else when, kind, address))
+
+
+def tear_program(old: bytes, new: bytes, tear: int) -> bytes:
+    """`old` with a part of the bits cleared that `new` has cleared.
+
+    tear 0: the first half of them; 1: every second; 2: all but one; 3: one only; 4: the last half; else: at random."""
+    pick = random.Random(tear)
+    was = int.from_bytes(old, "big")
+    mask = was & ~int.from_bytes(new, "big")
+    # The bits to clear, from the first byte's highest on, as shifts.
+    text = bin(mask)[2:]
+    bits = [len(text) - 1 - i for i, digit in enumerate(text) if digit == "1"]
+    if tear == 0:
+        done = bits[: len(bits) // 2]
+    elif tear == 1:
+        done = bits[::2]
+    elif tear in (2, 3):
+        one = pick.choice(bits) if bits else None
+        done = [bit for bit in bits if (bit == one) is (tear == 3)]
+    elif tear == 4:
+        done = bits[len(bits) // 2 :]
+    else:
+        share = pick.random()
+        done = [bit for bit in bits if pick.random() < share]
+    return (was & ~sum(1 << bit for bit in done)).to_bytes(len(old), "big")
+
+
+def tear_erase(old: bytes, tear: int) -> bytes:
+    """A sector whose erase was cut short.
+
+    tear 0: its first half is erased; 1: a random half of the bits is set; 2: all is erased but three bits or fewer;
+    3: all is 0; 4: its last half is erased; 5: its first half is 0, the rest as it was; else: bits set at random, in
+    what was there or in all 0."""
+    # Chips clear all bits of a sector before they set them, so that a cut may also leave zeros.
+    pick = random.Random(tear)
+    half = len(old) // 2
+    if tear == 0:
+        return b"\xff" * half + old[half:]
+    if tear == 2:
+        new = bytearray(b"\xff" * len(old))
+        late = [place for place, byte in enumerate(old) if byte != 0xFF]
+        for place in pick.sample(late, min(3, len(late))):
+            # The lowest of its bits that are 0.
+            new[place] &= ~(~old[place] & (old[place] + 1))
+        return bytes(new)
+    if tear == 3:
+        return bytes(len(old))
+    if tear == 4:
+        return old[:half] + b"\xff" * half
+    if tear == 5:
+        return bytes(half) + old[half:]
+    was = int.from_bytes(old, "big") if tear == 1 or pick.random() < 0.7 else 0
+    bits = pick.getrandbits(8 * len(old))
+    for _ in range(0 if tear == 1 else pick.randrange(4)):
+        more = pick.getrandbits(8 * len(old))
+        bits = bits | more if pick.random() < 0.5 else bits & more
+    return (was | bits).to_bytes(len(old), "big")

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What of a machine stays without power, NVM and drive over one flash, and how the power is made to fail."""
+
+from __future__ import annotations
+
+from .drive import Drive
+from .flash import Flash
+from .nvm import ByteArray, kind_of
+
+
+class Memory:
+    """The part of Machine that a restart keeps."""
+
+    flash: Flash
+    drive: Drive
+    nvm: ByteArray | None
+    drive_writable: bool
+    us: int
+    _cut: bool
+    _nvm_size: int
+
+    def fit_memory(self, flash: Flash | None, nvm: bytes | None, nvm_kind: str, slots: bool, time: bool) -> None:
+        """A new flash, deployed, or the one of a board that ran before; `time`: its operations take virtual time."""
+        kind = kind_of(nvm_kind)
+        self.flash = Flash() if flash is None else flash
+        self.drive = Drive(self.flash, slots, lambda: self.drive_writable)
+        if flash is None:
+            self.drive.deploy()
+        self._nvm_size = kind.size if kind is not None else 0
+        if nvm is not None and len(nvm) > self._nvm_size:
+            raise ValueError("%d bytes do not go into an NVM of %d" % (len(nvm), self._nvm_size))
+        if kind is not None and (flash is None or nvm is not None):
+            self.flash.data[: kind.size] = (nvm or b"").ljust(kind.size, bytes((kind.fresh,)))
+        self.nvm = ByteArray(self.flash, nvm_kind) if kind is not None else None
+        self._cut = False
+
+        def spend(us: int) -> None:
+            self.us += us if time else 0
+
+        self.flash.clock, self.flash.spend = lambda: self.us // 1000, spend
+
+    def nvm_image(self) -> bytes:
+        """All bytes of NVM; none where the board has none."""
+        return bytes(self.flash.data[: self._nvm_size])
+
+    def power_memory(self) -> None:
+        """The power is on, and RAM holds nothing of what was not written."""
+        self.flash.on()
+        self.drive.forget()
+
+    def cut_now(self) -> None:
+        """The power fails at the end of this idle poll, and the device starts again."""
+        self._cut = True
+
+    def cut_in(self, n: int, when: str = "half", tear: int = 0) -> None:
+        """The power fails before, half way through or after the n-th erase or program from now, and the device starts
+        again; flash.py says what `tear` is."""
+        self.flash.cut(n, when, tear)
+
+    def cut_due(self) -> bool:
+        """cut_now() was asked for, and has not come yet."""
+        due, self._cut = self._cut, False
+        return due

@@ -1,0 +1,200 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Keeps the match and the hall through any loss of power: the chip's memory first, the save slots behind it.
+
+A match has a head (who plays what) and a serial number, one more than that of the last match that was over; the hall
+knows the serial of the last match it has taken in. So whatever a power cut leaves, it is plain what is newest:
+
+    append      an event goes into the chip's memory, which is never erased while a match is on, but for the next case
+    checkpoint  where that is full: the whole match into a slot, then the memory anew, with a head that names the slot
+    finish      the hall into a slot, then the memory anew with the hall alone: a match over is taken in once, not twice
+"""
+
+import struct
+from array import array
+
+from micropython import const
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from skalbox.slots import Slots
+from skalbox.store import Store
+
+VERSION = 1
+_HEAD = "<BHIHBBBB"  # version, serial, slot's generation (0: none), events there, game, mode, players, legs
+_HEAD_SIZE = const(13)
+_SLOT = "<HHH"  # lengths of hall and head, number of events
+_SPARE = const(64)  # records that hold marks must leave for events
+
+
+class Head:
+    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names by seat; generation and events of
+    the slot that holds the match's beginning (0, 0: all is in the chip's memory)."""
+
+    def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
+        self.serial = serial
+        self.game = game
+        self.mode = mode
+        self.legs = legs
+        self.names = names
+        self.generation = 0
+        self.events = 0
+
+    def pack(self) -> bytes:
+        """As it stands in flash."""
+        out = struct.pack(
+            _HEAD, VERSION, self.serial, self.generation, self.events, self.game, self.mode, len(self.names), self.legs
+        )
+        for name in self.names:
+            written = name.encode()
+            out += bytes((len(written),)) + written
+        return out
+
+
+def unpack_head(data):
+    """The Head in `data`; None where it is none of this version."""
+    if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
+        return None
+    _, serial, generation, events, game, mode, players, legs = struct.unpack_from(_HEAD, data)
+    names = []
+    at = _HEAD_SIZE
+    for _ in range(players):
+        if at >= len(data):
+            return None
+        end = at + 1 + data[at]
+        try:
+            names.append(bytes(data[at + 1 : end]).decode())
+        except (UnicodeError, ValueError):
+            return None
+        at = end
+    if at != len(data):
+        return None
+    head = Head(serial, game, mode, legs, names)
+    head.generation = generation
+    head.events = events
+    return head
+
+
+def serial_of(hall) -> int:
+    """The serial of the last match that this hall knows to be over; 0 for no hall."""
+    return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
+
+
+class Keeper:
+    """hall: the newest hall, None where there is none; head: the unfinished match's Head, None without one."""
+
+    def __init__(self, nvm) -> None:
+        """`nvm`: microcontroller.nvm. Only a chip whose memory can be appended to keeps events (RP2)."""
+        self.head: Any = None
+        self.full = False  # the match goes on, but can no longer be kept
+        self._store = Store(nvm)
+        self._slots = Slots()
+        self._begun = array("H")  # events of the match that stand in a slot
+        self._renew = False  # the chip's memory is to be brought up to date with the slot
+        payload = self._slots.read()
+        slot_hall, slot_head, slot_events = self._open(payload)
+        self.hall = self._store.hall
+        if serial_of(slot_hall) > serial_of(self.hall) or self.hall is None:
+            self.hall = slot_hall
+        done = serial_of(self.hall)
+        head = unpack_head(self._store.head)
+        if head is not None and head.serial > done:
+            self.head = head
+        if slot_head is not None and slot_head.serial > done:
+            newer = self.head is None or self._slots.generation > head.generation
+            if newer and (self.head is None or slot_head.serial == self.head.serial):
+                # A checkpoint whose second half the power cut short: the slot has all that the memory had.
+                self.head = slot_head
+                self._begun = slot_events
+                self._renew = True
+            elif self.head is not None and self._slots.generation == self.head.generation:
+                self._begun = slot_events
+
+    @staticmethod
+    def _open(payload: bytes) -> tuple:
+        """Hall, Head and events in a slot's payload, (None, None, no events) where it makes no sense."""
+        if len(payload) < 6:
+            return None, None, array("H")
+        hall, head, count = struct.unpack_from(_SLOT, payload)
+        if len(payload) != 6 + hall + head + 2 * count:
+            return None, None, array("H")
+        events = array("H", payload[6 + hall + head :])
+        return (
+            payload[6 : 6 + hall] if hall else None,
+            unpack_head(payload[6 + hall : 6 + hall + head]) if head else None,
+            events,
+        )
+
+    def replay(self, take) -> None:
+        """Call take(record) on everything that happened in the unfinished match, events and marks, in order.
+
+        take() gives False for what cannot be right; all behind it is left out.
+        """
+        for event in self._begun:
+            if not take(event):
+                return
+        if self._renew:
+            self._renew = False
+            self._rebase(self._slots.generation, len(self._begun))
+        else:
+            self._store.replay(take)
+
+    def _rebase(self, generation: int, count: int) -> None:
+        self.head.generation = generation
+        self.head.events = count
+        self._store.renew(self.hall, self.head.pack())
+
+    def begin(self, game: int, mode: int, legs: int, names: list) -> None:
+        """A new match; one that was kept before is gone."""
+        self.full = False
+        self._begun = array("H")
+        self._renew = False
+        serial = serial_of(self.hall) + 1
+        if self.head is not None:
+            serial = max(serial, self.head.serial + 1)
+        self.head = Head(serial & 0xFFFF, game, mode, legs, names)
+        packed = self.head.pack()
+        if not self._store.clean or not self._store.begin(packed):
+            self._store.renew(self.hall, packed)
+
+    def append(self, record: int, happened) -> None:
+        """Keep this event or mark. `happened`: all events of the match up to and with it, for a checkpoint."""
+        if self.full or self._store.append(record):
+            return
+        self._checkpoint(happened)
+
+    def has_room_for_marks(self) -> bool:
+        """Space is not so short that only events may be kept."""
+        return self._store.room() > _SPARE
+
+    def _checkpoint(self, happened) -> None:
+        count = len(happened)
+        if self._save(self.head, happened):
+            self._rebase(self._slots.generation, count)
+            return
+        # No slot: what the undone boxes and marks took up may make room once more.
+        self.head.generation = 0
+        self.head.events = 0
+        self._store.renew(self.hall, self.head.pack())
+        if self._store.room() <= count + _SPARE:
+            self.full = True
+            return
+        for event in happened:
+            self._store.append(event)
+
+    def _save(self, head, happened) -> bool:
+        hall = self.hall or b""
+        packed = head.pack() if head is not None else b""
+        sizes = struct.pack(_SLOT, len(hall), len(packed), len(happened))
+        return self._slots.write((sizes, hall, packed, bytes(happened)))
+
+    def finish(self, hall: bytes) -> None:
+        """The match is over and this hall has taken it in (or knows that it was abandoned)."""
+        self.hall = hall
+        self._save(None, b"")
+        self.head = None
+        self._begun = array("H")
+        self._store.renew(hall)

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A question before something is lost: ROLL does it, the first key goes back."""
+
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+
+_BACK = const(0)
+
+_LINES = (70, 94)  # baselines
+
+
+class Ask(Still):
+    """Takes its heading, its two lines and the pill's icon and word; `agree(now)` is what ROLL does."""
+
+    def __init__(self, app, heading: str, lines: tuple, icon: int, word: str) -> None:
+        super().__init__(app, word)
+        kit = self._kit
+        frame = self._frame
+        frame.heading(kit, heading)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, _LINES[0], lines[0])
+        frame.words(kit.small, ink.ASH, measures.MARGIN, _LINES[1], lines[1])
+        frame.pill.label(icon, word)
+        frame.keys.labels(((index.ICON_BACK, self._words.KEY_BACK), None, None, None, None))
+
+    def agree(self, now: int) -> None:
+        pass
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self.agree(now)
+        elif key == _BACK:
+            self._app.close(now)

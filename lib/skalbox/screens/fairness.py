@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Are the dice fair: how often each face fell on this device, a bar for each, and what that means in plain words."""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index, sheet
+from skalbox.keys import ROLL
+from skalbox.kit import tile
+from skalbox.screens.still import Still
+from skalbox.text import CENTRE, RIGHT
+
+_BAR_W = const(34)
+_PITCH = const(39)
+_LEFT = const(6)
+_BASE = const(118)  # the bars stand on this line
+_TALL = const(80)  # of the highest bar
+_DICE_Y = const(122)
+_VERDICT = const(162)  # baseline
+
+# Chi-square with five degrees of freedom is larger than this, times 100, for fair dice once in 20 and once in 1,000.
+_ONCE_IN_20 = const(1107)
+_ONCE_IN_1000 = const(2052)
+_FEW = const(300)  # throws below which nothing can be said
+
+
+def chi_square(faces) -> int:
+    """A hundred times the sum of (seen - expected) squared / expected over the six counts; 0 for no throws.
+
+    Whole numbers only: 6 * sum(seen squared) / total - total.
+    """
+    total = sum(faces)
+    if not total:
+        return 0
+    squares = sum([count * count for count in faces])
+    return (600 * squares) // total - 100 * total
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        super().__init__(app, app.words.BACK)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
+        faces = list(app.hall().faces)
+        total = sum(faces)
+        frame.heading(kit, words.FAIR)
+        frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, words.FAIR_THROWS % total, RIGHT)
+        highest = max(faces) or 1
+        self._faces = sheet("dice20", index.DICE20_BIN)
+        for face in range(6):
+            self._bar(kit, face, faces[face], highest)
+        line = _BASE - _TALL * total // (6 * highest)
+        rule = displayio.Bitmap(measures.WIDTH, 1, 2)
+        for x in range(0, measures.WIDTH, 4):
+            bitmaptools.fill_region(rule, x, 0, x + 2, 1, 1)
+        palette = displayio.Palette(2)
+        palette[1] = ink.ASH
+        palette.make_transparent(0)
+        frame.add(displayio.TileGrid(rule, pixel_shader=palette, x=0, y=line))
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, _VERDICT, self._verdict(words, faces, total))
+        frame.status.write(words.FAIR_EXPECTED % (total // 6))
+        frame.pill.label(index.ICON_BACK, words.BACK)
+        frame.keys.labels((None, None, None, None, None))
+
+    @staticmethod
+    def _verdict(words, faces, total: int) -> str:
+        if total < _FEW:
+            return words.FAIR_FEW
+        found = chi_square(faces)
+        if found < _ONCE_IN_20:
+            return words.FAIR_YES
+        return words.FAIR_ODD if found < _ONCE_IN_1000 else words.FAIR_NO
+
+    def _bar(self, kit, face: int, count: int, highest: int) -> None:
+        frame = self._frame
+        x = _LEFT + _PITCH * face
+        height = _TALL * count // highest
+        if height:
+            bar = displayio.Bitmap(_BAR_W, height, 2)
+            bar.fill(1)
+            frame.add(displayio.TileGrid(bar, pixel_shader=ink.mask(ink.PAPER), x=x, y=_BASE - height))
+        text = str(count)
+        middle = x + _BAR_W // 2
+        if height >= 18:
+            frame.words(kit.small, ink.BLACK, middle, _BASE - height + 14, text, CENTRE, ink.PAPER)
+        else:
+            frame.words(kit.small, ink.PAPER, middle, _BASE - height - 4, text, CENTRE)
+        frame.add(tile(self._faces, index.DICE20_BIN, ink.smooth(ink.FOG), middle - 10, _DICE_Y, face))
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.close(now)

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The two save slots: files made when the device was set up, each alone in its sectors of the flash.
+
+A slot is rewritten whole and never grows: "SKS1", generation, length and CRC-32 of what follows, then the payload. The
+other slot keeps the generation before, so a write that the power cuts short loses nothing that stood.
+"""
+
+import struct
+from binascii import crc32
+
+from micropython import const
+
+SIZE = 16384  # bytes of a slot's file, which stands on the drive before the device is first used
+ROOM = SIZE - 16  # bytes of payload at most
+
+_PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
+_HEAD = "<4sIII"
+_MAGIC = b"SKS1"
+_PIECE = const(256)
+
+
+class Slots:
+    """generation: of the newest whole slot, 0 where there is none."""
+
+    def __init__(self) -> None:
+        self.generation = 0
+        self._length = 0
+        self._newest = -1  # which of the two it is
+        self._buffer = bytearray(_PIECE)
+        for which in range(2):
+            generation, length = self._examine(which)
+            if generation > self.generation:
+                self.generation = generation
+                self._length = length
+                self._newest = which
+
+    def _examine(self, which: int) -> tuple:
+        """Generation and length of a slot's payload, (0, 0) where it is not whole."""
+        try:
+            with open(_PATHS[which], "rb") as file:
+                head = file.read(16)
+                if len(head) < 16:
+                    return 0, 0
+                magic, generation, length, wanted = struct.unpack(_HEAD, head)
+                if magic != _MAGIC or length > ROOM:
+                    return 0, 0
+                found = 0
+                left = length
+                while left:
+                    piece = file.read(min(left, _PIECE))
+                    if not piece:
+                        return 0, 0
+                    found = crc32(piece, found)
+                    left -= len(piece)
+                return (generation, length) if found == wanted else (0, 0)
+        except OSError:
+            return 0, 0
+
+    def read(self) -> bytes:
+        """The payload of the newest whole slot; empty where there is none."""
+        if self._newest < 0:
+            return b""
+        with open(_PATHS[self._newest], "rb") as file:
+            file.seek(16)
+            return file.read(self._length)
+
+    def write(self, pieces: tuple) -> bool:
+        """Make `pieces` (buffers, in order) the newest payload, in the slot that does not hold it now.
+
+        False where no slot took it: there is none on this drive, or the drive belongs to a computer.
+        """
+        length = 0
+        check = 0
+        for piece in pieces:
+            length += len(piece)
+            check = crc32(piece, check)
+        if length > ROOM:
+            return False
+        first = 1 - self._newest if self._newest >= 0 else 0
+        # A lost slot leaves only the newest itself: better one copy that may be torn than none, so it is not touched.
+        order = (first,) if self._newest >= 0 else (0, 1)
+        for which in order:
+            if self._write(which, pieces, length, check):
+                return True
+        return False
+
+    def _write(self, which: int, pieces: tuple, length: int, check: int) -> bool:
+        generation = self.generation + 1
+        try:
+            with open(_PATHS[which], "r+b") as file:
+                file.write(struct.pack(_HEAD, _MAGIC, generation, length, check))
+                for piece in pieces:
+                    file.write(piece)
+        except OSError:
+            return False
+        if self._examine(which) != (generation, length):
+            return False
+        self.generation = generation
+        self._length = length
+        self._newest = which
+        return True

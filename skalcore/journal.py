@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Events in flash: three bytes each, in which a write that the power cut short can never pass for a whole one.
+
+A record is the event's sixteen bits (low byte first), then a check byte: the record's number modulo 8 in the upper
+three bits, and below them how many of the nineteen bits of event and number are 0. Programming flash only clears bits,
+and a cut leaves some of them uncleared. So a torn record has fewer zeros in event and number than it should, while its
+count of zeros can only read as the right one or a larger one (Berger's code): the two never agree. The number shows a
+record that was lost, doubled or left over from another game.
+
+Beside the events (kinds DRY to ZERO) there are marks, which are no events:
+
+    HOLD   the positions held, bit i = position      0..31
+    UNDO   the last box written is taken back        0
+    ENDED  the match was abandoned                   1
+    RESUME the journal goes on behind a torn record   the number of records before it, modulo 4096
+"""
+
+from micropython import const
+
+SIZE = 3  # bytes of a record
+
+# Kinds after events.ZERO; the value of kind 7 says which mark it is.
+_HOLD = const(6)
+_MARK = const(7)
+_SHIFT = const(13)
+_VALUE = const(0x1FFF)
+_RESUME = const(0x1000)
+
+UNDO = _MARK << _SHIFT
+ENDED = _MARK << _SHIFT | 1
+NOTHING = -1  # erased flash: no record was ever written here
+TORN = -2  # neither erased nor a whole record
+
+_ZEROS_IN = bytes((4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0))  # zero bits of each value of four bits
+
+
+def hold(mask: int) -> int:
+    """The mark that these positions (0..31) are held."""
+    return _HOLD << _SHIFT | mask
+
+
+def resume(number: int) -> int:
+    """The mark that record `number` follows a torn one."""
+    return _MARK << _SHIFT | _RESUME | number & (_RESUME - 1)
+
+
+def is_hold(record: int) -> bool:
+    """The record is a HOLD mark; its low five bits are the positions."""
+    return record >> _SHIFT == _HOLD
+
+
+def is_event(record: int) -> bool:
+    """The record is an event of skalcore.events."""
+    return record >> _SHIFT < _HOLD
+
+
+def _zeros(bits: int, nibbles: int) -> int:
+    total = 0
+    for _ in range(nibbles):
+        total += _ZEROS_IN[bits & 15]
+        bits >>= 4
+    return total
+
+
+def _check(record: int, number: int) -> int:
+    number &= 7
+    # The number's three bits as a nibble of which the fourth bit is 1, and so counts for nothing.
+    return number << 5 | _zeros(record, 4) + _ZEROS_IN[number | 8]
+
+
+def encode(record: int, number: int, out) -> None:
+    """Write `record` (an event or a mark), the journal's `number`-th, into the first SIZE bytes of `out`."""
+    out[0] = record & 255
+    out[1] = record >> 8
+    out[2] = _check(record, number)
+
+
+def decode(data, at: int, number: int) -> int:
+    """The record at `data[at]`, which should be the journal's `number`-th; NOTHING or TORN where there is none."""
+    record = data[at] | data[at + 1] << 8
+    check = data[at + 2]
+    if record == 0xFFFF and check == 255:
+        return NOTHING
+    return record if check == _check(record, number) else TORN

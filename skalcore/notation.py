@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Events as the lines of a record: what the device exports and the desktop reads back."""
+
+from skalcore import events, rules
+
+VERSION = 1
+
+
+def header(game, names: list) -> list:
+    """The lines that begin a record of this game; `names` by seat, in a record's letters."""
+    lines = [
+        "skal %d" % VERSION,
+        "game %s" % game.rules.name,
+        "mode %s" % rules.MODES[game.mode],
+        "players %s" % " ".join(names),
+    ]
+    if game.legs > 1:
+        lines.append("legs %d" % game.legs)
+    return lines
+
+
+def line_of(event: int, game) -> str:
+    """The line that stands for this event in a record of this game."""
+    kind = events.kind(event)
+    value = events.value(event)
+    word = events.KINDS[kind]
+    if kind == events.DRY or kind == events.ROLL:
+        dice = bytearray(5)
+        events.unpack(value, dice)
+        return "%s %d %d %d %d %d" % (word, dice[0], dice[1], dice[2], dice[3], dice[4])
+    if kind == events.KEEP:
+        return " ".join([word] + [str(i + 1) for i in range(5) if value >> i & 1])
+    if kind == events.FIRST:
+        return "first finish" if value == events.FINISH else "first start"
+    return "%s %s" % (word, game.rules.names[value])
