@@ -18,6 +18,7 @@ _PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
 _HEAD = "<4sIII"
 _MAGIC = b"SKS1"
 _PIECE = const(256)
+_SECTOR = const(4096)
 
 
 class Slots:
@@ -85,13 +86,31 @@ class Slots:
                 return True
         return False
 
+    @staticmethod
+    def _pour(pieces: tuple, file, left: int) -> None:
+        """Write the pieces in whole sectors: every write that ends within one costs an erase more."""
+        sector = bytearray(min(left, _SECTOR))
+        filled = 0
+        for piece in pieces:
+            at = 0
+            while at < len(piece):
+                taken = min(len(sector) - filled, len(piece) - at)
+                sector[filled : filled + taken] = piece[at : at + taken]
+                filled += taken
+                at += taken
+                if filled == len(sector):
+                    file.write(sector)
+                    left -= filled
+                    filled = 0
+                    if left < len(sector):
+                        sector = bytearray(left)
+
     def _write(self, which: int, pieces: tuple, length: int, check: int) -> bool:
         generation = self.generation + 1
         try:
             with open(_PATHS[which], "r+b") as file:
-                file.write(struct.pack(_HEAD, _MAGIC, generation, length, check))
-                for piece in pieces:
-                    file.write(piece)
+                head = struct.pack(_HEAD, _MAGIC, generation, length, check)
+                self._pour((head,) + pieces, file, length + len(head))
         except OSError:
             return False
         if self._examine(which) != (generation, length):

@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Matches played on the virtual flash, and power cuts in them: what a device would do, without its screens.
+
+A story is a list of steps (an event, an undo, the end of the match). `Teller` plays it step by step and keeps the flash
+as it was before each; `cut` plays one step again from there with the power failing in it, starts anew, and says what is
+left.
+"""
+
+import random
+from dataclasses import dataclass, field
+
+import oracle
+from helpers import RULES, Kind, record
+
+from host_tools.virtual.flash import PowerCut
+from skalcore import rules
+
+UNDO = -1
+FINISH = -2
+
+
+@dataclass
+class Left:
+    """What a device finds after a restart: the events of an unfinished match (None: no match) and matches recorded."""
+
+    events: list[int] | None
+    recorded: int
+
+
+@dataclass
+class Story:
+    """A match as steps: 16-bit events, UNDO, FINISH; names by seat."""
+
+    kind: Kind
+    names: list[str]
+    legs: int
+    steps: list[int]
+
+
+def story(kind: Kind, seed: str, players: int, legs: int = 1, undos: bool = True) -> Story:
+    """A random match to its end, with boxes taken back and written again now and then."""
+    rng = random.Random(seed)
+    read = record(oracle.random_record(rng, kind.game, kind.mode, players, legs))
+    steps: list[int] = []
+    game = kind.new(players, legs)
+    for event in read.events:
+        steps.append(event)
+        scored = event >> 13 >= 4
+        game.apply(event)
+        if undos and scored and game.phase != 5 and rng.random() < 0.1:
+            steps += [UNDO, event]
+    return Story(kind, read.names, legs, [*steps, FINISH])
+
+
+@dataclass
+class Teller:
+    """Plays a story on a Machine that is switched on (its flash, drive and NVM)."""
+
+    machine: object
+    story: Story
+    images: list[bytes] = field(default_factory=list)
+    happened: list[list[int]] = field(default_factory=list)  # before each step
+    operations: list[tuple[int, int]] = field(default_factory=list)  # erases and programs of each step
+
+    def open(self):
+        """Keeper and session of a match that begins now."""
+        from skalbox.keeper import Keeper
+        from skalbox.session import Session
+
+        kind = self.story.kind
+        game = [each.name for each in rules.GAMES].index(RULES[kind.game].name)
+        mode = rules.MODES.index(kind.mode)
+        keeper = Keeper(self.machine.nvm)
+        keeper.begin(game, mode, self.story.legs, self.story.names)
+        return keeper, Session(self.story.names, keeper, game, mode, self.story.legs)
+
+    def restart(self):
+        """Keeper and session (None: no unfinished match) as a device finds them at power-on."""
+        from skalbox.keeper import Keeper
+        from skalbox.session import Session
+
+        self.machine.flash.on()
+        self.machine.drive.forget()
+        keeper = Keeper(self.machine.nvm)
+        if keeper.head is None:
+            return keeper, None
+        head = keeper.head
+        session = Session(head.names, keeper, head.game, head.mode, head.legs)
+        session.restore()
+        return keeper, session
+
+    def left(self, keeper, session) -> Left:
+        from skalbox.hall import unpack
+
+        hall = unpack(keeper.hall)
+        return Left(None if session is None else session.events().tolist(), sum(hall.played))
+
+    @staticmethod
+    def step(step: int, keeper, session) -> None:
+        """Do this step as the device does."""
+        from skalbox.hall import unpack
+
+        if step == UNDO:
+            session.undo()
+        elif step == FINISH:
+            hall = unpack(keeper.hall)
+            hall.take(session, keeper.head.serial)
+            keeper.finish(hall.pack())
+        else:
+            session.apply(step)
+
+    def tell(self) -> None:
+        """Play the whole story, keeping the flash before each step."""
+        flash = self.machine.flash
+        keeper, session = self.open()
+        for step in self.story.steps:
+            self.images.append(flash.save())
+            self.happened.append(session.events().tolist())
+            before = flash.count
+            self.step(step, keeper, session)
+            self.operations.append(flash.counts(before))
+        self.images.append(flash.save())
+
+    def cut(self, number: int, operation: int, when: str, tear: int) -> str:
+        """The power fails in the operation (1..) of step `number`; what is wrong then, "" where nothing is."""
+        flash = self.machine.flash
+        flash.load(self.images[number])
+        keeper, session = self.restart()
+        if session.events().tolist() != self.happened[number]:
+            return f"step {number}: a restart before it finds another match"
+        flash.cut(operation, when, tear)
+        try:
+            self.step(self.story.steps[number], keeper, session)
+            flash.cancel()
+        except PowerCut:
+            pass
+        keeper, session = self.restart()
+        return self.judge(number, keeper, session, f"step {number}, operation {operation} {when} {tear}")
+
+    def judge(self, number: int, keeper, session, where: str) -> str:
+        found = self.left(keeper, session)
+        step = self.story.steps[number]
+        before = self.happened[number]
+        if step == FINISH:
+            if found.recorded == 0 and found.events == before:
+                # Not recorded yet: leaving the standings again records it, once.
+                self.step(FINISH, keeper, session)
+                again = self.left(*self.restart())
+                return "" if again == Left(None, 1) else f"{where}: recorded again it is {again}"
+            return "" if found == Left(None, 1) else f"{where}: {found.recorded} recorded, match {found.events}"
+        after = before[:-1] if step == UNDO else [*before, step]
+        if found.recorded == 0 and found.events in (before, after):
+            return self._goes_on(keeper, session, number, found.events == after, where)
+        return f"{where}: {found.events} instead of {before} or {after}"
+
+    def _goes_on(self, keeper, session, number: int, done: bool, where: str) -> str:
+        """The next steps are kept behind the damage as well."""
+        following = self.story.steps[number + 1 if done else number :][:3]
+        for step in following:
+            if step == FINISH:
+                break
+            self.step(step, keeper, session)
+        wanted = session.events().tolist()
+        _, again = self.restart()
+        if again is None or again.events().tolist() != wanted:
+            return f"{where}: what came after it is lost"
+        return ""
