@@ -50,6 +50,11 @@ def is_hold(record: int) -> bool:
     return record >> _SHIFT == _HOLD
 
 
+def ends_turn(record: int) -> bool:
+    """The record is a box written, or taken back."""
+    return record == UNDO or 4 <= record >> _SHIFT < _HOLD
+
+
 def is_event(record: int) -> bool:
     """The record is an event of skalcore.events."""
     return record >> _SHIFT < _HOLD

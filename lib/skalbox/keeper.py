@@ -7,6 +7,7 @@ knows the serial of the last match it has taken in. So whatever a power cut leav
 
     append      an event goes into the chip's memory, which is never erased while a match is on, but for the next case
     checkpoint  where that is full: the whole match into a slot, then the memory anew, with a head that names the slot
+                Where the chip's memory cannot be appended to, this alone, at the end of every turn
     finish      the hall into a slot, then the memory anew with the hall alone: a match over is taken in once, not twice
 """
 
@@ -21,7 +22,8 @@ except ImportError:
     pass
 
 from skalbox.slots import Slots
-from skalbox.store import Store
+from skalbox.store import store_on
+from skalcore import journal
 
 VERSION = 1
 _HEAD = "<BHIHBBBB"  # version, serial, slot's generation (0: none), events there, game, mode, players, legs
@@ -87,10 +89,10 @@ class Keeper:
     """hall: the newest hall, None where there is none; head: the unfinished match's Head, None without one."""
 
     def __init__(self, nvm) -> None:
-        """`nvm`: microcontroller.nvm. Only a chip whose memory can be appended to keeps events (RP2)."""
+        """`nvm`: microcontroller.nvm, None on some boards."""
         self.head: Any = None
         self.full = False  # the match goes on, but can no longer be kept
-        self._store = Store(nvm)
+        self._store = store_on(nvm)
         self._slots = Slots()
         self._begun = array("H")  # events of the match that stand in a slot
         self._renew = False  # the chip's memory is to be brought up to date with the slot
@@ -162,9 +164,11 @@ class Keeper:
 
     def append(self, record: int, happened) -> None:
         """Keep this event or mark. `happened`: all events of the match up to and with it, for a checkpoint."""
-        if self.full or self._store.append(record):
-            return
-        self._checkpoint(happened)
+        if not self._store.appends:
+            if journal.ends_turn(record):
+                self._save(self.head, happened)
+        elif not self.full and not self._store.append(record):
+            self._checkpoint(happened)
 
     def has_room_for_marks(self) -> bool:
         """Space is not so short that only events may be kept."""

@@ -58,6 +58,8 @@ class Store:
     """hall: the payload kept through all matches, None where there is none; head: the match's, None without one;
     records: how many are whole; clean: the sector holds the hall (or nothing) and no journal."""
 
+    appends = True
+
     def __init__(self, nvm) -> None:
         """`nvm`: microcontroller.nvm, 4,096 bytes that can be appended to."""
         self._nvm = nvm
@@ -167,3 +169,34 @@ class Store:
             image[HALL : HALL + len(frame)] = frame
         self._nvm[0:SIZE] = image
         self._read()
+
+
+class Nowhere:
+    """The same interface for a chip whose memory cannot be appended to, or that has none: it keeps nothing."""
+
+    appends = False
+
+    def __init__(self) -> None:
+        self.hall: Any = None
+        self.head: Any = None
+        self.clean = True
+
+    def replay(self, take) -> None:
+        pass
+
+    def room(self) -> int:
+        return 0
+
+    def begin(self, head: bytes) -> bool:
+        return True
+
+    def append(self, record: int) -> bool:
+        return True
+
+    def renew(self, hall, head=None) -> None:
+        pass
+
+
+def store_on(nvm):
+    """The store for this board's memory: only the RP2's (4,096 bytes, one flash sector) can be appended to."""
+    return Store(nvm) if nvm is not None and len(nvm) == SIZE else Nowhere()
