@@ -63,6 +63,10 @@ class Monkey:
             self._left -= 1
             if machine.app.screen.name == "leave" and rng.random() < 0.5:
                 yield from tap("1")  # not every match is abandoned
+            elif machine.app.screen.name == "title" and rng.random() < 0.4:
+                yield from tap("2")  # the statistics and what lies behind them are seldom found by chance
+            elif machine.app.screen.name == "stats" and rng.random() < 0.7:
+                yield from tap(rng.choice("45"))
             else:
                 yield from self._anything(machine) if self._wild else self._sensible(machine)
 
