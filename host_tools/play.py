@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from host_tools import keyscript, window
 from host_tools.cli import Parser
 from host_tools.flashfile import FlashFile
+from host_tools.virtual import blinka
 from host_tools.virtual.blinka import ROOT
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
@@ -28,6 +30,18 @@ def common_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--first-start", action="store_true", help="as new: the device asks for its language")
 
 
+def check_panel(parser: argparse.ArgumentParser, panel: str) -> None:
+    """An error of the parser's where the device on this drive has no screens for the panel."""
+    path = blinka.ROOT / "lib/skalbox/config.py"
+    if not path.is_file():
+        return
+    spec = importlib.util.spec_from_file_location("device_config", path)
+    config = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(config)
+    if panel not in config.PANELS:
+        parser.error("--panel %s has no screens yet; there are some for %s" % (panel, " ".join(config.PANELS)))
+
+
 def settings(args: argparse.Namespace) -> dict[str, str | None]:
     """What these options change in settings.toml: a device that is told its language does not ask for it."""
     return {"SKALBOX_LANG": None if args.first_start else args.lang}
@@ -41,6 +55,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--out", metavar="DIR", help="where the script's pictures and its report go")
     parser.add_argument("--nvm", metavar="FILE", help="the flash, so that a game goes on where it stopped")
     args = parser.parse_args(argv)
+    check_panel(parser, args.panel)
     if (args.keys is None) != (args.out is None):
         parser.error("--keys FILE and --out DIR go together")
     try:

@@ -12,9 +12,10 @@ from pathlib import Path
 from PIL import Image
 
 from host_tools.cli import Parser
-from host_tools.play import LANGUAGES
+from host_tools.play import LANGUAGES, check_panel
 from host_tools.tour import tour
 from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
 
 _SCALE = 2
 _COLUMNS = 6
@@ -22,9 +23,9 @@ _GAP = 8
 _GREY = (60, 60, 60)
 
 
-def visit(language: str, seen: Callable[[Machine, str], None]) -> None:
+def visit(language: str, seen: Callable[[Machine, str], None], seed: int = 1) -> None:
     """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen."""
-    machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
+    machine = Machine(options={"SKALBOX_LANG": language}, seed=seed)
     machine.run(tour(machine, lambda name: seen(machine, name)))
     if machine.crash is not None:
         raise machine.crash
@@ -45,7 +46,11 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path, help="where the pictures go")
     parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
-    return parser.parse_args(argv)
+    parser.add_argument("--panel", choices=tuple(GLASS), default="240x240", help="the panel (default 240x240)")
+    parser.add_argument("--seed", type=int, default=1, help="of the dice that are not given (default 1)")
+    args = parser.parse_args(argv)
+    check_panel(parser, args.panel)
+    return args
 
 
 def main(argv: list[str]) -> int:
@@ -61,7 +66,7 @@ def main(argv: list[str]) -> int:
                 picture.save(args.dir / f"{name}-{language}.png")
                 pictures.append(picture)
 
-            visit(language, keep)
+            visit(language, keep, args.seed)
             contact_sheet(pictures).save(args.dir / f"contact-sheet-{language}.png")
             print(f"{len(pictures)} screens in {language}: {args.dir}")
     except OSError as error:
