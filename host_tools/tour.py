@@ -208,18 +208,17 @@ def _a_round(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
         if machine.app.screen.name == "zero":
             yield from tap(machine, ROLL)
     seen("25-pot")
-    session = under_way(5)
-    for faces in ("66512", "11112", "11112", "66512"):
-        _turn(session, "aces " + faces)
-    session.pot_seen = True
-    yield from take(machine, session, "pot")
-    seen("26-pot-shared")
-    session = under_way(5)
-    for faces in ("11112", "66512", "11113", "55512"):
-        _turn(session, "aces " + faces)
-    session.pot_seen = True
-    yield from take(machine, session, "pot")
-    seen("26-pot-won")
+    # Two share a pot; one takes it.
+    for name, everybodys in (
+        ("26-pot-shared", ("66512", "11112", "11112", "66512")),
+        ("26-pot-won", ("11112", "66512", "11113", "55512")),
+    ):
+        session = under_way(5)
+        for faces in everybodys:
+            _turn(session, "aces " + faces)
+        session.pot_seen = True
+        yield from take(machine, session, "pot")
+        seen(name)
 
 
 def _the_end(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:

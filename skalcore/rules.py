@@ -9,7 +9,6 @@ SOLO_SIMPLE = 1
 SOLO_RECOMMENDED = 2
 MODES = ("match", "solo-simple", "solo-recommended")
 
-MAX_PLAYERS = 8
 MAX_LEGS = 9
 
 POT_STAKE = 6  # points each player puts into a round's pot (SkalPott's rules, 'La Cagnotte')

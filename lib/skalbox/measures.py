@@ -3,7 +3,6 @@
 """Where things stand on the panel, in pixels: the one table of measures, for 240 x 240."""
 
 WIDTH = 240
-HEIGHT = 240
 MARGIN = 4
 
 # The bottom row: five cells right above the five hold keys.
@@ -26,7 +25,6 @@ KEY_W = 44
 KEY_H = 42
 KEY_ICON_X = 16
 KEY_ICON_Y = 9
-KEY_WORD_W = 42
 KEY_WORD = 230  # baseline
 DOT_X = 22
 DOT_Y = 22
@@ -34,7 +32,6 @@ DOT = 4
 
 # The line above it: what there is to say, the throws left, what ROLL does now.
 STATUS = 185  # baseline
-STATUS_W = 112
 PILL_Y = 170
 PILL_H = 20
 PILL_RIGHT = 236

@@ -12,7 +12,6 @@ from skalcore.game import THROW
 
 _UP = const(0)
 _DOWN = const(1)
-_DICE = const(2)
 _HELP = const(3)
 _SHEETS = const(4)
 

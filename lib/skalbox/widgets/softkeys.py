@@ -17,7 +17,6 @@ from skalbox.widgets import shapes
 NOTHING = -1
 
 # Values in a key's picture: 0..3 are the steps from the key's body to its icon and word, as in every glyph and icon.
-_BODY = const(0)
 _GROUND = const(4)
 _EDGE = const(5)  # and 6: between the ground and the body, at the round corners
 _DOT = const(7)

@@ -29,7 +29,6 @@ from skalbox.widgets.standing import Bonus, PotLine, PotsWon
 from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
 
-_MINI = const(15)
 _MINI_PITCH = const(17)
 _MINI_Y = const(171)
 _UNDERLINE_Y = const(187)

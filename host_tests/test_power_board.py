@@ -1,0 +1,257 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Power cuts through the whole board: a match of two by its keys, from the title to the standings and to the hall.
+
+What the bot does and what the dice show follow from what has happened alone. So a match that was cut and resumed must
+end as the one that never was: with the same events, recorded once.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pytest
+from helpers import snapshot
+from test_monkey import frozen_heap
+
+from host_tools.keyscript import last_line
+from host_tools.virtual.flash import Flash
+from host_tools.virtual.machine import Machine
+from skalcore import events
+from skalcore.game import CHOICE, OPENING, OVER, TIE, Game
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+ROLL, UNDO, DOWN, TITLE, PLAYERS, REMOVE = 5, 0, 1, 4, 2, 4
+LANG = {"SKALBOX_LANG": "fr"}
+CUTS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
+SHARE = 50  # of all cuts, one in so many in `make test`
+MORE = 5  # in the soak
+
+
+class Restarted(Exception):
+    """The device is another one than a moment ago."""
+
+
+class Point(NamedTuple):
+    """The match before a decision: operations so far, the flash, and the boxes that were taken back before."""
+
+    operations: int
+    image: bytes
+    undone: frozenset
+
+
+@dataclass
+class Known:
+    """What was shown last: the session, its events, and the holds that were kept."""
+
+    session: Any = None
+    happened: list[int] = field(default_factory=list)
+    marked: int = 0
+    screen: str = ""
+
+
+class Bot:
+    """Plays with keys till the match is in the hall; judges what a restart finds."""
+
+    def __init__(self, machine: Machine, undone: frozenset = frozenset(), cut: tuple[str, int] | None = None) -> None:
+        self.machine = machine
+        self.points: list[Point] = []
+        self.ended: list[int] = []
+        self.did: dict[str, int] = {}
+        self.found = ""  # where the device stood after the cut
+        self._undone = set(undone)  # numbers of events behind boxes that were taken back
+        self._cut = cut
+        self._app: Any = None
+        self._known = Known()
+
+    # Time, and what is seen meanwhile.
+
+    def _pass(self, moves: Iterator) -> Iterator[None]:
+        for _ in moves:
+            yield
+            app = self.machine.app
+            if app is not self._app:
+                self.machine.held.clear()
+                raise Restarted
+            session, known = app.session, self._known
+            if session is not known.session or (
+                session and (len(session.events()), session._marked) != (len(known.happened), known.marked)
+            ):
+                known.session = session
+                known.happened = session.events().tolist() if session else []
+                known.marked = session._marked if session else 0
+            known.screen = app.screen.name
+
+    def ready(self) -> Iterator[None]:
+        """The device is on and shows something."""
+        while self.machine.app is None or self.machine.app.screen is None:
+            yield
+        self._app = self.machine.app
+        yield from self._pass(self.machine.settle())
+
+    def _tap(self, key: int) -> Iterator[None]:
+        self.machine.faces.clear()
+        self.machine.faces.append(self._chance("dice").choices(range(1, 7), k=5))
+        yield from self._pass(self.machine.tap(key))
+        yield from self._pass(self.machine.settle())
+
+    def _chance(self, what: str) -> random.Random:
+        return random.Random(f"board {what} {len(self._known.happened)}")
+
+    def play(self) -> Iterator[None]:
+        """To the title behind the recorded match."""
+        while True:
+            try:
+                if self._app.screen.name == "title" and self._app.hall().played[0]:
+                    return
+                flash = self.machine.flash
+                if self._cut is None and (not self.points or self.points[-1].operations != flash.count):
+                    self.points.append(Point(flash.count, flash.save(), frozenset(self._undone)))
+                yield from self._decide(self._app.screen.name)
+            except Restarted:
+                yield from self._restarted()
+
+    def _decide(self, screen: str) -> Iterator[None]:
+        self.did[screen] = self.did.get(screen, 0) + 1
+        count = len(self._known.happened)
+        if screen == "title":
+            yield from self._tap(PLAYERS)
+        elif screen == "players" and len(self._app.players) > 2:
+            yield from self._tap(REMOVE)
+        elif screen in ("passon", "pot", "final") and self._wants_back(count):
+            yield from self._tap(UNDO)
+            assert len(self._known.happened) == count - 1, "the key with the word takes back"
+            self.did["undo on " + screen] = self.did.get("undo on " + screen, 0) + 1
+            self._undone.add(count)
+        elif screen == "final":
+            self.ended = self._known.happened
+            yield from self._tap(TITLE)
+        elif screen == "turn" and self._app.session.game.has_dice():
+            yield from self._hold()
+        elif screen == "scoring":
+            # Another box than the one that was taken back.
+            for _ in range(self._chance("box").choice((0, 0, 0, 1, 2)) + (count + 1 in self._undone)):
+                yield from self._tap(DOWN)
+            yield from self._tap(ROLL)
+        else:
+            if screen == "choice" and self._chance("first").random() < 0.5:
+                yield from self._tap(DOWN)
+            yield from self._tap(ROLL)
+
+    def _wants_back(self, count: int) -> bool:
+        boxes = self._app.session.events()[-1] >> 13 == events.SCORE
+        return boxes and count not in self._undone and self._chance("undo").random() < 0.2
+
+    def _hold(self) -> Iterator[None]:
+        session = self._app.session
+        chance = self._chance("hold")
+        wanted = chance.choice((0, 0, 3, 10, 20, 25, 31))
+        for key in range(5):
+            if (session.held ^ wanted) >> key & 1 and session.game.phase != 4:
+                yield from self._tap(key)
+        if chance.random() < 0.4:
+            yield from self._pass(self.machine.wait(1_100))
+        yield from self._tap(ROLL)
+
+    # After the cut.
+
+    def _restarted(self) -> Iterator[None]:
+        assert self._cut and not self.found, "one restart, where it was asked for"
+        self.machine.flash.cancel()
+        known, self._known = self._known, Known()
+        yield from self.ready()
+        app = self._app
+        assert app.fault is None
+        session, recorded = app.session, app.hall().played[0]
+        self.found = app.screen.name
+        happened = session.events().tolist() if session else []
+        writing = known.session.events().tolist() if known.session else []
+        where = f"{known.screen}, cut {self._cut}: {happened} and {recorded} recorded, shown {known.happened}"
+        if known.screen == "final" and recorded:
+            assert (recorded, session, self.found) == (1, None, "title") and self._cut[0] != "before", where
+            return
+        assert recorded == 0, where
+        marked = known.session._marked if known.session else 0
+        if happened == writing[:-1] and len(writing) > len(known.happened):
+            # Of a throw with holds the first of its two events may stand already.
+            held = known.marked if happened == known.happened else events.value(happened[-1])
+            late = (held,)
+            assert self._cut[0] != "after", where
+        elif happened == known.happened:
+            late = (known.marked, marked)
+        else:
+            late = (marked,)
+            assert happened == writing and self._cut[0] != "before", where
+        assert self._cut[0] != "after" or happened == writing, where
+        if not happened:
+            assert (session, self.found) == (None, "title"), where
+            return
+        assert session.held in late and (self._cut[0] != "after" or session.held == late[-1]), where
+        yield from self._resumed(session, where)
+
+    def _resumed(self, session, where: str) -> Iterator[None]:
+        """ROLL goes on in the very state."""
+        game = session.game
+        again = Game(game.rules, game.mode, game.players)
+        for event in session.events():
+            again.apply(event)
+        assert snapshot(again) == snapshot(game), where
+        held = session.held
+        if game.phase == OVER:
+            assert self.found == "final", where
+            return
+        assert self.found == "resume", where
+        assert any(session.names[game.player] in text for text in self.machine.strings()), where
+        yield from self._tap(ROLL)
+        assert self._app.session is session and snapshot(again) == snapshot(game), where
+        assert self._app.screen.name == screen_of(session.events()[-1], game), where
+        assert not game.has_dice() or session.held == held, where
+
+
+def screen_of(last: int, game: Game) -> str:
+    """Where a match stands whose last event this is."""
+    if game.phase in (OPENING, TIE, CHOICE):
+        return "choice" if game.phase == CHOICE else "opening"
+    if game.has_dice():
+        return "turn" if game.thrown < 3 else "scoring"
+    if game.turn:
+        return "passon"
+    return "pot" if events.kind(last) == events.SCORE else "turn"
+
+
+def run(machine: Machine, bot: Bot, operation: int = 0, when: str = "", tear: int = 0) -> Bot:
+    def drive():
+        yield from bot.ready()
+        if operation:
+            machine.cut_in(operation, when, tear)
+        yield from bot.play()
+
+    machine.run(drive())
+    assert machine.crash is None, last_line(machine.crash)
+    return bot
+
+
+def whole() -> tuple[Bot, int]:
+    """The match without a cut, and how many operations it took."""
+    machine = Machine(null_panel=True, seed=1, options=LANG)
+    bot = run(machine, Bot(machine))
+    return bot, machine.flash.count
+
+
+def cut_every(share: int, first: int = 0) -> tuple[int, int, dict]:
+    """Cut at every `share`-th of operations and ways; how many, of how many, and where the device stood then."""
+    known, operations = whole()
+    cuts = [(number, *cut) for number in range(1, operations + 1) for cut in CUTS]
+    found: dict[str, int] = {}
+    chosen = cuts[first::share]
+    for number, when, tear in chosen:
+        point = [each for each in known.points if each.operations < number][-1]
+        machine = Machine(null_panel=True, seed=2, options=LANG, flash=Flash(image=point.image))
+        bot = Bot(machine, point.undone, (when, tear))
+        run(machine, bot, number - point.operations, when, tear)
+        assert bot.found, f"no cut at {number} {when} {tear}"
+        assert bot.ended in ([], known.ended), f"another match after the cut at {number} {when} {tear}"
+        found[bot.found] = found.get(bot.found, 0) + 1
+    return len(chosen), len(cuts), found
