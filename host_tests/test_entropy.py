@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Fair dice: 600,000 of them from the device's own code pass chi-square; sources that are not fair fail the same test."""
+"""Fair dice: 600,000 from the device's own code pass chi-square, sources that are not fair fail the same test."""
 
+import math
 import os
 import random
+from fractions import Fraction
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -200,3 +203,23 @@ def test_held_dice_keep_their_face_in_a_match(entropy, monkeypatch):
 
 def held_free(held: int) -> int:
     return 5 - held.bit_count()
+
+
+def test_chi_square_of_the_fairness_screen(entropy):
+    from skalbox.screens.fairness import Screen, chi_square
+
+    words = SimpleNamespace(FAIR_FEW="few", FAIR_YES="yes", FAIR_ODD="odd", FAIR_NO="no")
+    rng, said = random.Random("chi"), set()
+    for number in range(2_000):
+        spread = 10 ** (number % 7)
+        faces = [rng.randrange(spread) + number % 3 * spread * 10 for _ in range(6)]
+        total = sum(faces)
+        exact = sum(Fraction((6 * face - total) ** 2, 6 * total) for face in faces) if total else Fraction(0)
+        assert chi_square(faces) == math.floor(100 * exact)
+        assert chi_square(faces) == pytest.approx(
+            100 * sum((face - total / 6) ** 2 / (total / 6) for face in faces) if total else 0, abs=1.001, rel=1e-6
+        )
+        fair = "yes" if exact < Fraction("11.07") else "odd" if exact < Fraction("20.52") else "no"
+        said.add(Screen._verdict(words, faces, total))
+        assert Screen._verdict(words, faces, total) == ("few" if total < 300 else fair)
+    assert said == {"few", "yes", "odd", "no"} and chi_square([0] * 6) == 0

@@ -98,7 +98,10 @@ class Bot:
         yield from self._pass(self.machine.settle())
 
     def _chance(self, what: str) -> random.Random:
-        return random.Random(f"board {what} {len(self._known.happened)}")
+        # The throw after holds is the same whether the holds were written before the cut or not.
+        happened = self._known.happened
+        kept = happened[-1:] and events.kind(happened[-1]) == events.KEEP
+        return random.Random(f"board {what} {len(happened) - bool(kept)}")
 
     def play(self) -> Iterator[None]:
         """To the title behind the recorded match."""
@@ -255,3 +258,29 @@ def cut_every(share: int, first: int = 0) -> tuple[int, int, dict]:
         assert bot.ended in ([], known.ended), f"another match after the cut at {number} {when} {tear}"
         found[bot.found] = found.get(bot.found, 0) + 1
     return len(chosen), len(cuts), found
+
+
+def told(count: int, of: int, found: dict) -> str:
+    places = ", ".join(f"{found[name]} on {name}" for name in sorted(found))
+    return f"{count:,} power cuts of {of:,} through the whole board, found again: {places}"
+
+
+def test_power_cuts_through_the_board(tried):
+    count, of, found = cut_every(SHARE)
+    tried(told(count, of, found))
+    assert count > 30 and found["resume"] > 10
+
+
+@pytest.mark.soak
+def test_more_power_cuts_through_the_board(tried):
+    count, of, found = cut_every(MORE, 3)
+    print(told(count, of, found))
+    assert count > 300 and set(found) == {"title", "resume", "final"}
+
+
+def test_the_bot_does_what_people_do():
+    bot, _ = whole()
+    assert {"title", "players", "opening", "choice", "passon", "turn", "scoring", "zero", "pot", "final"} <= set(
+        bot.did
+    )
+    assert bot.did["undo on pot"] and bot.did["undo on passon"] and bot.ended == whole()[0].ended

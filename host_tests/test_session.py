@@ -3,7 +3,6 @@
 """The match in hand: taking boxes back, held dice that outlast the power, and the record it prints."""
 
 import random
-from itertools import pairwise
 
 import pytest
 from helpers import KINDS, RECOMMENDED, SKALPOTT, YAHTZEE, YAMS, record, snapshot
@@ -13,9 +12,13 @@ from host_tools.report import report
 from host_tools.virtual.machine import Machine
 from skalcore import events, journal, rules
 from skalcore.boxes import OPEN
-from skalcore.game import BANK, DECIDE, OVER, THROW, TIE, Game
+from skalcore.game import BANK, DECIDE, OVER, THROW, TIE
 
 NAMES = ["Léa", "Noé", "Anaïs", "Théo", "Zoé", "Œuvre", "Gaël", "Inès"]
+
+
+def writes(event: int) -> bool:
+    return events.kind(event) in (events.SCORE, events.ZERO)
 
 
 class Kept:
@@ -34,8 +37,8 @@ class Kept:
         return self.room
 
     def replay(self, take) -> None:
-        for record in self.records:
-            assert take(record), hex(record)
+        for each in self.records:
+            assert take(each), hex(each)
 
 
 @pytest.fixture(autouse=True)
@@ -58,10 +61,6 @@ def happenings(kind, seed, players=None, legs=None) -> tuple[int, int, list[int]
     return found.game.players, found.game.legs, found.events
 
 
-def is_written(event: int) -> bool:
-    return events.kind(event) in (events.SCORE, events.ZERO)
-
-
 def state(session) -> tuple:
     """All that has to outlast the power; the cursor and what was agreed do not."""
     return (
@@ -76,10 +75,8 @@ def state(session) -> tuple:
 
 def again(session, keeper):
     """The same match after a restart."""
-    from skalbox.session import Session
-
     game = session.game
-    found = Session(session.names, keeper, rules.GAMES.index(game.rules), game.mode, game.legs)
+    found = type(session)(session.names, keeper, rules.GAMES.index(game.rules), game.mode, game.legs)
     assert found.restore()
     return found
 
@@ -96,7 +93,7 @@ def test_undo_gives_the_very_game_back(kind, tried):
         keeper = Kept()
         session = open_session(kind, players, legs, keeper)
         for event in happened:
-            if not is_written(event):
+            if not writes(event):
                 session.apply(event)
                 assert not session.can_undo()
                 continue
@@ -121,39 +118,30 @@ def test_undo_gives_the_very_game_back(kind, tried):
                 assert keeper.records[-1] == journal.UNDO and keeper.happened == session.events().tolist()
                 with pytest.raises(ValueError, match="taken back"):
                     session.undo()
-                assert snapshot(session.game) == before
             else:
                 session.apply(event)
         assert session.events().tolist() == happened and session.game.phase == OVER
         assert state(again(session, keeper)) == state(session)
-    assert {THROW} <= phases and (BANK in phases) == (kind is RECOMMENDED)
-    assert kind.game != "skalpott" or pots > 20
+    assert THROW in phases and (BANK in phases) == (kind is RECOMMENDED) and (kind.game != "skalpott" or pots > 20)
     tried(f"{undone} boxes taken back in {kind}, the very game is there again")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_undo_is_refused_once_anything_happened(kind):
     players, legs, happened = happenings(kind, "refused")
-    session = open_session(kind, players, legs)
-    with pytest.raises(ValueError, match="taken back"):
-        session.undo()
-    assert len(session.events()) == 0
-    refused = 0
-    for last, event in pairwise(happened):
-        session.apply(last)
-        if is_written(last) and not is_written(event):
-            assert session.can_undo() == (session.game.phase != BANK)
-            session.apply(event)
+    for at, event in enumerate(happened[:150]):
+        if at and writes(happened[at - 1]):
+            session = replayed(kind, players, legs, happened[: at + 1])
             before = state(session)
-            with pytest.raises(ValueError, match="taken back"):
-                session.undo()
-            assert state(session) == before
-            refused += 1
-            session = _replayed(kind, players, legs, session.events()[:-1])
-    assert refused > 10
+            assert session.can_undo() == writes(event)
+            if not session.can_undo():
+                with pytest.raises(ValueError, match="taken back"):
+                    session.undo()
+                assert state(session) == before
 
 
-def _replayed(kind, players, legs, happened):
+def replayed(kind, players, legs, happened):
+    """A session in which this happened."""
     session = open_session(kind, players, legs)
     for event in happened:
         session.apply(event)
@@ -162,47 +150,26 @@ def _replayed(kind, players, legs, happened):
 
 def test_undo_at_the_end_and_before_a_tie_break():
     """The last box of the match, also one that leaves two level, can be taken back from the standings."""
-    found = {}
+    found = set()
     for seed in range(60):
         players, _, happened = happenings(SKALPOTT, f"end {seed}")
-        last = max(at for at, event in enumerate(happened) if is_written(event))
-        session = _replayed(SKALPOTT, players, 1, happened[:last])
+        last = max(at for at, event in enumerate(happened) if writes(event))
+        session = replayed(SKALPOTT, players, 1, happened[:last])
         before = snapshot(session.game)
         session.apply(happened[last])
-        found[session.game.phase] = seed
+        found.add(session.game.phase)
         assert not session.pot_seen
         session.undo()
         assert snapshot(session.game) == before and session.game.phase == DECIDE and session.game.winners == 0
-        session.apply(happened[last])
-    assert set(found) == {OVER, TIE}, "the seeds hold a match that ends level"
+    assert found == {OVER, TIE}, "the seeds hold a match that ends level"
 
 
-def test_a_refused_event_changes_nothing():
-    for kind in KINDS:
-        players, legs, happened = happenings(kind, "nothing")
-        keeper = Kept()
-        session = open_session(kind, players, legs, keeper)
-        for event in happened[:40]:
-            for wrong in (events.roll([1] * 5), events.keep(31), events.score(13), events.dry([1] * 5), 6 << 13):
-                if session.game.expects() >> events.kind(wrong) & 1 and wrong not in (
-                    events.keep(31),
-                    events.score(13),
-                ):
-                    continue
-                before, count = state(session), len(keeper.records)
-                with pytest.raises(ValueError):
-                    session.apply(wrong)
-                assert state(session) == before and len(keeper.records) == count
-            session.apply(event)
-
-
-@pytest.mark.xfail(strict=True, reason="Session._take copies the game to _before even where the rules refuse the box")
 def test_undo_after_a_refused_box():
     session = open_session(YAMS)
     session.apply(events.roll([1, 1, 1, 2, 3]))
     before = state(session)
     session.score(0)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="may not come here"):
         session.score(1)
     session.undo()
     assert state(session) == before
@@ -221,12 +188,11 @@ def test_holds_are_kept_once_and_come_back():
         count = len(keeper.records)
         assert session.mark_holds() and not session.mark_holds()
         assert keeper.records[count:] == [journal.hold(held)]
-        for cursor, agreed in ((OPEN, False), (3, True)):
-            session.cursor, session.agreed = cursor, agreed
-            found = again(session, keeper)
-            assert state(found) == state(session) and found.held == held
-            assert (found.cursor, found.agreed, found.pot_seen) == (OPEN, False, True)
-            assert not found.mark_holds(), "the journal knows them"
+        session.cursor, session.agreed = held % 12, held % 2 == 0
+        found = again(session, keeper)
+        assert state(found) == state(session) and found.held == held
+        assert (found.cursor, found.agreed, found.pot_seen) == (OPEN, False, True)
+        assert not found.mark_holds(), "the journal knows them"
     session.throw()
     assert session.game.thrown == 2 and session.held == 5 and not session.mark_holds(), "the event says it"
     assert again(session, keeper).held == 5
@@ -235,40 +201,15 @@ def test_holds_are_kept_once_and_come_back():
     session.undo()
     session.held = 9
     assert session.mark_holds() and again(session, keeper).held == 9
-    session.score(1)
     session.throw()
-    assert again(session, keeper).held == 0
-
-
-def test_holds_of_a_throw_that_was_never_made():
-    """The power failed between the dice picked up and their faces: they are thrown then, held as they were."""
-    keeper = Kept()
-    session = open_session(YAMS, keeper=keeper)
-    session.throw()
-    session.held = 6
-    session.throw()
-    dice = bytes(session.game.dice)
     keeper.records.pop()
     found = again(session, keeper)
-    assert found.held == 6 and found.game.kept == 6
-    found.throw()
-    assert found.game.thrown == 2 and found.game.dice[1:3] == dice[1:3] and keeper.records[-2] == events.keep(6)
-
-
-@pytest.mark.parametrize("when", ["no room", "no keeper"])
-def test_holds_give_way(when):
-    keeper = Kept() if when == "no room" else None
-    session = open_session(YAMS, keeper=keeper)
-    session.throw()
-    session.held = 3
-    if keeper is not None:
-        keeper.room = False
-        assert not session.mark_holds() and keeper.records == session.events().tolist()
-        assert again(session, keeper).held == 0
-        keeper.room = True
-        assert session.mark_holds() and again(session, keeper).held == 3
-    else:
-        assert not session.mark_holds()
+    assert found.held == found.game.kept == 9, "the power failed before the faces were known"
+    keeper.room = False
+    found.held = 3
+    assert not found.mark_holds() and again(found, keeper).held == 9, "no room for marks"
+    keeper.room = True
+    assert found.mark_holds() and again(found, keeper).held == 3
 
 
 def test_holds_in_the_chip_s_memory(board):
@@ -315,54 +256,44 @@ def exported(session, capsys) -> str:
     ids=str,
 )
 def test_the_exported_record_is_replayed_as_it_is(kind, players, legs, capsys):
-    from skalbox.names import in_record
-
     count, legs, happened = happenings(kind, "export", players, legs)
     keeper = Kept()
     session = open_session(kind, count, legs, keeper)
     for at, event in enumerate(happened):
         if at in (0, 1, 30) or at % 97 == 0:
-            _same(session, exported(session, capsys), in_record)
+            same(session, exported(session, capsys))
             assert state(again(session, keeper)) == state(session)
         session.apply(event)
-    _same(session, exported(session, capsys), in_record)
+    same(session, exported(session, capsys))
     assert session.game.phase == OVER and state(again(session, keeper)) == state(session)
 
 
-def _same(session, text: str, in_record) -> None:
+def same(session, text: str) -> None:
+    from skalbox.names import in_record
+
     found = read(text.encode("ascii"))
     assert found.events == session.events().tolist()
-    assert found.names == in_record(session.names) and isinstance(found.game, Game)
+    assert found.names == in_record(session.names)
     assert report(found.game, found.names) == report(session.game, in_record(session.names))
 
 
 def test_an_undone_box_is_not_exported(capsys):
-    session = open_session(YAMS)
-    session.throw()
-    session.score(0)
+    session = replayed(YAMS, 1, 1, [events.roll([1] * 5), events.score(0)])
     session.undo()
     session.score(12)
     text = exported(session, capsys)
-    assert "aces" not in text and text.endswith("score chance\n") and text.count("score") == 1
+    assert text.endswith("score chance\n") and text.count("score") == 1
 
 
 @pytest.mark.parametrize(
     ("names", "written"),
     [
         (["Noé", "Noe", "Noë"], "Noe Noe-2 Noe-3"),
-        (["Émilie-Éloïse", "Émilie-Éloïsa"], "_milie-_lois Emilie-Elois"),
+        (["Émilie-Éloïse", "Émilie-Éloïsa"], "Emilie-Elois Emilie-Elo-2"),
         (["Cœur", "!?", "Maman chérie"], "Coeur __ Maman_cherie"),
-        (["ÉÉÉÉÉÉÉÉÉÉÉÉ", "ÈÈÈÈÈÈÈÈÈÈÈÈ"], "EEEEEEEEEEEE EEEEEEEEEE-2"),
     ],
-    ids=str,
 )
 def test_names_in_the_record(names, written, capsys):
-    from skalbox.names import in_record
     from skalbox.session import Session
 
-    session = Session(names, None, 1)
-    text = exported(session, capsys)
-    found = read(text.encode("ascii"))
-    assert found.names == in_record(names) and len(set(found.names)) == len(names)
-    if "_milie" not in written:
-        assert " ".join(found.names) == written
+    assert read(exported(Session(names, None, 1), capsys).encode("ascii")).names == written.split()

@@ -76,6 +76,7 @@ class Hall:
         self.played = array("H", [0] * CATEGORIES)
         self.players: list = []
         self.best: list = [[] for _ in range(CATEGORIES)]
+        self._sitting: list = []  # the names of the match being taken in, none of which gives way to another
 
     def since(self, which: int, entry: Entry) -> int:
         """How many matches of this category were played after the entry's."""
@@ -87,6 +88,7 @@ class Hall:
         """Take in a match that is over: its totals, and every die that was thrown in it."""
         game = session.game
         self.serial = serial
+        self._sitting = session.names
         self.count(session)
         which = category(rules.GAMES.index(game.rules), game.mode)
         self.played[which] += 1
@@ -123,13 +125,14 @@ class Hall:
         """Forget whoever played least, among those with no total in a list if there are any."""
         listed = [entry.player for entries in self.best for entry in entries]
         found = None
-        for player in self.players:
-            if player not in listed and (found is None or player.matches() < found.matches()):
-                found = player
-        if found is None:
+        for spared in (listed, []):
             for player in self.players:
+                if player in spared or player.name in self._sitting:
+                    continue
                 if found is None or player.matches() < found.matches():
                     found = player
+            if found is not None:
+                break
         self.players.remove(found)
         for which in range(CATEGORIES):
             self.best[which] = [entry for entry in self.best[which] if entry.player is not found]
@@ -186,8 +189,15 @@ def unpack(data) -> Hall:
         return hall
 
 
+def _read(form: str, data, at: int) -> tuple:
+    """Numbers from `data[at]` on. ValueError where it ends too soon: the firmwares disagree on what struct raises."""
+    if at + struct.calcsize(form) > len(data):
+        raise ValueError("the hall ends too soon")
+    return struct.unpack_from(form, data, at)
+
+
 def _unpack(data) -> Hall:
-    fixed = struct.unpack_from(_FIXED, data)
+    fixed = _read(_FIXED, data, 0)
     hall = Hall(fixed[0])
     for i in range(6):
         hall.faces[i] = fixed[3 + i]
@@ -197,11 +207,11 @@ def _unpack(data) -> Hall:
     for _ in range(fixed[2]):
         end = at + 1 + data[at]
         player = Player(bytes(data[at + 1 : end]).decode())
-        player.fives = struct.unpack_from("<H", data, end)[0]
+        player.fives = _read("<H", data, end)[0]
         at = end + 2
         player.tallies = []
         for _ in range(_GAMES):
-            matches, wins, total, best = struct.unpack_from(_TALLY, data, at)
+            matches, wins, total, best = _read(_TALLY, data, at)
             player.tallies.append(Tally(matches, wins, total, best))
             at += struct.calcsize(_TALLY)
         hall.players.append(player)
@@ -209,7 +219,7 @@ def _unpack(data) -> Hall:
         count = data[at]
         at += 1
         for _ in range(count):
-            total, whose, played = struct.unpack_from(_ENTRY, data, at)
+            total, whose, played = _read(_ENTRY, data, at)
             hall.best[which].append(Entry(total, hall.players[whose], played))
             at += struct.calcsize(_ENTRY)
     return hall

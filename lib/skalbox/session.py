@@ -9,7 +9,7 @@ from micropython import const
 from skalbox import entropy
 from skalcore import events, journal, rules, state
 from skalcore.boxes import OPEN
-from skalcore.game import BANK, RETHROW, Game
+from skalcore.game import BANK, DECIDE, RETHROW, Game
 
 _PIECE = const(128)  # events by which the list grows
 
@@ -60,7 +60,7 @@ class Session:
         number = game.round
         kind = events.kind(event)
         writes = kind == events.SCORE or kind == events.ZERO
-        if writes:
+        if writes and game.phase == DECIDE:
             state.copy(game, self._before)
         game.apply(event)
         if self._count == len(self._events):

@@ -1,0 +1,261 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The hall of fame and the statistics: what goes in, in which order, who gives way, and how it stands in flash."""
+
+import random
+from types import SimpleNamespace
+
+import oracle
+import pytest
+from helpers import KINDS, RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS, record
+
+from host_tools.virtual.machine import Machine
+from skalcore import events, rules
+from skalcore.game import OVER
+
+GAMES = [each.name for each in rules.GAMES]
+CATEGORY = {SKALPOTT: 0, SIMPLE: 1, RECOMMENDED: 2, YAMS: 3, YAHTZEE: 4}
+NAMES = ["Léa", "Noé", "Inès", "Hugo", "Zoé", "Chloé", "Théo", "Anaïs", "Gaël", "Rémi", "Maman", "Cœur d'Été"]
+LONG = [chr(ord("À") + at) * 11 + "é" for at in range(12)]  # 24 bytes each
+
+
+@pytest.fixture(autouse=True)
+def hall_module():
+    """skalbox.hall on a board that is switched on."""
+    with Machine():
+        from skalbox import hall
+
+        yield hall
+
+
+def match(kind, totals: dict, happened=()) -> SimpleNamespace:
+    """A match that is over with these totals by name, as the hall wants it."""
+    scores = list(totals.values())
+    winners = sum(1 << seat for seat, total in enumerate(scores) if total == max(scores))
+    game = SimpleNamespace(rules=rules.GAMES[GAMES.index(kind.game)], mode=rules.MODES.index(kind.mode), legs=1)
+    game.players, game.winners, game.phase, game.match_total = len(scores), winners, OVER, scores.__getitem__
+    return SimpleNamespace(names=list(totals), game=game, events=lambda: happened)
+
+
+def played(kind, rng, names=NAMES, stop=None):
+    """A real session with a random record of this kind, and the record's text."""
+    from skalbox.session import Session
+
+    text = kind.random_text(rng, None, None, stop)
+    found = record(text)
+    count = found.game.players
+    mode, legs = rules.MODES.index(kind.mode), found.game.legs
+    session = Session(rng.sample(names, count), None, GAMES.index(kind.game), mode, legs)
+    for event in found.events:
+        session.apply(event)
+    return session, text
+
+
+def plain(hall) -> list:
+    """All that a hall holds, as plain values."""
+    names = [player.name for player in hall.players]
+    tallies = [[vars(tally) for tally in player.tallies] for player in hall.players]
+    best = [[(entry.total, names.index(entry.player.name), entry.at) for entry in entries] for entries in hall.best]
+    fives = [player.fives for player in hall.players]
+    return [hall.serial, list(hall.faces), list(hall.played), names, fives, tallies, best]
+
+
+def totals_of(hall, which: int) -> list:
+    return [(entry.total, entry.player.name) for entry in hall.best[which]]
+
+
+# In flash.
+
+
+def test_what_is_packed_comes_back(hall_module, tried):
+    rng, sizes = random.Random("halls"), []
+    for number in range(60):
+        hall = hall_module.Hall()
+        for serial in range(1 + rng.randrange(60 if number % 5 else 9)):
+            kind = rng.choice(KINDS if number % 2 else [SKALPOTT])
+            names = rng.sample(LONG + NAMES, rng.randint(kind.fewest, kind.most))
+            scores = match(kind, {name: rng.randrange(600) for name in names})
+            hall.take(scores if number % 5 else played(kind, rng, NAMES + LONG)[0], serial)
+        packed = hall.pack()
+        sizes.append(len(packed))
+        found = hall_module.unpack(packed)
+        assert plain(found) == plain(hall) and found.pack() == packed
+    tried(f"{len(sizes)} halls packed in {min(sizes)} to {max(sizes)} bytes, and unpacked")
+
+
+def test_the_fullest_hall_has_room(hall_module):
+    """Twelve names of twelve accented characters, every list full, every number as large as it gets."""
+    hall = hall_module.Hall()
+    for kind in KINDS:
+        for at in range(0, 24, kind.fewest):
+            names = [LONG[(at + seat) % 12] for seat in range(kind.fewest)]
+            hall.take(match(kind, dict.fromkeys(names, 14_175)), 65_535)
+    for player in hall.players:
+        player.fives = 70_000
+        for tally in player.tallies:
+            tally.matches, tally.wins, tally.total, tally.best = 65_535, 65_535, 2**32 - 1, 65_535
+    for face in range(6):
+        hall.faces[face] = 2**32 - 1
+    packed = hall.pack()
+    assert [player.name for player in hall.players] == LONG and all(len(entries) == 10 for entries in hall.best)
+    assert 900 < len(packed) <= hall_module.HALL_ROOM <= 1024
+    found = hall_module.unpack(packed)
+    assert {player.fives for player in found.players} == {65_535} and found.pack() == packed
+    hall.players[0].name = "x" * 99
+    with pytest.raises(ValueError, match="has room for"):
+        hall.pack()
+
+
+def real_pack(hall_module) -> bytes:
+    hall, rng = hall_module.Hall(), random.Random("damage")
+    for serial in range(1, 9):
+        hall.take(played(KINDS[serial % 5], rng)[0], serial)
+    return hall.pack()
+
+
+def test_a_hall_that_stops_short_is_an_empty_one(hall_module):
+    packed, empty = real_pack(hall_module), plain(hall_module.Hall())
+    assert all(plain(hall_module.unpack(data)) == empty for data in (None, b"", b"\xff", packed[:37]))
+    assert plain(hall_module.unpack(packed[:2] + b"\x02" + packed[3:])) == [8, *empty[1:]], "another version"
+    for length in range(38, len(packed)):
+        assert plain(hall_module.unpack(packed[:length])) == [8, *empty[1:]], length
+
+
+def test_noise_and_damage_never_raise(hall_module):
+    rng, packed = random.Random("noise"), real_pack(hall_module)
+    for number in range(3_000):
+        image = bytearray(rng.randbytes(rng.randrange(1_015)) if number % 3 == 0 else packed)
+        if number % 3 == 0 and len(image) > 3:
+            image[2:4] = bytes([1, rng.randrange(13)])
+        for _ in range(number % 3 * 2):
+            image[rng.randrange(len(image))] = rng.randrange(256)
+        hall = hall_module.unpack(bytes(image))
+        assert len(hall.best) == 5 and all(entry.player in hall.players for each in hall.best for entry in each)
+
+
+# The ten best.
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_the_ten_best_stand_in_order(kind, hall_module):
+    """By total, whoever came first before others who reach it; and the matches played since."""
+    rng, hall, told = random.Random(f"best {kind}"), hall_module.Hall(), []
+    which = CATEGORY[kind]
+    for number in range(1, 61):
+        names = rng.sample(NAMES, rng.randint(kind.fewest, kind.most))
+        totals = {name: rng.randrange(200, 230) for name in names}
+        hall.take(match(kind, totals), number)
+        told += [(total, name, number) for name, total in totals.items()]
+        wanted = sorted(told, key=lambda each: -each[0])[:10]
+        assert totals_of(hall, which) == [each[:2] for each in wanted]
+        assert [hall.since(which, entry) for entry in hall.best[which]] == [number - each[2] for each in wanted]
+    assert sum(map(len, hall.best)) == 10
+    assert list(hall.played) == [60 * (at == which) for at in range(5)]
+
+
+# Who gives way.
+
+
+def crowd(hall_module):
+    """Twelve names: the first two fill the list of Yam's, the others played 2, 3, .. 11 times for less."""
+    hall = hall_module.Hall()
+    for number in range(10):
+        hall.take(match(YAMS, {NAMES[number % 2]: 100 + number}), 1)
+    for at in range(2, 12):
+        for _ in range(at):
+            hall.take(match(YAMS, {NAMES[at]: 50}), 1)
+    assert [player.name for player in hall.players] == NAMES
+    return hall
+
+
+def test_whoever_played_least_outside_the_lists_gives_way(hall_module):
+    hall = crowd(hall_module)
+    for number, new in enumerate(LONG[:5]):
+        hall.take(match(YAMS, {new: 200}), 1)
+        assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[3 + number :], *LONG[: number + 1]]
+    assert totals_of(hall, 3)[:6] == [*[(200, new) for new in LONG[:5]], (109, NAMES[1])]
+    hall.take(match(YAHTZEE, {NAMES[0]: 1, NAMES[11]: 2}), 1)
+    assert len(hall.players) == 12, "those who are known push nobody out"
+    for new in ("X", "Y"):
+        hall.take(match(YAMS, {new: 10}), 1)
+        assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[8:], *LONG[:5], new]
+
+
+def test_where_all_are_listed_the_totals_of_who_leaves_go_too(hall_module):
+    hall = hall_module.Hall()
+    for at, name in enumerate(NAMES):
+        for _ in range(1 if at == 5 else 2):
+            hall.take(match([YAMS, YAHTZEE, SIMPLE][at % 3], {name: 100}), 1)
+    assert {entry.player for entries in hall.best for entry in entries} == set(hall.players)
+    hall.take(match(YAMS, {"X": 99}), 1)
+    assert [player.name for player in hall.players] == [*NAMES[:5], *NAMES[6:], "X"]
+    assert totals_of(hall, 1) == [(100, NAMES[at]) for at in (2, 2, 8, 8, 11, 11)]
+    assert plain(hall_module.unpack(hall.pack())) == plain(hall)
+
+
+@pytest.mark.parametrize("score", [300, 9], ids=["listed", "unlisted"])
+def test_newcomers_of_one_match_stay_with_their_fives(score, hall_module):
+    happened = [events.dry([6] * 5), events.dry([1] * 5)]
+    for box in range(13):
+        happened += [events.roll([2] * 5), events.score(box)] * 2
+    hall = crowd(hall_module)
+    hall.take(match(YAMS, {"X": score, "Y": score}, happened), 1)
+    assert {player.name: player.fives for player in hall.players[-2:]} == {"X": 13, "Y": 13}
+
+
+# Statistics.
+
+
+def count_lines(text: str, seats: list, fives: dict, faces: list) -> None:
+    """Add what the lines of this record say; `seats`: the name whose turn each line that writes a box ends."""
+    dice, held, ends = [], [], iter(seats)
+    for line in text.splitlines():
+        word, *rest = line.split()
+        if word == "keep":
+            held = [int(each) - 1 for each in rest]
+        elif word in ("dry", "roll"):
+            thrown = [int(each) for each in rest]
+            for at, face in enumerate(thrown):
+                faces[face - 1] += at not in held
+            dice, held = (thrown if word == "roll" else dice), []
+        elif word in ("score", "zero"):
+            name = next(ends)
+            fives[name] = fives.get(name, 0) + (word == "score" and len(set(dice)) == 1)
+
+
+def who_ends(text: str, names: list) -> list:
+    """By the oracle's report: the seat of every turn, round by round."""
+    rounds = oracle.replay(text)["rounds"]
+    return [names[oracle.NAMES.index(name)] for each in rounds for name in each["order"]]
+
+
+def test_the_statistics_of_random_matches(hall_module, tried):
+    rng, hall = random.Random("statistics"), hall_module.Hall()
+    tallies, fives, faces = {}, {}, [0] * 6
+    for number in range(60):
+        kind = KINDS[number % 5]
+        session, text = played(kind, rng)
+        hall.take(session, number)
+        told = oracle.replay(text)
+        count_lines(text, who_ends(text, session.names), fives, faces)
+        for name, player in zip(session.names, told["players"], strict=True):
+            totals, wins = tallies.setdefault((name, GAMES.index(kind.game)), ([], []))
+            totals.append(player["match_total"])
+            wins.append(player["name"] in told["winners"])
+    assert list(hall.faces) == faces and hall.serial == 59 and list(hall.played) == [12] * 5
+    assert {player.name: player.fives for player in hall.players} == fives and max(fives.values()) > 3
+    for player in hall.players:
+        for game, tally in enumerate(player.tallies):
+            totals, wins = tallies.get((player.name, game), ([], []))
+            assert list(vars(tally).values()) == [len(totals), sum(wins), sum(totals), max(totals, default=0)]
+        assert player.matches() == sum(tally.matches for tally in player.tallies)
+    tried(f"{sum(faces):,} dice and {sum(fives.values())} fives of a kind of 60 matches counted twice")
+
+
+def test_an_abandoned_match_counts_its_dice_alone(hall_module):
+    for kind in KINDS:
+        hall, faces = hall_module.Hall(), [0] * 6
+        session, text = played(kind, random.Random(f"abandoned {kind}"), stop=30)
+        hall.count(session)
+        count_lines(text, ["A"] * 30, {}, faces)
+        assert list(hall.faces) == faces and not any(hall.played) and hall.players == []
