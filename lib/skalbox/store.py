@@ -100,31 +100,31 @@ class Store:
         self.records = 0
         self._slot = 0
         good = True  # no doubt yet
-        while self._at(self._slot) < SIZE:
+        end = self._used(image)
+        while self._slot < end:
             record = journal.decode(image, self._at(self._slot), self.records)
-            if record == journal.NOTHING:
-                break
             self._slot += 1
             if record == journal.resume(self.records):
                 # Written after a restart that found a torn record: from here on it is sure again.
                 self.records += 1
                 good = True
-            elif record == journal.TORN or not good or not take(record):
-                good = False
+            elif record in (journal.TORN, journal.NOTHING) or not good or not take(record):
+                good = False  # a hole among records is as doubtful as a torn one
             else:
                 self.records += 1
-        self._skip_used(image)
         if not good:
             self.append(journal.resume(self.records))
 
-    def _skip_used(self, image) -> None:
-        """Go on at the first slot behind which nothing was ever written."""
-        slot = self._slot
+    def _used(self, image) -> int:
+        """The slot behind which nothing was ever written."""
+        slot = 0
+        end = 0
         while self._at(slot) < SIZE:
             at = self._at(slot)
             slot += 1
             if image[at] != _ERASED or image[at + 1] != _ERASED or image[at + 2] != _ERASED:
-                self._slot = slot
+                end = slot
+        return end
 
     def room(self) -> int:
         """How many records can still be appended."""

@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Whatever stands in its memory, and whichever memory it has: the device starts, soon, and a match can be played.
+
+Through the whole board: the panel is drawn, and pixels and flash take their time.
+"""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from test_monkey import frozen_heap
+from test_power import random_images
+from test_power_board import LANG, REMOVE, ROLL, screen_of, whole
+
+from host_tools.keyscript import last_line
+from host_tools.virtual.flash import BOARD, SECTOR, Flash
+from host_tools.virtual.machine import Machine, Restart
+from skalcore import journal
+from skalcore.game import OVER, Game
+from skalcore.rules import MATCH
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+SOON_MS = 4_000
+TIMES = {"pixel_us": 5, "flash_time": True}  # about what an RP2040 takes
+
+
+def images(seed: str, count: int) -> Iterator[bytes]:
+    """Whole flashes: noise in the chip's memory, real matches damaged there, and in the slots as well."""
+    rng = random.Random(seed)
+    bot, _ = whole()
+    points = [point.image for point in bot.points]
+    noise = random_images(seed, (count + 1) // 2)
+    for number in range(count):
+        image = bytearray(rng.choice(points))
+        if number % 2 == 0:
+            image[:SECTOR] = next(noise)
+        else:
+            written = [at for at in range(SECTOR) if image[at] != 0xFF] or [0]
+            for _ in range(rng.choice([1, 1, 2, 20])):
+                at = rng.choice([rng.choice(written), rng.randrange(SECTOR)])
+                image[at] = rng.choice([rng.randrange(256), image[at] & rng.randrange(256), 0xFF])
+        if number % 3 == 0:
+            for _ in range(rng.choice([1, 30, 3_000])):
+                image[rng.randrange(2 * SECTOR, BOARD)] = rng.randrange(256)
+        yield bytes(image)
+
+
+def started(machine: Machine) -> Iterator[None]:
+    """Until the first screen stands there, and it is a good one."""
+    before = machine.now_ms
+    while machine.app is None or machine.app.screen is None:
+        yield
+    yield from machine.settle()
+    app = machine.app
+    assert app.fault is None, last_line(app.fault)
+    assert machine.now_ms - before < SOON_MS, f"{machine.now_ms - before} ms to start"
+    assert app.screen.name in ("title", "resume", "final")
+    assert (app.session is None) == (app.screen.name == "title")
+    if app.session is not None:
+        assert (app.session.game.phase == OVER) == (app.screen.name == "final")
+
+
+def happened(machine: Machine) -> list[int]:
+    session = machine.app.session
+    return session.events().tolist() if session else []
+
+
+def tap(machine: Machine, *keys: int) -> Iterator[None]:
+    for key in keys:
+        yield from machine.tap(key)
+        yield from machine.settle()
+        assert machine.app.fault is None, last_line(machine.app.fault)
+
+
+def legal(session) -> bool:
+    """The rules let all of it happen."""
+    game = Game(session.game.rules, session.game.mode, session.game.players, session.game.legs)
+    for event in session.events():
+        game.apply(event)
+    return game.cards == session.game.cards and game.phase == session.game.phase
+
+
+def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
+    """Start, go on with ROLL, and start once more: what happened since is kept behind the damage."""
+    yield from started(machine)
+    app = machine.app
+    found.append(app.screen.name)
+    if app.session is not None:
+        assert legal(app.session)
+        where = screen_of(app.session.events()[-1], app.session.game) if app.screen.name == "resume" else ""
+        yield from tap(machine, ROLL)
+        assert app.screen.name == (where or "opening")
+    else:
+        yield from tap(machine, ROLL)
+    if app.session.game.mode != MATCH:
+        return  # a solo, which has no screens of its own yet
+    yield from tap(machine, *[ROLL] * 3)
+    known = happened(machine)
+    assert known and legal(app.session)
+    yield Restart()
+    yield from started(machine)
+    assert happened(machine) == known
+
+
+def survive(seed: str, count: int) -> str:
+    """Start the device with so many damaged memories; what it found there, in words."""
+    found: list[str] = []
+    for number, image in enumerate(images(seed, count)):
+        # Every tenth is drawn: the others have no pictures, which does not change what they do.
+        machine = Machine(seed=1, options=LANG, flash=Flash(image=image), null_panel=number % 10 > 0, **TIMES)
+        machine.run(go_on(machine, found))
+        assert machine.crash is None, f"image {number} of {seed}: {last_line(machine.crash)}"
+    assert len(found) == count
+    places = ", ".join(f"{name} {found.count(name)}" for name in sorted(set(found)))
+    return f"{count:,} damaged memories through the whole board: {places}"
+
+
+def test_damaged_memories_start_the_device(tried):
+    tried(survive("damaged board", 60))
+
+
+@pytest.mark.soak
+def test_many_damaged_memories_start_the_device(tried):
+    text = survive("damaged board often", 2_000)
+    print(text)
+    assert all(name in text for name in ("title", "resume", "final"))
+
+
+# Boards of other kinds. What they have after a restart: everything, the turns that were finished, or nothing.
+ALL, TURNS, NOTHING = "everything", "whole turns", "nothing"
+BOARDS = [
+    ("rp2", True, ALL),
+    ("rp2", False, ALL),
+    ("none", True, TURNS),
+    ("samd21", True, TURNS),
+    ("erasing", True, TURNS),
+    ("espressif", True, TURNS),
+    ("none", False, NOTHING),
+    ("samd21", False, NOTHING),
+    ("erasing", False, NOTHING),
+    ("espressif", False, NOTHING),
+]
+
+
+def kept(known: list[int], what: str) -> list[int]:
+    """What of these events stands after a restart."""
+    if what == TURNS:
+        while known and not journal.ends_turn(known[-1]):
+            known = known[:-1]
+    return known if what != NOTHING else []
+
+
+def play_turns(machine: Machine, turns: int) -> Iterator[None]:
+    """ROLL, till so many more boxes are written and dice lie on the table."""
+    game = machine.app.session.game
+    wanted = game.round * game.players + game.turn + turns
+    while game.round * game.players + game.turn < wanted or not game.has_dice():
+        yield from tap(machine, ROLL)
+
+
+@pytest.mark.parametrize("kind, slots, what", BOARDS, ids=str)
+def test_a_board_of_any_kind_plays(kind, slots, what):
+    machine = Machine(seed=5, options=LANG, nvm_kind=kind, slots=slots, null_panel=True, **TIMES)
+
+    def drive():
+        yield from started(machine)
+        assert machine.app.screen.name == "title"
+        yield from tap(machine, 2, REMOVE, REMOVE, ROLL)
+        yield from play_turns(machine, 3)
+        for _ in range(2):
+            known = happened(machine)
+            yield Restart()
+            yield from started(machine)
+            assert happened(machine) == kept(known, what)
+            if what == NOTHING:
+                return
+            yield from tap(machine, ROLL)
+            yield from play_turns(machine, 1)
+        assert len(machine.app.session.names) == 2
+
+    machine.run(drive())
+    assert machine.crash is None, last_line(machine.crash)
