@@ -89,13 +89,13 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     found.append(app.screen.name)
     if app.session is not None:
         assert legal(app.session)
+        if app.session.game.mode != MATCH:
+            return  # a solo, which has no screens of its own yet
         where = screen_of(app.session.events()[-1], app.session.game) if app.screen.name == "resume" else ""
         yield from tap(machine, ROLL)
         assert app.screen.name == (where or "opening")
     else:
         yield from tap(machine, ROLL)
-    if app.session.game.mode != MATCH:
-        return  # a solo, which has no screens of its own yet
     yield from tap(machine, *[ROLL] * 3)
     known = happened(machine)
     assert known and legal(app.session)
