@@ -18,7 +18,6 @@ from host_tools.virtual.flash import BOARD, SECTOR, Flash
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import journal
 from skalcore.game import OVER, Game
-from skalcore.rules import MATCH
 
 _frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
@@ -89,8 +88,6 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     found.append(app.screen.name)
     if app.session is not None:
         assert legal(app.session)
-        if app.session.game.mode != MATCH:
-            return  # a solo, which has no screens of its own yet
         where = screen_of(app.session.events()[-1], app.session.game) if app.screen.name == "resume" else ""
         yield from tap(machine, ROLL)
         assert app.screen.name == (where or "opening")

@@ -155,8 +155,8 @@ class App:
     def _restore(self) -> None:
         """Take up the match that the keeper kept, if there is one that makes sense."""
         head = self._keeper.head
-        if head is None:
-            return
+        if head is None or head.game or head.mode:
+            return  # SkalPott's match is the only one there are screens for
         try:
             session = Session(head.names, self._keeper, head.game, head.mode, head.legs)
             going_on = session.restore()

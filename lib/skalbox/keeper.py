@@ -114,6 +114,8 @@ class Keeper:
                 self._renew = True
             elif self.head is not None and self._slots.generation == self.head.generation:
                 self._begun = slot_events
+        if self.head is not None and self.head.generation and not len(self._begun):
+            self.head = None  # the slot with its beginning is lost: better no match than a wrong one
 
     @staticmethod
     def _open(payload: bytes) -> tuple:
