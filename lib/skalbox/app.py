@@ -147,7 +147,6 @@ class App:
 
     def begin(self, now: int) -> None:
         """A new match of `players` starts with its opening."""
-        self.table = None
         self._keeper.begin(0, 0, 1, self.players)
         self.session = Session(list(self.players), self._keeper)
         self.show("opening", now)
@@ -191,7 +190,7 @@ class App:
         self.show("scoring", now)
 
     def deal(self) -> None:
-        """Have the table show whose turn it is; made at the first call of a match."""
+        """Have the table show whose turn it is; made where there is none."""
         if self.table is None:
             self.table = Table(self.kit, self.words, self.session)
         self.table.deal()
@@ -212,7 +211,6 @@ class App:
         hall.serial = self._keeper.head.serial
         self._keeper.finish(hall.pack())
         self.session = None
-        self.table = None
 
     @property
     def base(self) -> str:

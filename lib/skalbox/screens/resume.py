@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """After the power came back in the middle of a match: whose turn, the totals, the dice as they lay. ROLL goes on."""
 
-import displayio
 from micropython import const
 
 from skalbox import ink, measures
@@ -69,9 +68,7 @@ class Screen(Still):
             palette = ink.smooth(own if held else ink.PAPER)
             self._frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, measures.PILL_Y + 1, game.dice[i] - 1))
             if held:
-                bar = displayio.Bitmap(11, 2, 2)
-                bar.fill(1)
-                self._frame.add(displayio.TileGrid(bar, pixel_shader=ink.mask(own), x=x + 2, y=measures.PILL_Y + 17))
+                self._frame.add(shapes.block(ink.mask(own), x + 2, measures.PILL_Y + 17, 11, 2))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

@@ -40,7 +40,12 @@ def _corners(kit, bitmap, row: tuple) -> None:
 
 def corner(kit, radius: int):
     """The upper left quarter of a disc, a bitmap of radius x radius."""
-    _, left, top = _find(index.DISCS, radius)
+    return _quarter(kit, _find(index.DISCS, radius))
+
+
+def _quarter(kit, row: tuple):
+    """The upper left quarter of the disc or ring that this row of skalbox.art.index names."""
+    radius, left, top = row
     bitmap = displayio.Bitmap(radius, radius, 4)
     bitmaptools.blit(bitmap, kit.rounds(), 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
     return bitmap
@@ -88,10 +93,7 @@ def frame(kit, palette, x: int, y: int, width: int, height: int, radius: int):
         (width - 2, radius, 2, height - 2 * radius),
     ):
         _add_rectangle(group, palette, left, top, wide, high)
-    _, left, top = _find(index.RINGS2, radius)
-    quarter = displayio.Bitmap(radius, radius, 4)
-    bitmaptools.blit(quarter, kit.rounds(), 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
-    _add_corners(group, palette, quarter, width, height)
+    _add_corners(group, palette, _quarter(kit, _find(index.RINGS2, radius)), width, height)
     return group
 
 

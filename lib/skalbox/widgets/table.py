@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table: the one picture on which a turn is played, from the first throw to the box written.
 
-It is built once a game; the screens `turn` and `scoring` change it piece by piece.
+The screens `turn` and `scoring` change it piece by piece; it is dropped with them, and made anew for the next turn.
 """
 
 from array import array
