@@ -111,7 +111,7 @@ def test_names_are_the_tiles():
         assert getattr(INDEX, prefix[:-1] + "S_BIN")[2] == len(names)
         assert len({picture.tobytes() for _, picture in pictures}) == len(names), "two names, one picture"
     assert [getattr(INDEX, "SIGN_" + name.upper()) for name in signs.NAMES] == list(range(8))
-    assert INDEX.DICE44_TUMBLE + len(INDEX.TUMBLE_TILTS) * len(INDEX.TUMBLE_FACES) == INDEX.DICE44_BIN[2]
+    assert INDEX.DICE_TUMBLE + len(INDEX.TUMBLE_TILTS) * len(INDEX.TUMBLE_FACES) == INDEX.DICE44_BIN[2]
 
 
 def test_dice_show_their_pips():

@@ -40,10 +40,12 @@ def tile_files():
     files = {
         "icons": (stack(icons) * _INK, 16, 16, 2),
         "combos": (stack(combos) * _INK, 16, 14, 2),
-        "dice44": (tiles.dice44(), 44, 44, 2),
+        "dice44": (tiles.dice(44), 44, 44, 2),
+        "dice36": (tiles.dice(36), 36, 36, 2),
         "dice20": (tiles.dice20(), 20, 20, 2),
         "dice15": (tiles.dice15(), 15, 15, 2),
-        "slot44": (tiles.slot44(), 44, 44, 2),
+        "slot44": (tiles.slot(44), 44, 44, 2),
+        "slot36": (tiles.slot(36), 36, 36, 2),
     }
     for size in signs.SIZES:
         files["signs%d" % size] = (signs.signs(size), size, size, 2)
@@ -52,6 +54,10 @@ def tile_files():
         ("discs", sheet),
         ("wordmark", posters.wordmark()),
         ("wordmark_die", posters.wordmark_die()),
+        ("wordline28", posters.wordline(28)),
+        ("wordline28_die", posters.wordmark_die(28)),
+        ("wordline38", posters.wordline(38)),
+        ("wordline38_die", posters.wordmark_die(38)),
         ("broken", posters.broken()),
         ("beats", posters.beats()),
     ):
@@ -70,9 +76,9 @@ def index(files):
     lines.append("\n# Tiles of every signs*.bin")
     lines += ["SIGN_%s = %d" % (name.upper(), i) for i, name in enumerate(signs.NAMES)]
     lines += [
-        "\n# dice*.bin: face f is tile f - 1. dice44.bin goes on with the dice in the air, tilt by tilt (in degrees",
-        "# against the clock): tile DICE44_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].",
-        "DICE44_TUMBLE = 6",
+        "\n# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt (in",
+        "# degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].",
+        "DICE_TUMBLE = 6",
         "TUMBLE_TILTS = %r" % (tiles.TUMBLE_TILTS,),
         "TUMBLE_FACES = %r" % (tiles.TUMBLE_FACES,),
         "\n# discs.bin: (radius, x, y) of a tile 2 * radius wide and high; a quarter of it is a rounded corner.",

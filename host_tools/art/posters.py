@@ -56,22 +56,42 @@ def letter_x():
     return clipped(union(stroke(-4.5, -7.5, 48.5, 57.5, 12), stroke(48.5, -7.5, -4.5, 57.5, 12)))
 
 
+ROWS = ((letter_s, letter_k, letter_a, letter_l), (letter_b, letter_o, letter_x))
+
+
 def wordmark():
     """SKAL over BOX, 206 x 114, the cell of the die left empty."""
     sheet = np.zeros((PITCH_Y + CELL_H, 3 * PITCH_X + CELL_W), np.uint8)
-    rows = ((letter_s, letter_k, letter_a, letter_l), (letter_b, letter_o, letter_x))
-    for row, letters in enumerate(rows):
+    for row, letters in enumerate(ROWS):
         for column, letter in enumerate(letters):
             x, y = column * PITCH_X, row * PITCH_Y
             sheet[y : y + CELL_H, x : x + CELL_W] = levels(clipped(letter()), CELL_W, CELL_H)
     return sheet
 
 
-def wordmark_die():
-    """A five turned 14 degrees against the clock, 44 px, in a picture of 54 x 54."""
+def smaller(shape, part):
+    """The shape at this part of its size."""
+    return lambda x, y: shape(x / part, y / part)
+
+
+def wordline(pitch):
+    """SKALBOX in one line for low panels, its letters `pitch` px apart; the die follows as the eighth."""
+    part = pitch / PITCH_X
+    width, height = round(CELL_W * part), round(CELL_H * part)
+    letters = ROWS[0] + ROWS[1]
+    sheet = np.zeros((height, pitch * (len(letters) - 1) + width), np.uint8)
+    for column, letter in enumerate(letters):
+        x = column * pitch
+        sheet[:, x : x + width] = levels(smaller(clipped(letter()), part), width, height)
+    return sheet
+
+
+def wordmark_die(size=54):
+    """A five turned 14 degrees against the clock, 44 px in a picture of 54 x 54, or as large as the picture lets it."""
     cells = ((0, 0), (-11, -11), (11, -11), (-11, 11), (11, 11))
     pips = [disc(27 + x, 27 + y, 4.4) for x, y in cells]
-    return levels(turned(minus(box(5, 5, 49, 49, 9.5), *pips), -14, 27, 27), 54, 54)
+    die = turned(minus(box(5, 5, 49, 49, 9.5), *pips), -14, 27, 27)
+    return levels(smaller(die, size / 54), size, size)
 
 
 # The crack, from the top to the bottom, in the middle between the halves it leaves; both pull away from it.

@@ -24,25 +24,32 @@ def grid(cell, middle, step):
     return middle + (cell % 3 - 1) * step, middle + (cell // 3 - 1) * step
 
 
-def die44(face):
-    """A die at rest, 40 px in a tile of 44; its single pip is larger than the others."""
-    pips = [disc(*grid(cell, 22, 10), 6.15 if face == 1 else 4) for cell in PIPS[face - 1]]
-    return levels(minus(box(2, 2, 42, 42, 8.5), *pips), 44, 44)
+def die(face, tile):
+    """A die at rest, 2 px of a square tile free all round; its single pip is larger than the others."""
+    part = (tile - 4) / 40
+    pips = [disc(*grid(cell, tile / 2, 10 * part), (6.15 if face == 1 else 4) * part) for cell in PIPS[face - 1]]
+    return levels(minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), *pips), tile, tile)
 
 
-def tumbling44(face, turn):
-    """A die in the air: 33 px between its edges, turned about the middle of the tile."""
-    pips = [disc(*grid(cell, 22, 8.25), 3.3) for cell in PIPS[face - 1]]
-    return levels(turned(minus(box(5.5, 5.5, 38.5, 38.5, 7.1), *pips), turn, 22, 22), 44, 44)
+def tumbling(face, turn, tile):
+    """A die in the air: three quarters of the tile between its edges, turned about the middle of the tile."""
+    part = (tile - 4) / 40
+    middle = tile / 2
+    half = 16.5 * part
+    pips = [disc(*grid(cell, middle, 8.25 * part), 3.3 * part) for cell in PIPS[face - 1]]
+    body = box(middle - half, middle - half, middle + half, middle + half, 7.1 * part)
+    return levels(turned(minus(body, *pips), turn, middle, middle), tile, tile)
 
 
-def dice44():
-    tiles = [die44(face) for face in range(1, 7)]
-    return stack(tiles + [tumbling44(face, turn) for turn in TURNS for face in TUMBLE_FACES])
+def dice(tile):
+    """Six dice at rest, then those in the air, in tiles of 44 or 36 px."""
+    tiles = [die(face, tile) for face in range(1, 7)]
+    return stack(tiles + [tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
 
 
-def slot44():
-    return levels(minus(box(2, 2, 42, 42, 8), box(4, 4, 40, 40, 6)), 44, 44)
+def slot(tile):
+    """The empty place of a die."""
+    return levels(minus(box(2, 2, tile - 2, tile - 2, 8), box(4, 4, tile - 4, tile - 4, 6)), tile, tile)
 
 
 def dice20():

@@ -1,62 +1,122 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where things stand on the panel, in pixels: the one table of measures, for 240 x 240."""
+"""Where things stand on the panel, in pixels: one table for all panels, a column each.
 
-WIDTH = 240
+Every screen is laid out from these names. WIDE panels have 320 columns, LOW ones fewer than 200 rows: there the line
+above the keys is missing, and the pill, with the throws left, stands in the headline.
+"""
+
+from skalbox import config
+
+_PANEL = config.PANELS.index(config.choice("SKALBOX_PANEL", config.PANELS[0], config.PANELS))
+
+
+def _at(square: int, wide: int, small: int, long: int) -> int:
+    return (square, wide, small, long)[_PANEL]
+
+
+# fmt: off
+#                     240x240  320x240  240x135  320x170
+WIDTH          = _at(     240,     320,     240,     320)
+HEIGHT         = _at(     240,     240,     135,     170)
+LOW = HEIGHT < 200
+WIDE = WIDTH > 300
 MARGIN = 4
 
 # The bottom row: five cells right above the five hold keys.
-CELL = 48
-CELL_Y = 192
-DIE_X = 4  # in the cell
+CELL           = _at(      48,      64,      48,      64)
+CELL_Y         = _at(     192,     192,      98,     122)
+DIE            = _at(      40,      40,      32,      40)
+DIE_X          = _at(       4,      12,       8,      12)  # in the cell, as all down to DOT_Y
 DIE_Y = 4
-DIE = 40
 HELD_RISE = 4  # a held die lies this much higher
-TUMBLE_X = 2
-TUMBLE_Y = 2
-TUMBLE = 44
-BAR_X = 8
-BAR_Y = 43
-BAR_W = 32
-BAR_H = 4
-KEY_X = 2
-KEY_Y = 4
-KEY_W = 44
-KEY_H = 42
-KEY_ICON_X = 16
-KEY_ICON_Y = 9
-KEY_WORD = 230  # baseline
-DOT_X = 22
-DOT_Y = 22
+TUMBLE         = _at(      44,      44,      36,      44)
+TUMBLE_X       = _at(       2,      10,       6,      10)
+TUMBLE_Y       = _at(       2,       2,       1,       2)
+BAR_X          = _at(       8,      16,      12,      16)
+BAR_Y          = _at(      43,      43,      34,      43)
+BAR_W          = _at(      32,      32,      24,      32)
+BAR_H          = _at(       4,       4,       3,       4)
+KEY_X          = _at(       2,       4,       2,       4)
+KEY_Y          = _at(       4,       4,       3,       4)
+KEY_W          = _at(      44,      56,      44,      56)
+KEY_H          = _at(      42,      42,      33,      42)
+KEY_ICON_X     = _at(      16,      24,      16,      24)
+KEY_ICON_Y     = _at(       9,       9,       4,       9)
+KEY_WORD       = _at(     230,     230,     129,     160)  # baseline
+DOT_X          = _at(      22,      30,      22,      30)
+DOT_Y          = _at(      22,      22,      17,      22)
 DOT = 4
 
 # The line above it: what there is to say, the throws left, what ROLL does now.
-STATUS = 185  # baseline
-PILL_Y = 170
+STATUS         = _at(     185,     185,      93,     115)  # baseline; on low panels of screens that have room for it
+PILL_Y         = _at(     170,     170,       0,       3)
 PILL_H = 20
-PILL_RIGHT = 236
+PILL_RIGHT     = _at(     236,     316,     236,     316)
 PIP = 8
 PIP_PITCH = 11
-PIP_Y = 176
+PIP_Y          = _at(     176,     176,       6,       9)
 PIP_GAP = 8  # between the pips and the pill
+STATUS_ROOM    = _at(     104,     184,       0,       0)  # of the table's line, left of the pips
 
-HEADING = 23  # baseline
+# What lies between headline and status line.
+HEADING        = _at(      23,      23,      17,      22)  # baseline
+TOP            = _at(      28,      28,      22,      28)
+BOTTOM         = _at(     166,     166,      80,     102)
 
-# The table of boxes.
-BOX = 41  # baseline of the first row
-BOX_PITCH = 17
-BOX_TOP = 30
-UPPER_ICON_X = 4
-UPPER_X = 21
-UPPER_W = 83
-LOWER_ICON_X = 111
-LOWER_X = 129
-LOWER_W = 107
-BOX_NUMBER_W = 25
+# The table's headline.
+SIGN_Y         = _at(       6,       6,       2,       5)
+NAME_X         = _at(      28,      28,      21,      28)
+NAME_W         = _at(     104,     104,      60,      58)
+ROUND_RIGHT    = _at(     190,     190,       0,     316)  # 0: no room for it
+ROUND          = _at(      23,      23,       0,      97)  # baseline
+TOTAL_RIGHT    = _at(     236,     240,     104,     126)
+TOTAL_W        = _at(      36,      36,      22,      36)
 
-BONUS = 143  # baseline
-BONUS_BAR_Y = 147
-BONUS_BAR_W = 100
+# The table of boxes: box n of a section stands n steps of (DX, DY) behind the first, in COLUMNS columns.
+BOX_NUMBER_W   = _at(      25,      25,      25,      22)
+BOX_INSET      = _at(       3,       3,       3,       1)
+UPPER_ICON_X   = _at(       4,       4,       1,       4)
+UPPER_X        = _at(      21,      21,      17,      20)
+UPPER_W        = _at(      83,      83,      23,      27)
+UPPER_Y        = _at(      30,      30,      21,      28)
+UPPER_DX       = _at(       0,       0,      40,      53)
+UPPER_DY       = _at(      17,      17,       0,       0)
+LOWER_ICON_X   = _at(     111,     114,       0,       0)
+LOWER_X        = _at(     129,     133,       2,       2)
+LOWER_W        = _at(     107,     107,     107,     104)
+LOWER_Y        = _at(      30,      30,      37,      48)
+LOWER_COLUMNS  = _at(       1,       1,       2,       3)
+LOWER_DX       = _at(       0,       0,     125,     106)
+LOWER_DY       = _at(      17,      17,      15,      17)
+LAST_Y         = _at(     132,     132,      82,      86)  # the thirteenth box
+
+# The way to the upper bonus, the points from pots, and the pot.
+BONUS          = _at(     143,     143,      93,      97)  # baseline
+BONUS_X        = _at(       4,       4,     172,       4)
+BONUS_LATER    = _at(       0,       0,       0,     106)  # that much further right where there is a thirteenth box
+LEAD_X         = _at(      50,      50,     207,       0)  # 0: no room for it
+BONUS_RIGHT    = _at(     101,     101,     237,     104)
+BONUS_BAR_X    = _at(       4,       4,       0,      46)
+BONUS_BAR_Y    = _at(     147,     147,       0,      92)
+BONUS_BAR_W    = _at(     100,     100,       0,      30)
 BONUS_BAR_H = 3
-POT = 165  # baseline
-POT_ICON_Y = 152
+POTS_X         = _at(     111,     114,       0,     110)
+POTS_RIGHT     = _at(     233,     240,       0,     207)
+POT            = _at(     165,     165,      93,     115)
+POT_ICON_Y     = _at(     152,     152,       0,     102)
+POT_X          = _at(      24,      24,       4,      24)
+POT_RIGHT      = _at(     236,     316,     163,     316)
+
+# Everybody's totals, on the one panel with room for them.
+TOTALS_X = 254
+TOTALS_Y = 31
+TOTALS_W = 64
+TOTALS_H = 113
+
+# The dice small, while a box is chosen.
+MINI_X         = _at(       4,       4,      21,     136)
+MINI_Y         = _at(     171,     171,       2,       5)
+MINI_PITCH     = _at(      17,      17,      16,      16)
+MINI           = _at(     185,     185,      14,      18)  # baseline of their addition
+# fmt: on

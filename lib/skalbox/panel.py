@@ -12,6 +12,9 @@ from skalbox import config
 # width, height, rowstart, colstart, rotation by panel: what adafruit_st7789 needs so that nothing falls off the glass.
 _GEOMETRY = {
     "240x240": (240, 240, 80, 0, 0),
+    "320x240": (320, 240, 0, 0, 90),
+    "240x135": (240, 135, 40, 53, 270),
+    "320x170": (320, 170, 0, 35, 90),
 }
 
 

@@ -15,8 +15,8 @@ _PIECE = const(128)  # events by which the list grows
 
 
 class Session:
-    """One match. game: skalcore's Game; names: by seat; held: which dice the player holds now, a bit mask;
-    cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed;
+    """One match. game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names: by seat; held: which dice the
+    player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed;
     pot_seen: the last finished round's pot has been shown; last_seat, last_box: the box written last (OPEN: none)."""
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
@@ -25,6 +25,7 @@ class Session:
         `keeper` (skalbox.keeper.Keeper) keeps it through a loss of power; None: nobody does.
         """
         self.names = names
+        self.kind = game
         self.game = Game(rules.GAMES[game], mode, len(names), legs)
         self.held = 0
         self.cursor = OPEN

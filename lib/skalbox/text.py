@@ -180,12 +180,12 @@ class Strip(displayio.TileGrid):
         return True
 
     def write_bar(self) -> bool:
-        """Show a short bar at the right edge: no number yet."""
+        """Show a short bar where a number would end: none yet."""
         if self.text == _BAR:
             return False
         self.text = _BAR
         self._pixels.fill(0)
-        right = self._pixels.width - self._inset
+        right = self._inset + _BAR_W if self._align == LEFT else self._pixels.width - self._inset
         bitmaptools.fill_region(self._pixels, right - _BAR_W, self._above - 2, right, self._above, 3)
         return True
 

@@ -13,9 +13,11 @@ n * h * ((w * bits + 7) // 8) bytes. Two bits are four levels, 0 ground to 3 ink
 ICONS_BIN = (16, 16, 36, 2)
 COMBOS_BIN = (16, 14, 7, 2)
 DICE44_BIN = (44, 44, 12, 2)
+DICE36_BIN = (36, 36, 12, 2)
 DICE20_BIN = (20, 20, 6, 2)
 DICE15_BIN = (15, 15, 6, 2)
 SLOT44_BIN = (44, 44, 1, 2)
+SLOT36_BIN = (36, 36, 1, 2)
 SIGNS12_BIN = (12, 12, 8, 2)
 SIGNS14_BIN = (14, 14, 8, 2)
 SIGNS16_BIN = (16, 16, 8, 2)
@@ -27,6 +29,10 @@ SIGNS84_BIN = (84, 84, 8, 2)
 DISCS_BIN = (112, 62, 1, 2)
 WORDMARK_BIN = (206, 114, 1, 2)
 WORDMARK_DIE_BIN = (54, 54, 1, 2)
+WORDLINE28_BIN = (191, 26, 1, 2)
+WORDLINE28_DIE_BIN = (28, 28, 1, 2)
+WORDLINE38_BIN = (259, 35, 1, 2)
+WORDLINE38_DIE_BIN = (38, 38, 1, 2)
 BROKEN_BIN = (100, 96, 1, 2)
 BEATS_BIN = (28, 40, 1, 2)
 
@@ -87,9 +93,9 @@ SIGN_CROSS = 5
 SIGN_RING = 6
 SIGN_HEART = 7
 
-# dice*.bin: face f is tile f - 1. dice44.bin goes on with the dice in the air, tilt by tilt (in degrees
-# against the clock): tile DICE44_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].
-DICE44_TUMBLE = 6
+# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt (in
+# degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].
+DICE_TUMBLE = 6
 TUMBLE_TILTS = (24, 52, 57)
 TUMBLE_FACES = (2, 5)
 

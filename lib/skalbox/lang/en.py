@@ -5,11 +5,15 @@
 CODE = "en"
 THIS = "English"
 
-# The six boxes of the upper section, and SkalPott's lower ones, in the order of the rules.
+# The games, and the boxes of each in the order of its rules: the six series, then the lower ones.
+GAMES = ("SkalPott", "Yam's", "Yahtzee")
+_SERIES = ("Aces", "Twos", "Threes", "Fours", "Fives", "Sixes")
+_LOWER = ("3 of a kind", "4 of a kind", "Full house", "Small straight", "Large straight")
 BOXES = (
-    "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",
-    "Small straight", "Large straight", "3 of a kind", "Full house", "4 of a kind", "Grand Chelem",
-)  # fmt: skip
+    _SERIES + ("Small straight", "Large straight", "3 of a kind", "Full house", "4 of a kind", "Grand Chelem"),
+    _SERIES + _LOWER + ("Yam's", "Chance"),
+    _SERIES + _LOWER + ("Yahtzee", "Chance"),
+)
 SIGNS = ("blue circle", "yellow triangle", "green square", "pink diamond")
 
 # Words on the ROLL pill.
@@ -69,11 +73,16 @@ FINISH_NOTE = "%s starts"
 CHOICE_HINT = "For the first round"
 
 ROUND = "Round %d/%d"
+LEG_ROUND = "Leg %d · %d/%d"
 BONUS = "Bonus"
 POTS_WON = "Pots won"
 POT = "Pot %d"
 TO_BEAT = "to beat"
 FIRST_UP = "opens the round"
+BANK_AFTER = "the bank rolls last"
+LEADS = "In the lead"
+NOBODY_LEADS = "Nobody leads"
+TOTALS = "Totals"
 SHAKE = "Hold: shake"
 HOLD_DIE = "Key: hold a die"
 HOLD_MENU = "Long press: menu"

@@ -5,11 +5,15 @@
 CODE = "fr"
 THIS = "Français"
 
-# The six boxes of the upper section, and SkalPott's lower ones, in the order of the rules.
+# The games, and the boxes of each in the order of its rules: the six series, then the lower ones.
+GAMES = ("SkalPott", "Yam's", "Yahtzee")
+_SERIES = ("As", "Deux", "Trois", "Quatre", "Cinq", "Six")
+_LOWER = ("Brelan", "Carré", "Full", "Petite suite", "Grande suite")
 BOXES = (
-    "As", "Deux", "Trois", "Quatre", "Cinq", "Six",
-    "Petite suite", "Grande suite", "Brelan", "Full", "Carré", "Grand Chelem",
-)  # fmt: skip
+    _SERIES + ("Petite suite", "Grande suite", "Brelan", "Full", "Carré", "Grand Chelem"),
+    _SERIES + _LOWER + ("Yam's", "Chance"),
+    _SERIES + _LOWER + ("Yahtzee", "Chance"),
+)
 SIGNS = ("rond bleu", "triangle jaune", "carré vert", "losange rose")
 
 # Words on the ROLL pill.
@@ -69,11 +73,16 @@ FINISH_NOTE = "%s commence"
 CHOICE_HINT = "Pour le premier tour"
 
 ROUND = "Tour %d/%d"
+LEG_ROUND = "M%d · %d/%d"
 BONUS = "Bonus"
 POTS_WON = "Cagnottes"
 POT = "Cagnotte %d"
 TO_BEAT = "à battre"
 FIRST_UP = "ouvre le tour"
+BANK_AFTER = "la banque suivra"
+LEADS = "En tête"
+NOBODY_LEADS = "Personne"
+TOTALS = "Totaux"
 SHAKE = "Tenir : secouer"
 HOLD_DIE = "Touche : garder"
 HOLD_MENU = "Tenir : menu"

@@ -65,7 +65,7 @@ class Screen(Still):
         )
         frame.words(kit.small, ink.ASH, 21, _LINE, session.names[seat])
         points = session.game.cards[seat][session.last_box]
-        text = "%s +%d" % (self._words.BOXES[session.last_box], points)
+        text = "%s +%d" % (self._words.BOXES[session.kind][session.last_box], points)
         frame.words(kit.small, ink.ASH, measures.PILL_RIGHT, _LINE, text, RIGHT)
 
     def _pot(self, frame, game) -> None:

@@ -32,7 +32,8 @@ class Screen(Still):
         words = self._words
         kit = self._kit
         box = app.session.cursor
-        name = words.BOXES[box]
+        self._boxes = words.BOXES[app.session.kind]
+        name = self._boxes[box]
         frame = self._frame
         frame.heading(kit, words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
@@ -80,7 +81,7 @@ class Screen(Still):
         own = ink.PLAYERS[game.player]
         frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
         x = measures.MARGIN + kit.small.width(words.STILL_POSSIBLE) + 8
-        frame.words(kit.small, own, x, _ELSE, "%s +%d" % (words.BOXES[best], scores[best]))
+        frame.words(kit.small, own, x, _ELSE, "%s +%d" % (self._boxes[best], scores[best]))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The table of boxes: a picture, a name and a number each, in two columns, and the cursor that chooses one.
+"""The table of boxes: a picture, a name and a number each, in two sections, and the cursor that chooses one.
 
 Open boxes are paper white and written ones step back; what the dice would bring stands as +N in the player's colour.
+Low panels have room for the pictures of the series and for the names of the other boxes only.
 """
 
 import displayio
@@ -11,11 +12,12 @@ from micropython import const
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import paint, tile
-from skalbox.text import RIGHT, Strip
+from skalbox.text import LEFT, RIGHT, Strip
 from skalcore.boxes import OPEN, UPPER
 
 NONE = -1  # no cursor
-_SMALL_STRAIGHTS_FIRST = (
+# The pictures of the lower boxes, in the order of each game's rules.
+_TWELVE = (
     index.COMBO_SMALL_STRAIGHT,
     index.COMBO_LARGE_STRAIGHT,
     index.COMBO_THREE,
@@ -23,17 +25,32 @@ _SMALL_STRAIGHTS_FIRST = (
     index.COMBO_FOUR,
     index.COMBO_FIVE,
 )
+_THIRTEEN = (
+    index.COMBO_THREE,
+    index.COMBO_FOUR,
+    index.COMBO_FULL,
+    index.COMBO_SMALL_STRAIGHT,
+    index.COMBO_LARGE_STRAIGHT,
+    index.COMBO_FIVE,
+    index.COMBO_SUM,
+)
 _ABOVE = const(11)  # a row's strip reaches so far over its baseline ...
 _BELOW = const(3)  # ... and so far under it
 _CORNER = const(2)  # a step between ground and ink
 
 
+def combo(box: int, boxes: int) -> int:
+    """The tile of combos.bin for the lower box `box` (UPPER..) of a card of `boxes` boxes."""
+    return (_TWELVE if boxes == UPPER + len(_TWELVE) else _THIRTEEN)[box - UPPER]
+
+
 class Boxes:
-    """SkalPott's twelve boxes, drawn from a card and from what the dice would bring."""
+    """A card's boxes, drawn from the card and from what the dice would bring."""
 
     def __init__(self, kit, names: tuple) -> None:
+        """`names` of all boxes, 12 or 13."""
         self.group = displayio.Group()
-        self._icons: list = []
+        self._icons: list = []  # by box; None on a panel that has no room for it, like a name
         self._names: list = []
         self._numbers: list = []
         self._cursor = NONE
@@ -44,29 +61,48 @@ class Boxes:
         self._chosen = ink.smooth(ink.BLACK, ink.PAPER)
         self._brings = self._now
         for box in range(len(names)):
-            self._build(kit, box, names[box])
+            if box < UPPER:
+                self._build_upper(kit, box, names[box])
+            else:
+                self._build_lower(kit, box, names)
 
-    def _build(self, kit, box: int, name: str) -> None:
-        upper = box < UPPER
-        row = box if upper else box - UPPER
-        baseline = measures.BOX + row * measures.BOX_PITCH
-        x = measures.UPPER_X if upper else measures.LOWER_X
-        width = measures.UPPER_W if upper else measures.LOWER_W
-        top = measures.BOX_TOP + row * measures.BOX_PITCH
-        if upper:
-            icon = tile(kit.dice15, index.DICE15_BIN, self._now, measures.UPPER_ICON_X, top, box)
-        else:
+    def _build_upper(self, kit, box: int, name: str) -> None:
+        x = measures.UPPER_ICON_X + box * measures.UPPER_DX
+        y = measures.UPPER_Y + box * measures.UPPER_DY
+        icon = tile(kit.dice15, index.DICE15_BIN, self._now, x, y, box)
+        x = measures.UPPER_X + box * measures.UPPER_DX
+        self._build(kit, icon, "" if measures.LOW else name, x, y, measures.UPPER_W)
+
+    def _build_lower(self, kit, box: int, names: tuple) -> None:
+        number = box - UPPER
+        column = number % measures.LOWER_COLUMNS
+        x = measures.LOWER_X + column * measures.LOWER_DX
+        y = measures.LOWER_Y + number // measures.LOWER_COLUMNS * measures.LOWER_DY
+        if number == UPPER:
+            y = measures.LAST_Y
+        icon = None
+        if measures.LOWER_ICON_X:
             icon = tile(
                 kit.combos,
                 index.COMBOS_BIN,
-                ink.smooth(ink.PAPER),
+                self._now,
                 measures.LOWER_ICON_X,
-                top,
-                _SMALL_STRAIGHTS_FIRST[row],
+                y,
+                combo(box, len(names)),
             )
+        self._build(kit, icon, names[box], x, y, measures.LOWER_W)
+
+    def _build(self, kit, icon, name: str, x: int, y: int, width: int) -> None:
+        """One box, whose strip begins at x and y."""
+        baseline = y + _ABOVE
         number_w = measures.BOX_NUMBER_W
-        label = Strip(kit.small, self._now, x, baseline, width - number_w, "", above=_ABOVE, below=_BELOW, inset=3)
-        label.write(name)
+        inset = measures.BOX_INSET
+        label = None
+        if name:
+            label = Strip(kit.small, self._now, x, baseline, width - number_w, "", LEFT, _ABOVE, _BELOW, inset)
+            label.write(name)
+        else:
+            number_w = width
         number = Strip(
             kit.small,
             self._empty,
@@ -74,16 +110,17 @@ class Boxes:
             baseline,
             number_w,
             "",
-            RIGHT,
+            RIGHT if name else LEFT,  # right behind its picture
             _ABOVE,
             _BELOW,
-            inset=3,
+            inset,
         )
         self._icons.append(icon)
         self._names.append(label)
         self._numbers.append(number)
         for part in (icon, label, number):
-            self.group.append(part)
+            if part is not None:
+                self.group.append(part)
 
     def colour(self, own: int) -> None:
         """What the dice would bring shows in this colour (RGB) from now on."""
@@ -109,18 +146,20 @@ class Boxes:
             changed = number.write("+%d" % brings)
             look = self._brings if brings else self._done
         name = self._now if is_open else self._done
-        changed |= paint(self._icons[box], name)
+        if self._icons[box] is not None:
+            changed |= paint(self._icons[box], name)
         if box == self._cursor:
             name = look = self._chosen
         self._corners(box, box == self._cursor)
-        changed |= paint(self._names[box], name)
+        if self._names[box] is not None:
+            changed |= paint(self._names[box], name)
         changed |= paint(number, look)
         return changed
 
     def _corners(self, box: int, round_off: bool) -> None:
         """Dim the four corner pixels of a row that stands inverted."""
-        name = self._names[box].bitmap
         number = self._numbers[box].bitmap
+        name = number if self._names[box] is None else self._names[box].bitmap
         value = _CORNER if round_off else 0
         if name[0, 0] != value:
             low = name.height - 1
@@ -142,11 +181,13 @@ class Boxes:
         """The box under the cursor was written with these points; it stays inverted until flash() or draw()."""
         self._cursor = NONE
         self._numbers[box].write(str(points))
-        paint(self._icons[box], self._done)
+        if self._icons[box] is not None:
+            paint(self._icons[box], self._done)
 
     def flash(self, box: int, on: bool) -> bool:
         """Show a box that was just written inverted, or as it is."""
         self._corners(box, on)
-        changed = paint(self._names[box], self._chosen if on else self._done)
-        changed |= paint(self._numbers[box], self._chosen if on else self._written)
+        changed = paint(self._numbers[box], self._chosen if on else self._written)
+        if self._names[box] is not None:
+            changed |= paint(self._names[box], self._chosen if on else self._done)
         return changed

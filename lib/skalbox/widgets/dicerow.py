@@ -46,12 +46,12 @@ class DiceRow:
 
     @staticmethod
     def _pictures(first: int, count: int, edge: int) -> list:
-        """`count` pictures from dice44.bin, `edge` pixels cut off all round: one small bitmap each, since after a
-        while of play no hole in the heap is large enough for a sheet."""
+        """`count` pictures of the dice at the panel's size, `edge` pixels cut off all round: one small bitmap each,
+        since after a while of play no hole in the heap is large enough for a sheet."""
         side = measures.TUMBLE
         found = []
         whole = displayio.Bitmap(side, side, 4)
-        with open(art.FOLDER + "dice44.bin", "rb") as file:
+        with open(art.FOLDER + "dice%d.bin" % side, "rb") as file:
             file.seek(first * side * ((2 * side + 7) // 8))
             for _ in range(count):
                 if edge:
@@ -90,7 +90,7 @@ class DiceRow:
             )
         elif parts is self._fly:
             if self._air is None:
-                self._air = self._pictures(index.DICE44_TUMBLE, _AIR, 0)
+                self._air = self._pictures(index.DICE_TUMBLE, _AIR, 0)
             parts[i] = displayio.TileGrid(
                 self._air[0], pixel_shader=self._paper, x=x + measures.TUMBLE_X, y=y + measures.TUMBLE_Y
             )

@@ -23,7 +23,7 @@ class Frame:
             ink.smooth(ink.ASH),
             measures.MARGIN,
             measures.STATUS,
-            width or self.pill.x - 2 * measures.MARGIN,
+            width or (measures.WIDTH if measures.LOW else self.pill.x) - 2 * measures.MARGIN,
         )
         for part in (self.status, self.pill.group, self.keys.group):
             self.group.append(part)

@@ -2,50 +2,82 @@
 # SPDX-License-Identifier: MIT
 """The table's headline: whose turn it is, the round, and the player's total."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
 from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, tile, turn
-from skalbox.text import RIGHT, Strip
+from skalbox.kit import paint, show, tile, turn
+from skalbox.text import LEFT, RIGHT, Strip
 
-_SIGN_Y = const(6)
-_NAME_X = const(28)
-_NAME_W = const(104)
-_TOTAL_W = const(36)
 _ROUND_W = const(64)
-_ROUND_RIGHT = const(190)
 
 
 class Header:
     """Sign and name on the left, round and total on the right."""
 
     def __init__(self, kit) -> None:
+        self._kit = kit
         self.group = displayio.Group()
-        self._sign = tile(kit.signs18, index.SIGNS18_BIN, ink.smooth(ink.PLAYERS[0]), measures.MARGIN, _SIGN_Y)
-        paper = ink.smooth(ink.PAPER)
-        self._name = Strip(kit.big, paper, _NAME_X, measures.HEADING, _NAME_W)
-        self._round = Strip(
-            kit.small, ink.smooth(ink.FOG), _ROUND_RIGHT - _ROUND_W, measures.HEADING, _ROUND_W, align=RIGHT
-        )
-        self._total = Strip(
-            kit.big, paper, measures.PILL_RIGHT - _TOTAL_W, measures.HEADING, _TOTAL_W, align=RIGHT, below=0
-        )
-        for part in (self._sign, self._name, self._round, self._total):
-            self.group.append(part)
+        sheet = kit.signs14 if measures.HEIGHT < 140 else kit.signs18
+        spec = index.SIGNS14_BIN if measures.HEIGHT < 140 else index.SIGNS18_BIN
+        self._sign = tile(sheet, spec, ink.smooth(ink.PLAYERS[0]), measures.MARGIN, measures.SIGN_Y)
+        self.group.append(self._sign)
+        self._name: Any = None  # both in the fonts that the name needs, made for each player
+        self._total: Any = None
+        self._round: Any = None
+        if measures.ROUND_RIGHT:
+            fog = ink.smooth(ink.FOG)
+            right = measures.ROUND_RIGHT
+            self._round = Strip(kit.small, fog, right - _ROUND_W, measures.ROUND, _ROUND_W, align=RIGHT)
+            self.group.append(self._round)
 
     def player(self, seat: int, name: str) -> bool:
-        """Show the player of this seat."""
+        """Show the player of this seat, who has a total of nothing yet; True where that is another."""
         changed = turn(self._sign, seat)
         changed |= paint(self._sign, ink.smooth(ink.PLAYERS[seat]))
-        changed |= self._name.write(name)
-        return changed
+        if self._name is not None:
+            if self._name.text == name:
+                return changed
+            self.group.remove(self._name)
+            self.group.remove(self._total)
+        kit = self._kit
+        small = measures.HEIGHT < 140
+        # On low panels a long name gives way, since the total stands close behind it.
+        font = kit.small if small or kit.big.room(name) > measures.NAME_W else kit.big
+        paper = ink.smooth(ink.PAPER)
+        baseline = measures.HEADING - 3 if small else measures.HEADING
+        self._name = Strip(font, paper, measures.NAME_X, baseline, measures.NAME_W, name, LEFT)
+        self._total = Strip(
+            kit.small if small else kit.big,
+            ink.smooth(ink.ASH) if measures.LOW and not small else paper,
+            measures.TOTAL_RIGHT - measures.TOTAL_W,
+            baseline,
+            measures.TOTAL_W,
+            align=RIGHT,
+            below=0,
+        )
+        self.group.insert(1, self._name)  # under the round, whose place it may touch
+        self.group.append(self._total)
+        return True
 
     def round(self, text: str) -> bool:
-        """Show this as the round."""
-        return self._round.write(text)
+        """Show this as the round, where there is room for it."""
+        return self._round is not None and self._round.write(text)
 
     def total(self, points: int) -> bool:
         """Show this total."""
         return self._total.write(str(points))
+
+    def step_back(self, hidden: bool) -> bool:
+        """Where the dice stand in the headline while a box is chosen: make room for them, or come back."""
+        if measures.MINI_X != measures.NAME_X:
+            return False
+        changed = show(self._name, not hidden)
+        changed |= show(self._total, not hidden)
+        return changed

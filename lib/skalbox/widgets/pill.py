@@ -22,6 +22,7 @@ _ICON = const(16)
 _ICON_INK = const(14)  # the icons shown here leave a pixel free all round
 _GAP = const(5)
 _RIGHT = const(10)
+_BASE = const(15)  # baseline, from its top
 
 
 class Pill:
@@ -53,9 +54,7 @@ class Pill:
         self._body = displayio.TileGrid(self._full, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
         self._drawn = -1
         self._icon = displayio.TileGrid(self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + 3)
-        self._word = Strip(
-            kit.small, on_roll, self.x + _LEFT + _ICON + _GAP, measures.STATUS, widest, above=13, below=3
-        )
+        self._word = Strip(kit.small, on_roll, self.x + _LEFT + _ICON + _GAP, y + _BASE, widest, above=13, below=3)
         while len(self.group):
             self.group.pop()
         for grid in (self._body, self._icon, self._word):

@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What stands below the boxes: the way to the upper bonus, the pots won, and the pot to be won now."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import bitmaptools
 import displayio
 from micropython import const
@@ -11,61 +16,70 @@ from skalbox.art import index
 from skalbox.kit import tile
 from skalbox.text import RIGHT, Strip
 
-_LEAD_X = const(50)
-_LEAD_W = const(30)
+_LEAD_W = const(20)
 _MISSING_W = const(28)
-_MISSING_RIGHT = const(101)
-_LOWER_RIGHT = const(233)
 _ARROW_W = const(7)
 _ARROW_H = const(4)
 _SIGN_GAP = const(5)
-_POT_X = const(24)
 _POT_W = const(84)
-_MARK = const(5)  # the mark on the bar reaches so far up
+_MARK = const(2)  # the mark on the bar reaches so far over it
 
 
 class Bonus:
     """How far the series are on their way to the bonus: points missing, and ahead of or behind three of each face."""
 
-    def __init__(self, kit, word: str) -> None:
-        self.group = displayio.Group()
+    def __init__(self, kit, word: str, later: bool = False) -> None:
+        """`later`: a thirteenth box has taken its place, where panels are low."""
+        self.group = displayio.Group(x=measures.BONUS_LATER if later else 0)
+        self._shown = -1
+        small = kit.small
         ash = ink.smooth(ink.ASH)
-        self.group.append(Strip(kit.small, ash, measures.MARGIN, measures.BONUS, kit.small.width(word), word))
+        right = measures.BONUS_RIGHT
+        self._parts: list = [
+            Strip(small, ash, measures.BONUS_X, measures.BONUS, small.width(word), word),
+            Strip(small, ink.smooth(ink.PAPER), right - _MISSING_W, measures.BONUS, _MISSING_W, align=RIGHT, below=0),
+        ]
+        self._missing = self._parts[1]
+        self._arrow: Any = None
+        self._lead: Any = None
+        self._bar: Any = None
+        if measures.LEAD_X:
+            self._build_arrow(kit)
+        if measures.BONUS_BAR_W:
+            self._build_bar()
+        for part in self._parts:
+            self.group.append(part)
+
+    def _build_arrow(self, kit) -> None:
+        """Up where the series are ahead, down where they are behind; and by how much, where there is room."""
         self._arrow = displayio.Bitmap(_ARROW_W, _ARROW_H, 2)
-        self._arrow_grid = displayio.TileGrid(
-            self._arrow, pixel_shader=ink.mask(ink.ASH), x=_LEAD_X, y=measures.BONUS - 7
-        )
         self._points_up = 0  # 1 up, -1 down, 0 no arrow
-        self._lead = Strip(kit.small, ink.smooth(ink.FOG), _LEAD_X + 10, measures.BONUS, _LEAD_W - 10, below=0)
-        self._missing = Strip(
-            kit.small,
-            ink.smooth(ink.PAPER),
-            _MISSING_RIGHT - _MISSING_W,
-            measures.BONUS,
-            _MISSING_W,
-            align=RIGHT,
-            below=0,
-        )
-        height = measures.BONUS_BAR_H + 2
-        self._bar = displayio.Bitmap(measures.BONUS_BAR_W, height, 4)
+        x = measures.LEAD_X
+        arrow = displayio.TileGrid(self._arrow, pixel_shader=ink.mask(ink.ASH), x=x, y=measures.BONUS - 7)
+        self._parts.append(arrow)
+        if not measures.LOW:
+            self._lead = Strip(kit.small, ink.smooth(ink.FOG), x + 10, measures.BONUS, _LEAD_W, below=0)
+            self._parts.append(self._lead)
+
+    def _build_bar(self) -> None:
+        self._bar = displayio.Bitmap(measures.BONUS_BAR_W, measures.BONUS_BAR_H + _MARK, 4)
         palette = displayio.Palette(4)
         palette[1] = ink.SMOKE
         palette[2] = ink.PAPER
-        self._bar_grid = displayio.TileGrid(
-            self._bar, pixel_shader=palette, x=measures.MARGIN, y=measures.BONUS_BAR_Y - 2
+        self._parts.append(
+            displayio.TileGrid(self._bar, pixel_shader=palette, x=measures.BONUS_BAR_X, y=measures.BONUS_BAR_Y - _MARK)
         )
-        self._filled = -1
-        for part in (self._arrow_grid, self._lead, self._missing, self._bar_grid):
-            self.group.append(part)
 
     def draw(self, upper: int, needed: int, bonus: int, ahead: int, par: int) -> bool:
         """`upper` points of `needed` are written; `bonus` once it is won (else 0); `ahead` of `par` (both points)."""
         changed = self._missing.write("+%d" % bonus if bonus else "−%d" % (needed - upper))
-        changed |= self._lead.write("" if bonus or not ahead else str(abs(ahead)))
-        changed |= self._point(0 if bonus or not ahead else 1 if ahead > 0 else -1)
-        state = min(upper, needed) << 8 | min(par, needed)
-        if state != self._filled:
-            self._filled = state
+        if self._lead is not None:
+            changed |= self._lead.write("" if bonus or not ahead else str(abs(ahead)))
+        if self._arrow is not None:
+            changed |= self._point(0 if bonus or not ahead else 1 if ahead > 0 else -1)
+        shown = min(upper, needed) << 8 | min(par, needed)
+        if self._bar is not None and shown != self._shown:
+            self._shown = shown
             self._fill(upper, needed, par, bool(bonus))
             changed = True
         return changed
@@ -84,28 +98,28 @@ class Bonus:
 
     def _fill(self, upper: int, needed: int, par: int, won: bool) -> None:
         bar = self._bar
-        width = measures.BONUS_BAR_W
+        width = bar.width
         height = bar.height
         bar.fill(0)
         full = width if won else min(upper * width // needed, width)
-        bitmaptools.fill_region(bar, 0, 2, width, height, 1)
+        bitmaptools.fill_region(bar, 0, _MARK, width, height, 1)
         if full:
-            bitmaptools.fill_region(bar, 0, 2, full, height, 2)
+            bitmaptools.fill_region(bar, 0, _MARK, full, height, 2)
         if par and not won:
             mark = min(par * width // needed, width - 3)
-            bitmaptools.fill_region(bar, mark - 2, 2, min(mark + 2, width), height, 0)
+            bitmaptools.fill_region(bar, mark - 2, _MARK, min(mark + 2, width), height, 0)
             bitmaptools.fill_region(bar, mark - 1, 0, mark + 1, height, 2)
 
 
 class PotsWon:
-    """The points this player has won from pots so far."""
+    """The points this player has won from pots so far; only where measures.POTS_X says that there is room."""
 
     def __init__(self, kit, word: str) -> None:
         self.group = displayio.Group()
-        x = measures.LOWER_ICON_X
+        x = measures.POTS_X
         self.group.append(Strip(kit.small, ink.smooth(ink.ASH), x, measures.BONUS, kit.small.width(word), word))
         self._points = Strip(
-            kit.small, ink.smooth(ink.PAPER), _LOWER_RIGHT - 28, measures.BONUS, 28, align=RIGHT, below=0
+            kit.small, ink.smooth(ink.PAPER), measures.POTS_RIGHT - 28, measures.BONUS, 28, align=RIGHT, below=0
         )
         self.group.append(self._points)
 
@@ -115,50 +129,51 @@ class PotsWon:
 
 
 class PotLine:
-    """The pot of this round, and the addition to beat."""
+    """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
 
-    def __init__(self, kit, words) -> None:
+    def __init__(self, kit, icon: int) -> None:
+        """`icon`: of what the line tells."""
         self._kit = kit
-        self._words = words
         self._shown: tuple = ()
         self.group = displayio.Group()
-        self.group.append(
-            tile(
-                kit.icons,
-                index.ICONS_BIN,
-                ink.smooth(ink.PAPER),
-                measures.MARGIN,
-                measures.POT_ICON_Y,
-                index.ICON_POT,
-            )
-        )
-        self._pot = Strip(kit.small, ink.smooth(ink.PAPER), _POT_X, measures.POT, _POT_W)
-        self.group.append(self._pot)
+        if measures.POT_ICON_Y:
+            paper = ink.smooth(ink.PAPER)
+            y = measures.POT_ICON_Y
+            self.group.append(tile(kit.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
+        self._left = Strip(kit.small, ink.smooth(ink.PAPER), measures.POT_X, measures.POT, _POT_W)
+        self.group.append(self._left)
+        self._fixed = len(self.group)
 
-    def draw(self, size: int, best: int, seat: int, name: str) -> bool:
-        """A pot of `size` points; `best` is the addition to beat, of `seat`, called `name`; 0: nobody has played."""
-        changed = self._pot.write(self._words.POT % size)
-        now = (best, seat, name)
+    def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
+        """`left` at the left; at the right `right`, then `points` (0: none), the sign of `seat` (-1: none) and `name`.
+
+        Where the panel is small the name gives way, since the sign says whose they are.
+        """
+        changed = self._left.write(left)
+        now = (right, points, seat, name)
         if now == self._shown:
             return changed
         self._shown = now
         # Once a turn: the pieces are as wide as their words, so they are made anew, from the right edge on.
-        while len(self.group) > 2:
+        while len(self.group) > self._fixed:
             self.group.pop()
-        x = measures.PILL_RIGHT
-        if not best:
-            self._word(ink.ASH, x, self._words.FIRST_UP)
-            return True
-        x = self._word(ink.ASH, x, name) - _SIGN_GAP - index.SIGNS12_BIN[0]
-        sign = tile(self._kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), x, measures.POT - 10, seat)
-        self.group.append(sign)
-        x = self._word(ink.PAPER, x - _SIGN_GAP - 1, str(best))
-        self._word(ink.ASH, x - _SIGN_GAP - 1, self._words.TO_BEAT)
+        x = measures.POT_RIGHT
+        if name and measures.POT_ICON_Y:
+            x = self._word(ink.ASH, x, name) - _SIGN_GAP
+        if seat >= 0:
+            x -= index.SIGNS12_BIN[0]
+            sign = tile(self._kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), x, measures.POT - 10, seat)
+            self.group.append(sign)
+            x -= _SIGN_GAP + 1
+        if points:
+            x = self._word(ink.PAPER, x, str(points)) - _SIGN_GAP - 1
+        self._word(ink.ASH, x, right)
         return True
 
     def _word(self, colour: int, right: int, text: str) -> int:
         """A word that ends at `right`; the x where it begins."""
         font = self._kit.small
         width = font.width(text)
-        self.group.append(Strip(font, ink.smooth(colour), right - width, measures.POT, width, text))
+        if text:
+            self.group.append(Strip(font, ink.smooth(colour), right - width, measures.POT, width, text))
         return right - width

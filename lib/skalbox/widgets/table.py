@@ -19,6 +19,7 @@ import displayio
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import paint, show, tile, turn
+from skalbox.phrases import round_text
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
@@ -26,13 +27,12 @@ from skalbox.widgets.dicerow import DiceRow
 from skalbox.widgets.frame import Frame
 from skalbox.widgets.header import Header
 from skalbox.widgets.standing import Bonus, PotLine, PotsWon
+from skalbox.widgets.totals import Totals
 from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
+from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
-_MINI_PITCH = const(17)
-_MINI_Y = const(171)
-_UNDERLINE_Y = const(187)
-_STATUS_W = const(104)
+_UNDERLINE = const(16)  # of a small die, from its top
 _STATUS_TEXT_X = const(20)
 
 
@@ -42,18 +42,32 @@ class Table:
     def __init__(self, kit, words, session) -> None:
         self._words = words
         self._session = session
-        self.scores = array("h", [boxes.OPEN] * session.game.rules.rounds)
+        game = session.game
+        names = words.BOXES[session.kind]
+        self.scores = array("h", [boxes.OPEN] * game.rules.rounds)
         # All that the pill says while dice may be held; one width, so that a hold redraws little.
         self.turn_words = (words.ROLL_N % 5, words.LET_GO, words.SCORE)
-        self.frame = Frame(kit, self.turn_words, _STATUS_W)
+        self.frame = Frame(kit, self.turn_words, measures.STATUS_ROOM)
         self.group = self.frame.group
         self._header = Header(kit)
-        self.boxes = Boxes(kit, words.BOXES)
-        self._bonus = Bonus(kit, words.BONUS)
-        self._pots = PotsWon(kit, words.POTS_WON)
-        self._pot = PotLine(kit, words)
+        self.boxes = Boxes(kit, names)
+        has_pot = game.rules.has_pot
+        self._bonus = Bonus(kit, words.BONUS, not has_pot)
         self.dice = DiceRow(kit)
-        for part in (self._header, self.boxes, self._bonus, self._pots, self._pot, self.dice):
+        parts: list = [self._header, self.boxes, self._bonus, self.dice]
+        self._pots: Any = None
+        self._line: Any = None
+        self._totals: Any = None
+        if has_pot and measures.POTS_X:
+            self._pots = PotsWon(kit, words.POTS_WON)
+            parts.append(self._pots)
+        if has_pot or (measures.POT_ICON_Y and game.players > 1):
+            self._line = PotLine(kit, index.ICON_POT if has_pot else index.ICON_TROPHY)
+            parts.append(self._line)
+        if measures.WIDE and not measures.LOW and game.players > 1:
+            self._totals = Totals(kit, words.TOTALS, game.players)
+            parts.append(self._totals)
+        for part in parts:
             self.frame.add(part.group)
         self._kit = kit
         self._hold: Any = None
@@ -73,18 +87,24 @@ class Table:
         self._pip_spent = spent
 
     def _build_mini(self, kit) -> None:
-        """While a box is chosen: the dice small in the line above the keys, the two best underlined, their addition."""
+        """While a box is chosen: the dice small; where there is a pot the two best underlined, and their addition."""
         self._mini = displayio.Group()
         self._mini_dice = []
         self._underlines = []
         for i in range(5):
-            x = measures.MARGIN + i * _MINI_PITCH
-            self._mini_dice.append(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, _MINI_Y))
-            self._underlines.append(shapes.block(ink.mask(ink.PAPER), x + 2, _UNDERLINE_Y, 11, 2))
+            x = measures.MINI_X + i * measures.MINI_PITCH
+            y = measures.MINI_Y
+            self._mini_dice.append(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y))
+            self._underlines.append(shapes.block(ink.mask(ink.PAPER), x + 2, y + _UNDERLINE, 11, 2))
             self._mini.append(self._mini_dice[i])
             self._mini.append(self._underlines[i])
         self._addition = Strip(
-            kit.small, ink.smooth(ink.PAPER), measures.MARGIN + 5 * _MINI_PITCH + 3, measures.STATUS, 16, below=0
+            kit.small,
+            ink.smooth(ink.PAPER),
+            measures.MINI_X + 5 * measures.MINI_PITCH + 3,
+            measures.MINI,
+            16,
+            below=0,
         )
         self._mini.append(self._addition)
         self.frame.add(self._mini)
@@ -97,30 +117,66 @@ class Table:
         self.seat = game.player
         own = ink.PLAYERS[self.seat]
         self._header.player(self.seat, self._session.names[self.seat])
-        self._header.round(self._words.ROUND % (game.round + 1, game.rules.rounds))
+        self._header.round(round_text(self._words, game))
         self.boxes.colour(own)
         self.dice.colour(own)
-        best = game.ledger.best()
-        seat = 0
-        while best and game.ledger.current[seat] != best:
-            seat += 1
-        self._pot.draw(game.ledger.size(), best, seat, self._session.names[seat])
+        self._tell()
         self.count()
 
+    def _tell(self) -> None:
+        """The line below the boxes: the pot and the addition to beat, or who leads."""
+        if self._line is None:
+            return
+        session = self._session
+        game = session.game
+        words = self._words
+        ledger = game.ledger
+        seat = 0
+        if not game.rules.has_pot:
+            for each in range(game.players):
+                if game.match_total(each) > game.match_total(seat):
+                    seat = each
+            best = game.match_total(seat)
+            if best:
+                self._line.draw(words.LEADS, "", best, seat, session.names[seat])
+            else:
+                self._line.draw(words.NOBODY_LEADS, "")
+            return
+        pot = words.POT % ledger.size()
+        if game.players == 1:
+            known = game.mode == SOLO_SIMPLE or game.round % 2 == 0
+            self._line.draw(pot, words.TO_BEAT if known else words.BANK_AFTER, BANK_ADDITION if known else 0)
+            return
+        best = ledger.best()
+        while best and ledger.current[seat] != best:
+            seat += 1
+        if best:
+            self._line.draw(pot, words.TO_BEAT, best, seat, session.names[seat])
+        else:
+            self._line.draw(pot, words.FIRST_UP)
+
     def count(self) -> bool:
-        """Show the player's points as they stand; the round in which they are written stays the one shown."""
+        """Show the points as they stand; the round in which they are written stays the one shown."""
         game = self._session.game
         own = game.cards[self.seat]
         ahead = card.ahead(own)
         upper = card.upper(own)
-        # Whoever ends a round sees the pot's points on the pot's own screen, not before.
-        unseen = 0
-        if not self._session.pot_seen and game.round:
-            unseen = game.ledger.past_pots[(game.round - 1) * game.players + self.seat]
+        unseen = self._unseen(self.seat)
         changed = self._header.total(game.total(self.seat) - unseen)
         changed |= self._bonus.draw(upper, game.rules.bonus_from, game.bonus(self.seat), ahead, upper - ahead)
-        changed |= self._pots.draw(game.ledger.pots[self.seat] - unseen)
+        if self._pots is not None:
+            changed |= self._pots.draw(game.ledger.pots[self.seat] - unseen)
+        if self._totals is not None:
+            totals = [game.match_total(seat) - self._unseen(seat) for seat in range(game.players)]
+            changed |= self._totals.draw(totals, self.seat)
         return changed
+
+    def _unseen(self, seat: int) -> int:
+        """Points from a pot that this seat has not seen: whoever ends a round sees them on the pot's own screen."""
+        game = self._session.game
+        if self._session.pot_seen or not game.round or not game.rules.has_pot:
+            return 0
+        return game.ledger.past_pots[(game.round - 1) * game.players + seat]
 
     def preview(self) -> bool:
         """Show what each open box would bring; bars where no dice lie on the table."""
@@ -133,13 +189,15 @@ class Table:
         return self.boxes.draw(game.cards[self.seat], self.scores)
 
     def pips(self, left: int) -> bool:
-        """Show `left` throws (0..3) as still to come."""
+        """Show `left` throws (0..3) as still to come; none at all where the small dice have taken their place."""
         changed = False
+        hidden = self._mini is not None and measures.MINI_X > measures.NAME_X
         for i in range(THROWS_A_TURN):
             pip = self._pips[i]
             if pip.x != self._pip_x(i):
                 pip.x = self._pip_x(i)
                 changed = True
+            changed |= show(pip, not hidden)
             bitmap = self._pip_full if i < left else self._pip_spent
             if pip.bitmap is not bitmap:
                 pip.bitmap = bitmap
@@ -154,8 +212,10 @@ class Table:
     def say(self, text: str, with_hold: bool = False) -> bool:
         """Write this into the line above the keys, behind the sign for holding a key where `with_hold`."""
         status = self.frame.status
+        if measures.LOW:
+            return False  # there is no such line
         # The sign gives way to a long text.
-        with_hold = with_hold and self._kit.small.room(text) <= _STATUS_W - _STATUS_TEXT_X
+        with_hold = with_hold and self._kit.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
         if status.x != x:
             status.x = x
@@ -171,18 +231,18 @@ class Table:
         return changed
 
     def mini(self, visible: bool) -> bool:
-        """Show the turn's dice small in the line above the keys, or not."""
+        """Show the turn's dice small in the line above the keys, or not; on low panels in place of the throws left."""
+        changed = self._header.step_back(visible)
         if not visible:
             if self._mini is None:
-                return False
+                return changed
             self.group.remove(self._mini)
             self._mini = None
             return True
-        own = ink.PLAYERS[self.seat]
         if self._mini is None:
             self._build_mini(self._kit)
         game = self._session.game
-        addition = boxes.addition(game.counts)
+        has_pot = game.rules.has_pot
         first = -1
         second = -1
         for i in range(5):
@@ -192,8 +252,9 @@ class Table:
                 first, second = i, first
             elif second < 0 or face > game.dice[second]:
                 second = i
+        own = ink.PLAYERS[self.seat]
         for i in range(5):
-            paint(self._underlines[i], ink.mask(own if i == first or i == second else ink.BLACK))
+            paint(self._underlines[i], ink.mask(own if has_pot and (i == first or i == second) else ink.BLACK))
         paint(self._addition, ink.smooth(own))
-        self._addition.write(str(addition))
+        self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
         return True

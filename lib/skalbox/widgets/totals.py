@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Everybody's totals beside the table, on the one panel that is wide and high enough; who plays stands on a ground."""
+
+import displayio
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.kit import paint, tile
+from skalbox.text import RIGHT, Strip
+from skalbox.widgets import shapes
+
+_FEW = const(4)  # players whose totals stand large
+
+
+class Totals:
+    """One row a seat: sign and total."""
+
+    def __init__(self, kit, word: str, players: int) -> None:
+        """`word`: what the column is called."""
+        self.group = displayio.Group()
+        few = players <= _FEW
+        right = measures.PILL_RIGHT
+        pitch = 30 if few else measures.TOTALS_H // players
+        height = 28 if few else pitch
+        width = kit.small.room(word)
+        self.group.append(Strip(kit.small, ink.smooth(ink.FOG), right - width, measures.HEADING, width, word, below=0))
+        self._plate = displayio.TileGrid(
+            shapes.filled(kit, measures.TOTALS_W, height, 6),
+            pixel_shader=ink.smooth(ink.NIGHT),
+            x=measures.TOTALS_X,
+            y=measures.TOTALS_Y,
+        )
+        self.group.append(self._plate)
+        self._pitch = pitch
+        self._signs = []
+        self._totals = []
+        sheet, spec = (kit.signs18, index.SIGNS18_BIN) if few else (kit.signs12, index.SIGNS12_BIN)
+        font = kit.big if few else kit.small
+        for seat in range(players):
+            top = measures.TOTALS_Y + pitch * seat
+            baseline = top + (22 if few else 11)
+            own = ink.smooth(ink.PLAYERS[seat])
+            self._signs.append(tile(sheet, spec, own, measures.TOTALS_X + 3, top + (height - spec[1]) // 2, seat))
+            total = Strip(font, own, right - 36, baseline, 36, align=RIGHT, above=17 if few else 10, below=0)
+            self._totals.append(total)
+            self.group.append(self._signs[seat])
+            self.group.append(total)
+
+    def draw(self, totals, plays: int) -> bool:
+        """Show these totals by seat; it is the turn of seat `plays`."""
+        changed = False
+        y = measures.TOTALS_Y + self._pitch * plays
+        if self._plate.y != y:
+            self._plate.y = y
+            changed = True
+        for seat in range(len(self._totals)):
+            ground = ink.NIGHT if seat == plays else ink.BLACK
+            changed |= paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat], ground))
+            changed |= paint(self._totals[seat], ink.smooth(ink.PAPER if seat == plays else ink.ASH, ground))
+            changed |= self._totals[seat].write(str(totals[seat]))
+        return changed
