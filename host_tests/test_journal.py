@@ -21,7 +21,9 @@ def everything() -> list[int]:
     found += [events.first(choice) for choice in (events.START, events.FINISH)]
     found += [events.keep(mask) for mask in range(32)]
     found += [make(box) for make in (events.score, events.zero) for box in range(13)]
-    found += [journal.hold(mask) for mask in range(32)] + [journal.UNDO, journal.ENDED]
+    found += [journal.hold(mask) for mask in range(32)] + [journal.UNDO]
+    found += [journal.away(seat, left) for seat in range(8) for left in (False, True)]
+    found += [journal.setting(which, value) for which in range(16) for value in range(16)]
     return found + [journal.resume(number) for number in range(4096)]
 
 
@@ -38,7 +40,7 @@ def found_in(image: int, number: int) -> int:
 
 def test_every_event_and_mark_comes_back(tried):
     all_of_them = everything()
-    assert len(set(all_of_them)) == len(all_of_them) == 2 * 7776 + 2 + 32 + 26 + 32 + 2 + 4096
+    assert len(set(all_of_them)) == len(all_of_them) == 2 * 7776 + 2 + 32 + 26 + 32 + 1 + 16 + 256 + 4096
     seen = set()
     for bits in all_of_them:
         for number in range(8):
@@ -53,8 +55,18 @@ def test_which_is_an_event_and_which_a_mark():
     for bits in everything():
         kind = events.kind(bits)
         assert journal.is_event(bits) == (kind <= events.ZERO) and journal.is_hold(bits) == (kind == 6)
+        which = [journal.is_event(bits), journal.is_hold(bits), journal.is_away(bits), journal.is_setting(bits)]
+        resumes = bits >= journal.resume(0)
+        assert sum([*which, bits == journal.UNDO, resumes]) == 1
+    assert [(journal.away(seat, left) >> 1 & 7, journal.away(seat, left) & 1) for seat in (0, 7) for left in (0, 1)] == [
+        (0, 0),
+        (0, 1),
+        (7, 0),
+        (7, 1),
+    ]
+    assert journal.setting(8, 4) & 255 == 0x84
     assert [journal.hold(mask) & 31 for mask in range(32)] == list(range(32))
-    assert journal.resume(4096 + 5) == journal.resume(5) not in (journal.UNDO, journal.ENDED, journal.resume(4))
+    assert journal.resume(4096 + 5) == journal.resume(5) not in (journal.UNDO, journal.resume(4))
 
 
 def test_only_three_bytes_are_touched_wherever_they_lie():

@@ -3,6 +3,7 @@
 """The match in hand: taking boxes back, held dice that outlast the power, and the record it prints."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from helpers import KINDS, RECOMMENDED, SKALPOTT, YAHTZEE, YAMS, record, snapshot
@@ -28,6 +29,7 @@ class Kept:
         self.records: list[int] = []
         self.happened: list[int] = []
         self.room = True
+        self.head = SimpleNamespace(away=0)
 
     def append(self, record, happened) -> None:
         self.records.append(record)

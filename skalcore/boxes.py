@@ -85,6 +85,18 @@ def addition(counts) -> int:
     return face + second
 
 
+def best_two(dice):
+    """The positions (0..4) of the two highest of five dice, the highest first: those that make the addition."""
+    first = -1
+    second = -1
+    for i in range(5):
+        if first < 0 or dice[i] > dice[first]:
+            first, second = i, first
+        elif second < 0 or dice[i] > dice[second]:
+            second = i
+    return first, second
+
+
 def series(counts, card, worth: int) -> int:
     """The sum of the dice that show the face `worth`. All three games."""
     return counts[worth] * worth

@@ -12,7 +12,8 @@ Beside the events (kinds DRY to ZERO) there are marks, which are no events:
 
     HOLD   the positions held, bit i = position      0..31
     UNDO   the last box written is taken back        0
-    ENDED  the match was abandoned                   1
+    AWAY   a player left, or came back               1024 + 2 * seat + 1 where left
+    SET    a setting of the device was changed       2048 + 16 * setting + value
     RESUME the journal goes on behind a torn record   the number of records before it, modulo 4096
 """
 
@@ -26,9 +27,10 @@ _MARK = const(7)
 _SHIFT = const(13)
 _VALUE = const(0x1FFF)
 _RESUME = const(0x1000)
+_SET = const(0x0800)
+_AWAY = const(0x0400)
 
 UNDO = _MARK << _SHIFT
-ENDED = _MARK << _SHIFT | 1
 NOTHING = -1  # erased flash: no record was ever written here
 TORN = -2  # neither erased nor a whole record
 
@@ -43,6 +45,26 @@ def hold(mask: int) -> int:
 def resume(number: int) -> int:
     """The mark that record `number` follows a torn one."""
     return _MARK << _SHIFT | _RESUME | number & (_RESUME - 1)
+
+
+def away(seat: int, left: bool) -> int:
+    """The mark that the player of this seat (0..7) has left, or is back."""
+    return _MARK << _SHIFT | _AWAY | seat << 1 | bool(left)
+
+
+def is_away(record: int) -> bool:
+    """The record is an AWAY mark; its lowest bit says left, the three above it the seat."""
+    return record & ~15 == _MARK << _SHIFT | _AWAY
+
+
+def setting(which: int, value: int) -> int:
+    """The mark that setting `which` (0..15) was given `value` (0..15)."""
+    return _MARK << _SHIFT | _SET | which << 4 | value
+
+
+def is_setting(record: int) -> bool:
+    """The record is a SET mark; its lowest four bits are the value, the four above them the setting."""
+    return record & ~255 == _MARK << _SHIFT | _SET
 
 
 def is_hold(record: int) -> bool:

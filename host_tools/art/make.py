@@ -42,6 +42,8 @@ def tile_files():
         "combos": (stack(combos) * _INK, 16, 14, 2),
         "dice44": (tiles.dice(44), 44, 44, 2),
         "dice36": (tiles.dice(36), 36, 36, 2),
+        "bank44": (tiles.bank(44), 44, 44, 2),
+        "bank36": (tiles.bank(36), 36, 36, 2),
         "dice20": (tiles.dice20(), 20, 20, 2),
         "dice15": (tiles.dice15(), 15, 15, 2),
         "slot44": (tiles.slot(44), 44, 44, 2),
@@ -76,8 +78,8 @@ def index(files):
     lines.append("\n# Tiles of every signs*.bin")
     lines += ["SIGN_%s = %d" % (name.upper(), i) for i, name in enumerate(signs.NAMES)]
     lines += [
-        "\n# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt (in",
-        "# degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].",
+        "\n# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt",
+        "# (in degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].",
         "DICE_TUMBLE = 6",
         "TUMBLE_TILTS = %r" % (tiles.TUMBLE_TILTS,),
         "TUMBLE_FACES = %r" % (tiles.TUMBLE_FACES,),

@@ -6,7 +6,7 @@ The numbers are measured on the drawn screens: body radius, place and size of th
 """
 
 import numpy as np
-from shapes import box, disc, levels, minus, stack, turned
+from shapes import box, disc, levels, minus, stack, turned, union
 
 # Pips on a 3 x 3 grid, counted in rows: face -> cells.
 PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
@@ -45,6 +45,18 @@ def dice(tile):
     """Six dice at rest, then those in the air, in tiles of 44 or 36 px."""
     tiles = [die(face, tile) for face in range(1, 7)]
     return stack(tiles + [tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
+
+
+def hollow(face, tile):
+    """The virtual opponent's die: an outline with filled pips."""
+    part = (tile - 4) / 40
+    pips = [disc(*grid(cell, tile / 2, 10 * part), (5 if face == 1 else 3.6) * part) for cell in PIPS[face - 1]]
+    edge = minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), box(4, 4, tile - 4, tile - 4, 6.5 * part))
+    return levels(union(edge, *pips), tile, tile)
+
+
+def bank(tile):
+    return stack([hollow(face, tile) for face in range(1, 7)])
 
 
 def slot(tile):

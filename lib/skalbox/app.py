@@ -19,32 +19,27 @@ except ImportError:
 import displayio
 
 from skalbox import config
+from skalbox import settings as taste
+from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS
 from skalbox.kit import Kit
-from skalbox.session import Session
 from skalbox.widgets.table import Table
-from skalcore.game import CHOICE, OPENING, OVER, TIE
-
-# The first players of a device that has met nobody yet.
-_PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
-
+from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
 
-class App:
-    """display, kit, words: to draw with; players: the names to play with; session: the match, or None; table: its
-    picture; fault: the exception that ended it, or None."""
+class App(Host):
+    """display, kit, words: to draw with; table: the picture of the match; fault: the exception that ended it, or None;
+    and what skalbox.host.Host has."""
 
     def __init__(self, display, keys, keeper) -> None:
+        super().__init__(keeper)
         self.display = display
         self.fault: Any = None
-        self.session: Any = None
         self.table: Any = None
-        self.players = list(_PLAYERS)
         self.words: Any = None
         self._keys = keys
-        self._keeper = keeper
         self._down = 0  # bit mask of the keys held down
         self.screen: Any = None  # the one that is shown
         self._base = ""  # the name of the base screen, also while another is laid over it
@@ -56,20 +51,30 @@ class App:
         self.kit = Kit()
 
     def start(self, now: int) -> None:
-        """Show the first screen: the title, or the question for the language where settings.toml leaves it open."""
-        language = config.text("SKALBOX_LANG", "")
-        self.speak(config.choice("SKALBOX_LANG", "fr", config.LANGUAGES) if language else "fr")
-        self._restore()
+        """Show the first screen: the title, or the question for the language where nobody has answered it yet."""
+        self.restore()
+        for which in range(taste.COUNT):
+            self.heed(which)
         if self.session is not None:
             self.show("final" if self.session.game.phase == OVER else "resume", now)
         else:
-            self.show("title" if language else "language", now)
+            self.show("title" if self.settings.knows_language() else "language", now)
 
     def speak(self, language: str) -> None:
         """Take the words of this language, and forget the other's."""
         for other in config.LANGUAGES:
             self._forget("skalbox.lang." + other)
         self.words = self._module("skalbox.lang." + language)
+
+    def heed(self, which: int) -> None:
+        """A setting has changed: whoever it concerns learns of it."""
+        if which == taste.LANGUAGE:
+            self.speak(config.LANGUAGES[self.settings.get(which)])
+
+    @property
+    def animated(self) -> bool:
+        """Things may move that need not."""
+        return bool(self.settings.get(taste.ANIMATIONS))
 
     def pages(self) -> tuple:
         """The help's pages, which are in memory only while they are shown."""
@@ -143,88 +148,16 @@ class App:
                 self._down = 1 << key
                 self.screen.press(key, now)
 
-    # A match.
-
-    def begin(self, now: int) -> None:
-        """A new match of `players` starts with its opening."""
-        self._keeper.begin(0, 0, 1, self.players)
-        self.session = Session(list(self.players), self._keeper)
-        self.show("opening", now)
-
-    def _restore(self) -> None:
-        """Take up the match that the keeper kept, if there is one that makes sense."""
-        head = self._keeper.head
-        if head is None or head.game or head.mode:
-            return  # SkalPott's match is the only one there are screens for
-        try:
-            session = Session(head.names, self._keeper, head.game, head.mode, head.legs)
-            going_on = session.restore()
-        except (ValueError, IndexError):
-            return  # a head that no game of ours ever had
-        if going_on and len(session.events()):
-            self.session = session
-            self.players = list(head.names)
-
-    def resume(self, now: int) -> None:
-        """Go on where the match stands."""
-        session = self.session
-        game = session.game
-        phase = game.phase
-        if phase in (OPENING, TIE):
-            name = "opening"
-        elif phase == CHOICE:
-            name = "choice"
-        elif phase == OVER:
-            name = "final"
-        elif game.has_dice():
-            name = "turn" if game.rolls_left() else "scoring"
-        elif game.turn:
-            name = "passon"
-        else:
-            name = "pot" if session.can_undo() else "turn"
-        self.show(name, now)
-
-    def undo(self, now: int) -> None:
-        """Take back the last box written, and let its player choose again."""
-        self.session.undo()
-        self.show("scoring", now)
-
     def deal(self) -> None:
         """Have the table show whose turn it is; made where there is none."""
         if self.table is None:
             self.table = Table(self.kit, self.words, self.session)
         self.table.deal()
 
-    def abandon(self) -> None:
-        """The match ends here, for nobody; its dice count as thrown."""
-        hall = self.hall()
-        hall.count(self.session)
-        self._finish(hall)
-
-    def record(self) -> None:
-        """The standings are left: the hall takes in the match."""
-        hall = self.hall()
-        hall.take(self.session, self._keeper.head.serial)
-        self._finish(hall)
-
-    def _finish(self, hall) -> None:
-        hall.serial = self._keeper.head.serial
-        self._keeper.finish(hall.pack())
-        self.session = None
-
     @property
     def base(self) -> str:
         """The name of the base screen, also while another is laid over it."""
         return self._base
-
-    def hall(self):
-        """The hall of fame and the statistics as they stand."""
-        return self._module("skalbox.hall").unpack(self._keeper.hall)
-
-    def wipe(self) -> None:
-        """Empty the hall. Only where no match is on."""
-        serial = self.hall().serial
-        self._keeper.finish(self._module("skalbox.hall").Hall(serial).pack())
 
     # The loop.
 
@@ -280,7 +213,7 @@ class App:
         self.screen = self.table = self.session = None
         gc.collect()
         if self.words is None:
-            self.speak("fr")
+            self.speak(config.LANGUAGES[0])
         self._wish = ""
         self.screen = self._open("error")
         self.screen.tell(error)

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Time on the device: milliseconds that wrap."""
 
-from micropython import const
-
-_WRAP = const(0x1FFFFFFF)  # supervisor.ticks_ms() counts modulo 2 ** 29; it first wraps 65.5 s after power-up
+WRAP = 0x1FFFFFFF  # supervisor.ticks_ms() counts modulo 2 ** 29; it first wraps 65.5 s after power-up
 
 
 def since(then: int, now: int) -> int:
     """Milliseconds from `then` to `now`, both from supervisor.ticks_ms(); right across the wrap, up to six days."""
-    return (now - then) & _WRAP
+    return (now - then) & WRAP

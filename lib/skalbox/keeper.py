@@ -25,16 +25,18 @@ from skalbox.slots import Slots
 from skalbox.store import store_on
 from skalcore import journal
 
-VERSION = 1
-_HEAD = "<BHIHBBBB"  # version, serial, slot's generation (0: none), events there, game, mode, players, legs
-_HEAD_SIZE = const(13)
-_SLOT = "<HHH"  # lengths of hall and head, number of events
+VERSION = 2
+_HEAD = "<BHIHBBBBB"  # version, serial, slot's generation (0: none), events there, game, mode, players, legs, away
+_HEAD_SIZE = const(14)
+_SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
+_SLOT_SIZE = const(8)
 _SPARE = const(64)  # records that hold marks must leave for events
 
 
 class Head:
-    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names by seat; generation and events of
-    the slot that holds the match's beginning (0, 0: all is in the chip's memory)."""
+    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names by seat; away: bit mask of the
+    seats whose players have left; generation and events of the slot that holds the match's beginning (0, 0: all is in
+    the chip's memory)."""
 
     def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
         self.serial = serial
@@ -42,13 +44,23 @@ class Head:
         self.mode = mode
         self.legs = legs
         self.names = names
+        self.away = 0
         self.generation = 0
         self.events = 0
 
     def pack(self) -> bytes:
         """As it stands in flash."""
         out = struct.pack(
-            _HEAD, VERSION, self.serial, self.generation, self.events, self.game, self.mode, len(self.names), self.legs
+            _HEAD,
+            VERSION,
+            self.serial,
+            self.generation,
+            self.events,
+            self.game,
+            self.mode,
+            len(self.names),
+            self.legs,
+            self.away,
         )
         for name in self.names:
             written = name.encode()
@@ -60,7 +72,7 @@ def unpack_head(data):
     """The Head in `data`; None where it is none of this version."""
     if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
         return None
-    _, serial, generation, events, game, mode, players, legs = struct.unpack_from(_HEAD, data)
+    _, serial, generation, events, game, mode, players, legs, away = struct.unpack_from(_HEAD, data)
     names = []
     at = _HEAD_SIZE
     for _ in range(players):
@@ -75,6 +87,7 @@ def unpack_head(data):
     if at != len(data):
         return None
     head = Head(serial, game, mode, legs, names)
+    head.away = away
     head.generation = generation
     head.events = events
     return head
@@ -86,7 +99,8 @@ def serial_of(hall) -> int:
 
 
 class Keeper:
-    """hall: the newest hall, None where there is none; head: the unfinished match's Head, None without one."""
+    """hall: the newest hall, None where there is none; taste: the settings as they are now, None where nothing was
+    set; head: the unfinished match's Head, None without one."""
 
     def __init__(self, nvm) -> None:
         """`nvm`: microcontroller.nvm, None on some boards."""
@@ -97,10 +111,14 @@ class Keeper:
         self._begun = array("H")  # events of the match that stand in a slot
         self._renew = False  # the chip's memory is to be brought up to date with the slot
         payload = self._slots.read()
-        slot_hall, slot_head, slot_events = self._open(payload)
+        slot_hall, slot_taste, slot_head, slot_events = self._open(payload)
         self.hall = self._store.hall
+        self.taste = self._store.taste
         if serial_of(slot_hall) > serial_of(self.hall) or self.hall is None:
             self.hall = slot_hall
+            self.taste = slot_taste if slot_taste is not None else self.taste
+        elif self.taste is None:
+            self.taste = slot_taste
         done = serial_of(self.hall)
         head = unpack_head(self._store.head)
         if head is not None and head.serial > done:
@@ -119,17 +137,21 @@ class Keeper:
 
     @staticmethod
     def _open(payload: bytes) -> tuple:
-        """Hall, Head and events in a slot's payload, (None, None, no events) where it makes no sense."""
-        if len(payload) < 6:
-            return None, None, array("H")
-        hall, head, count = struct.unpack_from(_SLOT, payload)
-        if len(payload) != 6 + hall + head + 2 * count:
-            return None, None, array("H")
-        events = array("H", payload[6 + hall + head :])
+        """Hall, settings, Head and events in a slot's payload; Nones and no events where it makes no sense."""
+        nothing = (None, None, None, array("H"))
+        if len(payload) < _SLOT_SIZE:
+            return nothing
+        hall, taste, head, count = struct.unpack_from(_SLOT, payload)
+        second = _SLOT_SIZE + hall
+        third = second + taste
+        last = third + head
+        if len(payload) != last + 2 * count:
+            return nothing
         return (
-            payload[6 : 6 + hall] if hall else None,
-            unpack_head(payload[6 + hall : 6 + hall + head]) if head else None,
-            events,
+            payload[_SLOT_SIZE:second] if hall else None,
+            payload[second:third] if taste else None,
+            unpack_head(payload[third:last]) if head else None,
+            array("H", payload[last:]),
         )
 
     def replay(self, take) -> None:
@@ -149,7 +171,7 @@ class Keeper:
     def _rebase(self, generation: int, count: int) -> None:
         self.head.generation = generation
         self.head.events = count
-        self._store.renew(self.hall, self.head.pack())
+        self._store.renew(self.hall, self.taste, self.head.pack())
 
     def begin(self, game: int, mode: int, legs: int, names: list) -> None:
         """A new match; one that was kept before is gone."""
@@ -162,7 +184,7 @@ class Keeper:
         self.head = Head(serial & 0xFFFF, game, mode, legs, names)
         packed = self.head.pack()
         if not self._store.clean or not self._store.begin(packed):
-            self._store.renew(self.hall, packed)
+            self._store.renew(self.hall, self.taste, packed)
 
     def append(self, record: int, happened) -> None:
         """Keep this event or mark. `happened`: all events of the match up to and with it, for a checkpoint."""
@@ -184,7 +206,7 @@ class Keeper:
         # No slot: what the undone boxes and marks took up may make room once more.
         self.head.generation = 0
         self.head.events = 0
-        self._store.renew(self.hall, self.head.pack())
+        self._store.renew(self.hall, self.taste, self.head.pack())
         if self._store.room() <= count + _SPARE:
             self.full = True
             return
@@ -193,9 +215,10 @@ class Keeper:
 
     def _save(self, head, happened) -> bool:
         hall = self.hall or b""
+        taste = self.taste or b""
         packed = head.pack() if head is not None else b""
-        sizes = struct.pack(_SLOT, len(hall), len(packed), len(happened))
-        return self._slots.write((sizes, hall, packed, bytes(happened)))
+        sizes = struct.pack(_SLOT, len(hall), len(taste), len(packed), len(happened))
+        return self._slots.write((sizes, hall, taste, packed, bytes(happened)))
 
     def finish(self, hall: bytes) -> None:
         """The match is over and this hall has taken it in (or knows that it was abandoned)."""
@@ -203,4 +226,11 @@ class Keeper:
         self._save(None, b"")
         self.head = None
         self._begun = array("H")
-        self._store.renew(hall)
+        self._store.renew(hall, self.taste)
+
+    def change(self, taste: bytes) -> None:
+        """These are the settings from now on; while a match is on they are kept with it (and as marks), else here."""
+        self.taste = taste
+        if self.head is None:
+            self._save(None, b"")
+            self._store.renew(self.hall, taste)

@@ -119,4 +119,26 @@ MINI_X         = _at(       4,       4,      21,     136)
 MINI_Y         = _at(     171,     171,       2,       5)
 MINI_PITCH     = _at(      17,      17,      16,      16)
 MINI           = _at(     185,     185,      14,      18)  # baseline of their addition
+HINT           = _at(     185,     185,      93,      97)  # baseline of a word beside them
+HINT_RIGHT     = _at(       0,       0,     168,     316)  # where it ends; 0: left of the pill, where else the pips are
+
+# Lists of rows.
+ROW            = _at(      22,      22,      18,      18)
+ROW_BIG        = _at(      27,      27,      18,      18)
+ROWS_BOTTOM    = _at(     166,     166,      96,     120)
+
+# A name put together from letters, and one number to choose.
+NAME_BASE      = _at(      70,      70,      40,      52)  # baseline
+WHEEL          = _at(     120,     120,      70,      88)  # baseline of the letters
+BIG_NUMBER     = _at(     100,     100,      68,      84)  # baseline
+
+# Alone against the bank.
+BANK_X         = _at(      10,      40,      10,      30)
+BANK_OTHER     = _at(     150,     210,     140,     200)
+BANK_SIGN_DX   = _at(      12,      12,      14,      12)
+BANK_Y         = _at(      44,      44,      22,      28)
+BANK_PAIR      = _at(      64,      64,       0,       0)  # 0: no room for the two dice
+BANK_NUMBER    = _at(     124,     124,      76,      84)  # baseline
+BANK_BAR       = _at(     135,     135,      79,      96)
+BANK_BAR_H     = _at(      28,      28,      17,      22)
 # fmt: on

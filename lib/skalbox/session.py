@@ -15,9 +15,14 @@ _PIECE = const(128)  # events by which the list grows
 
 
 class Session:
-    """One match. game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names: by seat; held: which dice the
-    player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed;
-    pot_seen: the last finished round's pot has been shown; last_seat, last_box: the box written last (OPEN: none)."""
+    """One match, and what its players have under their fingers.
+
+    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names: by seat; held: which dice the player holds
+    now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed; wants_zero:
+    it is by choice; pot_seen: what the last finished round or leg brought has been shown; away: bit mask of the seats
+    whose players have left; changed: (setting, value) of the settings changed in the part that restore() took up;
+    last_seat, last_box: the box written last (OPEN: none).
+    """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
         """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES.
@@ -30,13 +35,15 @@ class Session:
         self.held = 0
         self.cursor = OPEN
         self.agreed = False
+        self.wants_zero = False
         self.pot_seen = True
+        self.away = 0
+        self.changed: list = []
         self.last_seat = 0
         self.last_box = OPEN
         self._keeper = keeper
         self._before = Game(rules.GAMES[game], mode, len(names), legs)  # as it was when the last box was chosen
         self._can_undo = False
-        self._abandoned = False
         self._marked = 0  # the holds that the journal knows
         self._events = array("H", bytes(2 * _PIECE))
         self._count = 0
@@ -76,12 +83,16 @@ class Session:
             self._marked = 0
             self.cursor = OPEN
             self.agreed = False
-            if game.round != number:
+            self.wants_zero = False
+            if game.round != number and (game.rules.has_pot or game.round % game.rules.rounds == 0):
                 self.pot_seen = False
+        elif kind == events.DRY:
+            self.pot_seen = game.round == number  # else it was the virtual opponent's, and ended the round
         elif kind == events.KEEP:
             self.held = self._marked = events.value(event)
         elif kind == events.ROLL:
             self.cursor = OPEN
+            self.pot_seen = True
             if game.thrown == 1:
                 self.held = 0
                 self._marked = 0
@@ -107,6 +118,22 @@ class Session:
     def score(self, box: int) -> None:
         """Write the dice into this box."""
         self.apply(events.score(box))
+
+    def zero(self, box: int) -> None:
+        """Write 0 into this box by choice (Yahtzee)."""
+        self.apply(events.zero(box))
+
+    def note(self, mark: int) -> None:
+        """Have the journal know of this mark (skalcore.journal), which is no event."""
+        if self._keeper is not None:
+            self._keeper.append(mark, self.events())
+
+    def leave(self, seat: int, gone: bool) -> None:
+        """The player of this seat leaves, or comes back: meanwhile the device plays one throw a turn for that seat."""
+        self.away = self.away & ~(1 << seat) | gone << seat
+        if self._keeper is not None:
+            self._keeper.head.away = self.away
+            self.note(journal.away(seat, gone))
 
     # Taking back, and going on after a loss of power.
 
@@ -137,12 +164,11 @@ class Session:
         self._keeper.append(journal.hold(self.held), self.events())
         return True
 
-    def restore(self) -> bool:
-        """Let everything happen again that the keeper kept; False where the match was abandoned."""
-        self._abandoned = False
+    def restore(self) -> None:
+        """Let everything happen again that the keeper kept."""
+        self.away = self._keeper.head.away
+        self.changed = []
         self._keeper.replay(self._retake)
-        self.pot_seen = True
-        return not self._abandoned
 
     def _retake(self, record: int) -> bool:
         """One record of the journal; False for what cannot be right."""
@@ -153,8 +179,11 @@ class Session:
                 self.held = self._marked = record & 31
             elif record == journal.UNDO:
                 self._undo()
-            elif record == journal.ENDED:
-                self._abandoned = True
+            elif journal.is_away(record):
+                seat = record >> 1 & 7
+                self.away = self.away & ~(1 << seat) | (record & 1) << seat
+            elif journal.is_setting(record):
+                self.changed.append((record >> 4 & 15, record & 15))
             else:
                 return False
         except ValueError:

@@ -7,7 +7,8 @@ interrupt. So while a match is on nothing is ever erased here: bytes that read 0
 cross no page of 256 bytes. What stands in the sector:
 
     0..1023      the hall: "SKH1", length, CRC-32, payload; written with the erase that empties the journal
-    1024..4095   the journal, in pages: a head ("SKJ1", ...) at the start of one, the records from the next page on
+    1024..1279   the settings: "SKT1", ..., written with it
+    1280..4095   the journal, in pages: a head ("SKJ1", ...) at the start of one, the records from the next page on
 
 Every check is by content: what is torn, foreign or older reads as not there, and a journal ends at its first doubt.
 """
@@ -30,10 +31,13 @@ HALL_ROOM = HALL - 10
 HEAD_ROOM = 160  # bytes of a head's payload at most
 
 _PAGE = const(256)
-_FIRST = HALL // _PAGE
+_TASTE = HALL  # where the settings begin
+_JOURNAL = HALL + _PAGE
+_FIRST = _JOURNAL // _PAGE
 _PAGES = SIZE // _PAGE
 _PER_PAGE = _PAGE // journal.SIZE
 _HALL_MAGIC = b"SKH1"
+_TASTE_MAGIC = b"SKT1"
 _HEAD_MAGIC = b"SKJ1"
 _ERASED = const(255)
 
@@ -55,7 +59,8 @@ def _unframed(magic: bytes, data, at: int, room: int):
 
 
 class Store:
-    """hall: the payload kept through all matches, None where there is none; head: the match's, None without one;
+    """hall, taste: the payloads kept through all matches (the hall and the settings), None where there is none;
+    head: the match's, None without one;
     records: how many are whole; clean: the sector holds the hall (or nothing) and no journal."""
 
     appends = True
@@ -65,6 +70,7 @@ class Store:
         self._nvm = nvm
         self._out = bytearray(journal.SIZE)
         self.hall: Any = None
+        self.taste: Any = None
         self.head: Any = None
         self.records = 0
         self._start = _FIRST  # the first page of records
@@ -74,14 +80,17 @@ class Store:
     def _read(self) -> None:
         image = bytes(self._nvm[0:SIZE])
         self.hall = _unframed(_HALL_MAGIC, image, 0, HALL)
+        self.taste = _unframed(_TASTE_MAGIC, image, _TASTE, _PAGE)
         self.head = None
         for page in range(_FIRST, _PAGES):
             head = _unframed(_HEAD_MAGIC, image, page * _PAGE, _PAGE)
             if head is not None:
                 self.head = head
                 self._start = page + 1
-        self.clean = image[HALL:] == b"\xff" * (SIZE - HALL) and (
-            self.hall is not None or image[:HALL] == b"\xff" * HALL
+        self.clean = (
+            image[_JOURNAL:] == b"\xff" * (SIZE - _JOURNAL)
+            and (self.hall is not None or image[:HALL] == b"\xff" * HALL)
+            and (self.taste is not None or image[_TASTE:_JOURNAL] == b"\xff" * _PAGE)
         )
         self._slot = 0
         self.records = 0
@@ -158,15 +167,17 @@ class Store:
         self.records += 1
         return True
 
-    def renew(self, hall, head=None) -> None:
-        """Erase the sector once: it then holds this hall and, where `head` is given, a new journal with that head."""
+    def renew(self, hall, taste, head=None) -> None:
+        """Erase the sector once: it then holds these two and, where `head` is given, a new journal with that head."""
         image = bytearray(b"\xff" * SIZE)
-        if hall is not None:
-            frame = _framed(_HALL_MAGIC, hall)
-            image[0 : len(frame)] = frame
-        if head is not None:
-            frame = _framed(_HEAD_MAGIC, head)
-            image[HALL : HALL + len(frame)] = frame
+        for at, magic, payload in (
+            (0, _HALL_MAGIC, hall),
+            (_TASTE, _TASTE_MAGIC, taste),
+            (_JOURNAL, _HEAD_MAGIC, head),
+        ):
+            if payload is not None:
+                frame = _framed(magic, payload)
+                image[at : at + len(frame)] = frame
         self._nvm[0:SIZE] = image
         self._read()
 
@@ -178,6 +189,7 @@ class Nowhere:
 
     def __init__(self) -> None:
         self.hall: Any = None
+        self.taste: Any = None
         self.head: Any = None
         self.clean = True
 
@@ -193,7 +205,7 @@ class Nowhere:
     def append(self, record: int) -> bool:
         return True
 
-    def renew(self, hall, head=None) -> None:
+    def renew(self, hall, taste, head=None) -> None:
         pass
 
 

@@ -14,6 +14,8 @@ ICONS_BIN = (16, 16, 36, 2)
 COMBOS_BIN = (16, 14, 7, 2)
 DICE44_BIN = (44, 44, 12, 2)
 DICE36_BIN = (36, 36, 12, 2)
+BANK44_BIN = (44, 44, 6, 2)
+BANK36_BIN = (36, 36, 6, 2)
 DICE20_BIN = (20, 20, 6, 2)
 DICE15_BIN = (15, 15, 6, 2)
 SLOT44_BIN = (44, 44, 1, 2)
@@ -93,8 +95,8 @@ SIGN_CROSS = 5
 SIGN_RING = 6
 SIGN_HEART = 7
 
-# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt (in
-# degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].
+# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt
+# (in degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].
 DICE_TUMBLE = 6
 TUMBLE_TILTS = (24, 52, 57)
 TUMBLE_FACES = (2, 5)

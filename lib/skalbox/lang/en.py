@@ -14,7 +14,10 @@ BOXES = (
     _SERIES + _LOWER + ("Yam's", "Chance"),
     _SERIES + _LOWER + ("Yahtzee", "Chance"),
 )
-SIGNS = ("blue circle", "yellow triangle", "green square", "pink diamond")
+SIGNS = (
+    "blue circle", "yellow triangle", "green square", "pink diamond",
+    "violet star", "ice cross", "brown ring", "red heart",
+)  # fmt: skip
 
 # Words on the ROLL pill.
 PLAY = "Play"
@@ -53,7 +56,7 @@ TITLE_NOW = "SkalPott for %d"
 LANGUAGE = "Which language?"
 
 PLAYERS = "Players"
-SEATS = "%d of 4"
+SEATS = "%d of %d"
 STAKE = "Stake: 6 a round"
 
 OPENING = "Who starts?"
@@ -163,3 +166,71 @@ WIPE = "Wipe"
 ASK_WIPE = "Wipe it all?"
 ASK_WIPE_1 = "Hall of fame and statistics go."
 ASK_WIPE_2 = "There is no way back."
+
+# Which game, who plays, how.
+WHICH_GAME = "Which game?"
+GAME_NOTES = ("1–4 players · 12 rounds", "1–8 players · 13 rounds", "2–8 players · legs")
+ADD_PLAYER = "Add"
+ALONE = "You play alone"
+ALONE_BANK = "Alone against the bank"
+STARTS_BY_DICE = "Dice decide who starts"
+KEY_GAMES = "Games"
+KEY_SETTINGS = "Set up"
+KEY_LETTERS = "Spell"
+KEY_LESS = "Before"
+KEY_MORE = "After"
+KEY_PUT = "Put"
+KEY_ERASE = "Erase"
+KEY_FEWER = "Less"
+KEY_PLUS = "More"
+KEY_ABOUT = "About"
+KEY_GOES = "Leaves"
+KEY_COMES = "Is back"
+DONE = "OK"
+NAME_TITLE = "Which name?"
+NAME_HINT = "Ten letters at most"
+NAME_TAKEN = "Taken already"
+LEGS_TITLE = "Legs"
+ONE_LEG = "a single game"
+MANY_LEGS = "games, their total wins"
+SOLO_TITLE = "On your own"
+SOLO_RECOMMENDED = "Recommended"
+SOLO_RECOMMENDED_NOTE = "The bank: 10, then its dice"
+SOLO_SIMPLE = "Simple"
+SOLO_SIMPLE_NOTE = "The bank always has 10"
+POT_TITLE = "Pot"
+BANK = "Bank"
+BANK_ROLLS = "The bank is to roll"
+BANK_ROLLED = "The bank’s roll"
+BANK_HAS = "The bank has 10"
+BANK_WON = "Won"
+BANK_LEVEL = "Level"
+BANK_LOST = "Lost"
+LEG_OVER = "End of leg %d/%d"
+LEG_NEXT = "%s starts"
+EXTRA = "+100"
+HOLD_ZERO = "Hold: 0"
+AWAY = "Played for you"
+SEATS_TITLE = "Who still plays?"
+SEATS_NOTE = "Away: a single roll"
+HERE = "plays"
+GONE = "away"
+SETTINGS = "Settings"
+SETTING_NAMES = (
+    "Language", "Sound", "Animations", "Brightness", "Sleep", "Pass-on screen", "Undo", "Ask before 0", "Shaking",
+)  # fmt: skip
+_NO_YES = ("no", "yes")
+SETTING_VALUES = (
+    ("French", "English"), ("off", "low", "high"), _NO_YES, ("1", "2", "3", "4", "5"),
+    ("never", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("hard", "normal", "gentle"),
+)  # fmt: skip
+SETTING_NOTES = (
+    "French or English", "Rattle and fanfare", "The dice tumble", "How bright it is", "Then it goes dark",
+    "To pass the device on", "The Oops key works", "Confirm a strike", "Strength to roll",
+)  # fmt: skip
+ABOUT_LINES = (
+    "Three French family dice games.",
+    "Free software (MIT), letters OFL.",
+    "Yahtzee is a trademark of its owner;",
+    "this is an independent project.",
+)

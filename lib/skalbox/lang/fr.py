@@ -14,7 +14,10 @@ BOXES = (
     _SERIES + _LOWER + ("Yam's", "Chance"),
     _SERIES + _LOWER + ("Yahtzee", "Chance"),
 )
-SIGNS = ("rond bleu", "triangle jaune", "carré vert", "losange rose")
+SIGNS = (
+    "rond bleu", "triangle jaune", "carré vert", "losange rose",
+    "étoile mauve", "croix pâle", "anneau brun", "cœur rouge",
+)  # fmt: skip
 
 # Words on the ROLL pill.
 PLAY = "Jouer"
@@ -53,7 +56,7 @@ TITLE_NOW = "SkalPott à %d"
 LANGUAGE = "Quelle langue ?"
 
 PLAYERS = "Joueurs"
-SEATS = "%d sur 4"
+SEATS = "%d sur %d"
 STAKE = "Mise : 6 par tour"
 
 OPENING = "Qui commence ?"
@@ -163,3 +166,71 @@ WIPE = "Vider"
 ASK_WIPE = "Tout vider ?"
 ASK_WIPE_1 = "Gloire et statistiques s’effacent."
 ASK_WIPE_2 = "On ne peut pas revenir en arrière."
+
+# Which game, who plays, how.
+WHICH_GAME = "Quel jeu ?"
+GAME_NOTES = ("1–4 joueurs · 12 tours", "1–8 joueurs · 13 tours", "2–8 joueurs · manches")
+ADD_PLAYER = "Ajouter"
+ALONE = "Tu joues en solo"
+ALONE_BANK = "Seul contre la banque"
+STARTS_BY_DICE = "Les dés diront qui débute"
+KEY_GAMES = "Jeux"
+KEY_SETTINGS = "Régler"
+KEY_LETTERS = "Lettre"
+KEY_LESS = "Avant"
+KEY_MORE = "Après"
+KEY_PUT = "Mettre"
+KEY_ERASE = "Effacer"
+KEY_FEWER = "Moins"
+KEY_PLUS = "Plus"
+KEY_ABOUT = "Infos"
+KEY_GOES = "Part"
+KEY_COMES = "Revient"
+DONE = "OK"
+NAME_TITLE = "Quel nom ?"
+NAME_HINT = "Dix lettres au plus"
+NAME_TAKEN = "Déjà pris"
+LEGS_TITLE = "Manches"
+ONE_LEG = "une seule partie"
+MANY_LEGS = "parties, le total gagne"
+SOLO_TITLE = "Seul en piste"
+SOLO_RECOMMENDED = "Conseillé"
+SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
+SOLO_SIMPLE = "Simple"
+SOLO_SIMPLE_NOTE = "La banque a toujours 10"
+POT_TITLE = "Cagnotte"
+BANK = "Banque"
+BANK_ROLLS = "À la banque de lancer"
+BANK_ROLLED = "Le coup de la banque"
+BANK_HAS = "La banque a 10"
+BANK_WON = "Gagné"
+BANK_LEVEL = "Égalité"
+BANK_LOST = "Perdu"
+LEG_OVER = "Fin manche %d/%d"
+LEG_NEXT = "%s commence"
+EXTRA = "+100"
+HOLD_ZERO = "Tenir : 0"
+AWAY = "Joué sans toi"
+SEATS_TITLE = "Qui joue encore ?"
+SEATS_NOTE = "Absent : un seul lancer"
+HERE = "joue"
+GONE = "absent"
+SETTINGS = "Réglages"
+SETTING_NAMES = (
+    "Langue", "Son", "Animations", "Lumière", "Veille", "Écran de passage", "Annuler", "Demander avant 0", "Secousse",
+)  # fmt: skip
+_NO_YES = ("non", "oui")
+SETTING_VALUES = (
+    ("français", "anglais"), ("muet", "bas", "fort"), _NO_YES, ("1", "2", "3", "4", "5"),
+    ("jamais", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("dure", "normale", "douce"),
+)  # fmt: skip
+SETTING_NOTES = (
+    "Français ou anglais", "Cliquetis et fanfare", "Les dés roulent", "Clarté de l’écran", "Puis il s’éteint",
+    "Pour passer l’appareil", "Touche Oups permise", "Confirmer de barrer", "Force pour lancer",
+)  # fmt: skip
+ABOUT_LINES = (
+    "Trois jeux de dés en famille.",
+    "Logiciel libre (MIT), lettres OFL.",
+    "Yahtzee est une marque déposée ;",
+    "ce projet en est indépendant.",
+)

@@ -13,4 +13,4 @@ class Screen(Ask):
 
     def agree(self, now: int) -> None:
         self._app.abandon()
-        self._app.show("players", now)
+        self._app.show("game", now)

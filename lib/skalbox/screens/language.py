@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from skalbox import settings as taste
 from skalbox.art import index
 from skalbox.config import LANGUAGES
 from skalbox.keys import ROLL
@@ -31,10 +32,14 @@ class Screen(Still):
         frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
 
     def press(self, key: int, now: int) -> None:
+        app = self._app
         if key == ROLL:
-            self._app.show("title", now)
+            # Answered once, it is not asked again.
+            app.set(taste.LANGUAGE, LANGUAGES.index(self._words.CODE))
+            app.keep_settings()
+            app.show("title", now)
         elif key in (_UP, _DOWN):
             # The question itself changes with the answer, so that nobody is asked in a language they do not read.
             other = LANGUAGES[(self._cards.chosen + 1) % len(LANGUAGES)]
-            self._app.speak(other)
-            self._app.show("language", now)
+            app.speak(other)
+            app.show("language", now)

@@ -1,112 +1,100 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who plays: two to four names in seating order, a colour and a sign for each seat."""
+"""Who plays: names in seating order, a colour and a sign for each seat, and a last row to add one."""
 
-import displayio
 from micropython import const
 
 from skalbox import ink, measures, names
 from skalbox.art import index, sheet
 from skalbox.keys import ROLL
-from skalbox.kit import paint, tile
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT, Strip
-from skalbox.widgets import shapes
-from skalcore.rules import SKALPOTT
+from skalbox.text import RIGHT
+from skalbox.widgets.rows import Rows
 
 _BACK = const(0)
 _DOWN = const(1)
 _NAME = const(2)
-_ADD = const(3)
+_LETTERS = const(3)
 _REMOVE = const(4)
 
-_SEATS = const(4)
-_ROW = const(52)  # baseline of the first
-_PITCH = const(27)
-_ROW_X = const(34)
-_ROW_W = const(202)
-_ROW_H = const(26)
-_TEXT_X = const(42)
-_NAME_W = const(104)
-_NOTE_RIGHT = const(229)
-_NOTE_W = const(84)
+_VALUE_W = const(86)
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        super().__init__(app, app.words.PLAY)
+        super().__init__(app, app.words.PLAY, app.words.NEXT)
         words = self._words
         kit = self._kit
         frame = self._frame
         frame.heading(kit, words.PLAYERS)
-        frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, "SkalPott", RIGHT)
-        self._cursor = 0
-        self._bodies = []
-        self._signs = []
-        self._names = []
-        self._notes = []
-        signs = sheet("signs20", index.SIGNS20_BIN)
-        body = shapes.filled(kit, _ROW_W, _ROW_H, 6)
-        for seat in range(_SEATS):
-            baseline = _ROW + _PITCH * seat
-            self._bodies.append(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=_ROW_X, y=baseline - 21))
-            self._signs.append(tile(signs, index.SIGNS20_BIN, ink.smooth(ink.PLAYERS[seat]), 6, baseline - 19, seat))
-            self._names.append(Strip(kit.big, ink.smooth(ink.PAPER), _TEXT_X, baseline, _NAME_W, above=18, below=5))
-            self._notes.append(
-                Strip(
-                    kit.small,
-                    ink.smooth(ink.BLACK, ink.PAPER),
-                    _NOTE_RIGHT - _NOTE_W,
-                    baseline - 2,
-                    _NOTE_W,
-                    align=RIGHT,
-                )
-            )
-            for parts in (self._bodies, self._signs, self._names, self._notes):
-                frame.add(parts[seat])
-        self._count = frame.add(Strip(kit.small, ink.smooth(ink.FOG), measures.PILL_RIGHT - 90, 156, 90, align=RIGHT))
-        frame.status.write(words.STAKE)
-        frame.pill.label(index.ICON_PLAY, words.PLAY)
+        if not measures.LOW:
+            frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[app.kind], RIGHT)
+        size = 14 if measures.LOW else 20
+        spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN
+        self._rows = Rows(kit, kit.signs14 if measures.LOW else sheet("signs%d" % size, spec), spec, True, _VALUE_W)
+        frame.add(self._rows.group)
+        self._cursor = min(app.picked, len(app.players) - 1)
         self._draw()
 
     def _draw(self) -> None:
-        players = self._app.players
+        app = self._app
         words = self._words
-        for seat in range(_SEATS):
-            here = seat < len(players)
+        players = app.players
+        most = app.rules().players
+        rows = []
+        for seat in range(len(players)):
             chosen = seat == self._cursor
-            paint(self._bodies[seat], ink.smooth(ink.PAPER if chosen else ink.BLACK))
-            paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat] if here else ink.BLACK))
-            self._names[seat].write(players[seat] if here else "")
-            self._notes[seat].write(words.SIGNS[seat] if chosen else "")
-            ground = ink.PAPER if chosen else ink.BLACK
-            paint(self._names[seat], ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))
-            paint(self._notes[seat], ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))
-        self._count.write(words.SEATS % len(players))
-        self._frame.keys.labels(
+            rows.append((seat, ink.PLAYERS[seat], players[seat], words.SIGNS[seat] if chosen else ""))
+        if len(players) < most:
+            rows.append((0, ink.BLACK, words.ADD_PLAYER, words.SEATS % (len(players), most)))
+        self._rows.draw(rows, self._cursor)
+        frame = self._frame
+        frame.status.write("" if measures.LOW else self._says())
+        last = self._asks() == ""
+        frame.pill.label(index.ICON_PLAY if last else index.ICON_NEXT, words.PLAY if last else words.NEXT)
+        adds = self._cursor == len(players)
+        frame.keys.labels(
             (
                 (index.ICON_BACK, words.KEY_BACK),
-                (index.ICON_DOWN, words.KEY_DOWN),
-                (index.ICON_PEN, words.KEY_NAME),
-                (index.ICON_PLUS, words.KEY_ADD) if len(players) < SKALPOTT.players else None,
-                (index.ICON_MINUS, words.KEY_REMOVE) if len(players) > SKALPOTT.fewest else None,
+                (index.ICON_DOWN, words.KEY_DOWN) if len(rows) > 1 else None,
+                (index.ICON_PLUS, words.KEY_ADD) if adds else (index.ICON_PEN, words.KEY_NAME),
+                None if adds else (index.ICON_SHEET, words.KEY_LETTERS),
+                (index.ICON_MINUS, words.KEY_REMOVE) if len(players) > 1 and not adds else None,
             )
         )
 
+    def _says(self) -> str:
+        app = self._app
+        words = self._words
+        if app.is_alone():
+            return words.ALONE_BANK if app.rules().has_pot else words.ALONE
+        return words.STAKE if app.rules().has_pot else words.STARTS_BY_DICE
+
+    def _asks(self) -> str:
+        """The screen that still has a question before the match: how to play alone, how many legs."""
+        app = self._app
+        if app.rules().has_legs:
+            return "legs"
+        return "solo" if app.is_alone() and app.rules().has_pot else ""
+
     def press(self, key: int, now: int) -> None:
-        players = self._app.players
+        app = self._app
+        players = app.players
         if key == ROLL or not self._frame.keys.does(key):
             return
         if key == _BACK:
-            self._app.show("title", now)
+            app.show("game", now)
             return
         if key == _DOWN:
-            self._cursor = (self._cursor + 1) % len(players)
+            rows = len(players) + (len(players) < app.rules().players)
+            self._cursor = (self._cursor + 1) % rows
+        elif key == _NAME and self._cursor == len(players):
+            players.append(names.following("", players))
         elif key == _NAME:
             players[self._cursor] = names.following(players[self._cursor], players)
-        elif key == _ADD:
-            players.append(names.following("", players))
-            self._cursor = len(players) - 1
+        elif key == _LETTERS:
+            app.picked = self._cursor
+            app.lay("letters", now)
         elif key == _REMOVE:
             players.pop(self._cursor)
             self._cursor = min(self._cursor, len(players) - 1)
@@ -114,4 +102,8 @@ class Screen(Still):
 
     def release(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.begin(now)
+            asks = self._asks()
+            if asks:
+                self._app.show(asks, now)
+            else:
+                self._app.begin(now)

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes."""
+"""A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes.
+
+In Yahtzee ROLL writes when it comes up again, and kept down for a second it writes 0 by choice. For somebody who has
+left the device writes: the box that brings most, of several the first on the sheet.
+"""
 
 from micropython import const
 
@@ -8,7 +12,6 @@ from skalbox import keys
 from skalbox.art import index
 from skalbox.clock import since
 from skalcore.boxes import OPEN
-from skalcore.game import THROW
 
 _UP = const(0)
 _DOWN = const(1)
@@ -19,6 +22,8 @@ _REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
 _REPEAT = const(150)  # ... every so many ms
 _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
+_ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
+_CALM = const(900)  # ms after which the device writes for somebody who has left
 _NONE = const(-1)
 
 
@@ -36,6 +41,8 @@ class Screen:
         self._repeats = False
         self._written = False
         self._points = 0
+        self._away = app.session.away >> app.session.game.player & 1
+        self._rolled = False  # ROLL is down, in a game with zero by choice
 
     def enter(self, now: int) -> None:
         words = self._app.words
@@ -45,7 +52,8 @@ class Screen:
         table.dice.forget()
         table.say("")
         table.mini(True)
-        back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() else None
+        self._then = now
+        back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() and not self._away else None
         several = sum([1 for points in table.scores if points != OPEN]) > 1
         table.frame.keys.labels(
             (
@@ -60,9 +68,16 @@ class Screen:
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
         table.frame.pill.label(index.ICON_CHECK, words.SCORE)
+        if game.is_extra() and not game.rules.has_zero:
+            table.hint(words.EXTRA)
+        elif game.rules.has_zero:
+            table.hint(words.HOLD_ZERO)
         if self._session.cursor == OPEN:
             self._session.cursor = self._first()
         self._point()
+        if self._away:
+            self._session.cursor = self._most()
+            self._point()
         if self._session.agreed:
             self._write(now)
 
@@ -77,6 +92,15 @@ class Screen:
                 found = box
         return found
 
+    def _most(self) -> int:
+        """The open box that brings most."""
+        scores = self._table.scores
+        best = self._first()
+        for box in range(len(scores)):
+            if scores[box] > scores[best]:
+                best = box
+        return best
+
     def _point(self) -> None:
         self._table.boxes.point(self._session.cursor, self._session.game.cards[self._table.seat], self._table.scores)
 
@@ -86,7 +110,14 @@ class Screen:
     def press(self, key: int, now: int) -> None:
         if self._written:
             return
-        if key == keys.ROLL:
+        if key == keys.ROLL and self._away:
+            self._write(now)  # sooner than by itself
+        elif key == keys.ROLL and self._session.game.rules.has_zero:
+            self._rolled = True
+            self._then = now
+            self._key = _NONE
+            self._table.frame.pill.press(True)
+        elif key == keys.ROLL:
             self._choose(now)
         elif not self._table.frame.keys.does(key):
             return
@@ -105,6 +136,10 @@ class Screen:
     def release(self, key: int, now: int) -> None:
         if key == self._key:
             self._key = _NONE
+        elif key == keys.ROLL and self._rolled:
+            self._rolled = False
+            self._table.frame.pill.press(False)
+            self._choose(now)
 
     def _move(self) -> None:
         scores = self._table.scores
@@ -117,8 +152,12 @@ class Screen:
         self._session.cursor = box
         self._point()
 
-    def _choose(self, now: int) -> None:
-        if self._table.scores[self._session.cursor] == 0:
+    def _choose(self, now: int, by_choice: bool = False) -> None:
+        """Write, after a question where that brings nothing."""
+        session = self._session
+        session.wants_zero = by_choice
+        nothing = by_choice or self._table.scores[session.cursor] == 0
+        if nothing and self._app.asks_zero():
             self._app.lay("zero", now)
         else:
             self._write(now)
@@ -126,22 +165,39 @@ class Screen:
     def _write(self, now: int) -> None:
         """Write the dice into the box under the cursor."""
         table = self._table
-        self._box = self._session.cursor
+        session = self._session
+        self._box = session.cursor
         self._points = table.scores[self._box]
-        self._session.score(self._box)
+        leg = session.game.leg
+        if session.wants_zero:
+            self._points = 0
+            session.zero(self._box)
+        else:
+            session.score(self._box)
+        table.hint("")
         self._written = True
         self._key = _NONE
         self._then = now
         table.boxes.write(self._box, self._points)
-        table.count()
+        if session.game.leg == leg:
+            table.count()  # else the sheets are blank already, for the next leg
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._written:
             if elapsed >= _SHOWN:
-                self._go_on(now)
+                self._app.resume(now)
                 return True
-            return self._table.boxes.flash(self._box, self._points > 0 and elapsed // _FLASH in (0, 2))
+            flashes = self._points > 0 and self._app.animated
+            return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2))
+        if self._away and elapsed >= _CALM:
+            self._write(now)
+            return True
+        if self._rolled and elapsed >= _ZERO_AFTER:
+            self._rolled = False
+            self._table.frame.pill.press(False)
+            self._choose(now, True)
+            return True
         if self._key != _NONE and elapsed >= (_REPEAT if self._repeats else _REPEAT_AFTER):
             self._repeats = True
             self._then = now
@@ -149,12 +205,5 @@ class Screen:
             return True
         return False
 
-    def _go_on(self, now: int) -> None:
-        game = self._session.game
-        if game.phase == THROW and game.turn:
-            self._app.show("passon", now)
-        else:
-            self._app.show("pot", now)
-
     def moving(self, now: int) -> bool:
-        return self._written or self._key != _NONE
+        return self._written or self._rolled or self._key != _NONE or bool(self._away)

@@ -13,9 +13,9 @@ from skalbox.text import RIGHT
 
 _FAME = const(0)
 _STATS = const(1)
-_PLAYERS = const(2)
+_GAMES = const(2)
 _HELP = const(3)
-_LANGUAGE = const(4)
+_SETTINGS = const(4)
 
 _LINE = const(152)  # baseline of what it is
 _EDGE = const(17)
@@ -42,9 +42,9 @@ class Screen(Still):
             (
                 (index.ICON_TROPHY, words.KEY_FAME),
                 (index.ICON_STATS, words.KEY_STATS),
-                (index.ICON_PLUS, words.KEY_ANEW) if on else (index.ICON_PEN, words.KEY_PLAYERS),
+                (index.ICON_PLUS, words.KEY_ANEW) if on else (index.ICON_DICE, words.KEY_GAMES),
                 (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_GLOBE, words.KEY_LANGUAGE),
+                (index.ICON_GEAR, words.KEY_SETTINGS),
             )
         )
 
@@ -54,14 +54,14 @@ class Screen(Still):
             app.lay("fame", now)
         elif key == _STATS:
             app.lay("stats", now)
-        elif key == _PLAYERS and app.session is not None:
+        elif key == _GAMES and app.session is not None:
             app.lay("anew", now)
-        elif key == _PLAYERS:
-            app.show("players", now)
+        elif key == _GAMES:
+            app.show("game", now)
         elif key == _HELP:
             app.lay("help", now)
-        elif key == _LANGUAGE:
-            app.show("language", now)
+        elif key == _SETTINGS:
+            app.lay("settings", now)
 
     def release(self, key: int, now: int) -> None:
         # On release, so that a ROLL key held down here does not already shake in the opening.

@@ -10,7 +10,7 @@ from micropython import const
 
 from skalbox import keys
 from skalbox.art import index
-from skalbox.clock import since
+from skalbox.clock import WRAP, since
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.game import RETHROW
 
@@ -21,9 +21,17 @@ _SETTLING = const(3)  # thrown, on their way down
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
+_READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
 _NONE = const(-1)
 _ALL = const(31)
+_CALM = const(900)  # ms between two things that the device does for somebody who has left
+_AIR = const(500)  # ms that it shakes
+
+_KEY_SHEETS = const(0)
+_KEY_UNDO = const(1)
+_KEY_HELP = const(3)
+_KEY_MENU = const(4)
 
 
 class Screen:
@@ -39,6 +47,7 @@ class Screen:
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
+        self._away = app.session.away >> app.session.game.player & 1  # the device plays
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -48,9 +57,10 @@ class Screen:
         if game.has_dice():
             if game.phase == RETHROW:
                 self._session.held = game.kept
-            self._then = now - _PAUSE  # the dice have been lying there
+            self._then = (now - _PAUSE) & WRAP  # the dice have been lying there
             self._between()
         else:
+            self._then = now
             self._before()
 
     def leave(self) -> None:
@@ -66,13 +76,13 @@ class Screen:
         self._table.frame.keys.labels(
             (
                 (index.ICON_SHEET, words.KEY_SHEETS),
-                None,
+                (index.ICON_UNDO, words.KEY_UNDO) if self._app.can_undo() else None,
                 None,
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_MENU, words.KEY_MENU),
             )
         )
-        self._table.say(words.SHAKE)
+        self._table.say(words.AWAY if self._away else words.SHAKE)
         self._label()
 
     def _between(self) -> None:
@@ -108,14 +118,19 @@ class Screen:
     # What the keys do.
 
     def press(self, key: int, now: int) -> None:
-        if key == keys.ROLL:
+        if key == keys.ROLL and self._away:
+            if self._state == _BEFORE:
+                self._press_roll(now)  # sooner than by itself
+        elif key == keys.ROLL:
             self._press_roll(now)
         elif self._state == _BEFORE:
-            if key == 0:
+            if key == _KEY_SHEETS:
                 self._app.lay("sheets", now)
-            elif key == 3:
+            elif key == _KEY_UNDO and self._table.frame.keys.does(key):
+                self._app.undo(now)
+            elif key == _KEY_HELP:
                 self._app.lay("help", now)
-            elif key == 4:
+            elif key == _KEY_MENU:
                 self._app.lay("gamemenu", now)
         elif self._state == _BETWEEN and self._session.game.phase != RETHROW:
             self._toggle(1 << key, now)
@@ -137,7 +152,8 @@ class Screen:
         self._table.frame.keys.blank()
         self._table.say(self._words.ROLLING)
         self._label()
-        self._table.dice.shake(0, self._session.held)
+        if self._app.animated:
+            self._table.dice.shake(0, self._session.held)
 
     def _toggle(self, mask: int, now: int) -> None:
         self._session.held ^= mask
@@ -146,21 +162,34 @@ class Screen:
         self._label()
 
     def release(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == _SHAKING:
-            self._session.throw()
-            self._state = _SETTLING
-            self._then = now
-            self._table.frame.pill.hide()
-            self._table.pips(self._session.game.rolls_left())
+        if key == keys.ROLL and self._state == _SHAKING and not self._away:
+            self._throw(now)
         else:
             self._down &= ~(1 << key)
+
+    def _throw(self, now: int) -> None:
+        session = self._session
+        session.throw()
+        self._state = _SETTLING
+        self._then = now
+        if not self._app.animated:
+            self._then = (now - SETTLED_AFTER) & WRAP
+            self._table.dice.lay(session.game.dice, session.held)
+        self._table.frame.pill.hide()
+        self._table.pips(session.game.rolls_left())
 
     # What happens by itself.
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._state == _SHAKING:
-            return self._table.dice.shake(elapsed, self._session.held)
+            if self._away and elapsed >= _AIR:
+                self._throw(now)
+                return True
+            return self._app.animated and self._table.dice.shake(elapsed, self._session.held)
+        if self._away and self._state == _BEFORE and elapsed >= _CALM:
+            self._press_roll(now)
+            return True
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
         for key in range(5):
@@ -181,6 +210,9 @@ class Screen:
             return dice.settle(elapsed, self._session.game.dice)
         if elapsed < SETTLED_AFTER:
             return False
+        if self._away:
+            self._app.show("scoring", now)
+            return True
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
@@ -194,4 +226,10 @@ class Screen:
     def moving(self, now: int) -> bool:
         if self._state == _BETWEEN:
             return self._down != 0 or since(self._then, now) < _PAUSE
-        return self._state != _BEFORE
+        return self._state != _BEFORE or bool(self._away)
+
+    def shakes(self, now: int) -> bool:
+        """A shake of the device throws: before the first throw, and between two, once the last has been read."""
+        if self._state == _BETWEEN:
+            return self._session.held != _ALL and since(self._then, now) >= _READ
+        return self._state in (_BEFORE, _SHAKING)

@@ -30,7 +30,9 @@ _AIR = len(index.TUMBLE_TILTS) * len(index.TUMBLE_FACES)
 class DiceRow:
     """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest."""
 
-    def __init__(self, kit) -> None:
+    def __init__(self, kit, name: str = "dice") -> None:
+        """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
+        self._name = name
         self._resting: Any = None
         self._air: Any = None
         self._bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
@@ -45,13 +47,13 @@ class DiceRow:
         self._flying = 0  # bit mask of the dice in the air
 
     @staticmethod
-    def _pictures(first: int, count: int, edge: int) -> list:
+    def _pictures(name: str, first: int, count: int, edge: int) -> list:
         """`count` pictures of the dice at the panel's size, `edge` pixels cut off all round: one small bitmap each,
         since after a while of play no hole in the heap is large enough for a sheet."""
         side = measures.TUMBLE
         found = []
         whole = displayio.Bitmap(side, side, 4)
-        with open(art.FOLDER + "dice%d.bin" % side, "rb") as file:
+        with open(art.FOLDER + "%s%d.bin" % (name, side), "rb") as file:
             file.seek(first * side * ((2 * side + 7) // 8))
             for _ in range(count):
                 if edge:
@@ -84,13 +86,13 @@ class DiceRow:
         y = measures.CELL_Y
         if parts is self._rest:
             if self._resting is None:
-                self._resting = self._pictures(0, 6, (measures.TUMBLE - measures.DIE) // 2)
+                self._resting = self._pictures(self._name, 0, 6, (measures.TUMBLE - measures.DIE) // 2)
             parts[i] = displayio.TileGrid(
                 self._resting[0], pixel_shader=self._paper, x=x + measures.DIE_X, y=y + measures.DIE_Y
             )
         elif parts is self._fly:
             if self._air is None:
-                self._air = self._pictures(index.DICE_TUMBLE, _AIR, 0)
+                self._air = self._pictures("dice", index.DICE_TUMBLE, _AIR, 0)
             parts[i] = displayio.TileGrid(
                 self._air[0], pixel_shader=self._paper, x=x + measures.TUMBLE_X, y=y + measures.TUMBLE_Y
             )
@@ -100,6 +102,10 @@ class DiceRow:
             )
         self.group.append(parts[i])
         return True
+
+    def dim(self, i: int) -> bool:
+        """Let the die at rest at position i step back."""
+        return paint(self._rest[i], ink.smooth(ink.SMOKE))
 
     def colour(self, own: int) -> None:
         """Held dice show in this colour (RGB) from now on."""

@@ -71,6 +71,7 @@ class Table:
             self.frame.add(part.group)
         self._kit = kit
         self._hold: Any = None
+        self._hint: Any = None
         self._mini: Any = None
         self._build_pips(kit)
         self.seat = -1
@@ -192,6 +193,7 @@ class Table:
         """Show `left` throws (0..3) as still to come; none at all where the small dice have taken their place."""
         changed = False
         hidden = self._mini is not None and measures.MINI_X > measures.NAME_X
+        hidden = hidden or (self._hint is not None and not measures.HINT_RIGHT)
         for i in range(THROWS_A_TURN):
             pip = self._pips[i]
             if pip.x != self._pip_x(i):
@@ -230,10 +232,37 @@ class Table:
         changed |= status.write(text)
         return changed
 
+    def hint(self, text: str) -> bool:
+        """A few words beside the small dice: what else may be done, or what the dice are worth besides the boxes."""
+        if not text:
+            if self._hint is None:
+                return False
+            self.group.remove(self._hint)
+            self._hint = None
+            self._show_pips(True)
+            return True
+        font = self._kit.small
+        width = font.room(text)
+        right = measures.HINT_RIGHT or self.frame.pill.x - measures.PIP_GAP
+        baseline = measures.HINT
+        if self._hint is None:
+            self._hint = self.frame.add(Strip(font, ink.smooth(ink.ASH), right - width, baseline, width, text))
+            if not measures.HINT_RIGHT:
+                self._show_pips(False)
+            elif measures.HINT == measures.ROUND:
+                self._header.round("")
+        return True
+
+    def _show_pips(self, visible: bool) -> None:
+        for pip in self._pips:
+            show(pip, visible)
+
     def mini(self, visible: bool) -> bool:
         """Show the turn's dice small in the line above the keys, or not; on low panels in place of the throws left."""
         changed = self._header.step_back(visible)
         if not visible:
+            changed |= self.hint("")
+            self._header.round(round_text(self._words, self._session.game))
             if self._mini is None:
                 return changed
             self.group.remove(self._mini)
@@ -243,15 +272,9 @@ class Table:
             self._build_mini(self._kit)
         game = self._session.game
         has_pot = game.rules.has_pot
-        first = -1
-        second = -1
+        first, second = boxes.best_two(game.dice)
         for i in range(5):
-            face = game.dice[i]
-            turn(self._mini_dice[i], face - 1)
-            if first < 0 or face > game.dice[first]:
-                first, second = i, first
-            elif second < 0 or face > game.dice[second]:
-                second = i
+            turn(self._mini_dice[i], game.dice[i] - 1)
         own = ink.PLAYERS[self.seat]
         for i in range(5):
             paint(self._underlines[i], ink.mask(own if has_pot and (i == first or i == second) else ink.BLACK))

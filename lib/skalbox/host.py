@@ -1,0 +1,196 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The host: who plays what, where the match stands, and what is kept of it. The app's half that knows about matches."""
+
+import gc
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from skalbox import settings as taste
+from skalbox.session import Session
+from skalcore import journal, rules
+from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
+
+# The first players of a device that has met nobody yet.
+_PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
+
+
+class Host:
+    """players: the names to play with, by seat; kind: the game to play (index of skalcore.rules.GAMES); mode, legs: as
+    Session has them; session: the match, or None; settings: what the players set (skalbox.settings)."""
+
+    def __init__(self, keeper) -> None:
+        self.session: Any = None
+        self._keeper = keeper
+        self.settings = taste.unpack(keeper.taste)
+        self.kind = self.settings.kind
+        self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
+        self.legs = self.settings.legs
+        self.players = list(self.settings.names or _PLAYERS)
+        self.picked = 0  # the seat whose name is being chosen
+        self._unkept = False  # something was set that is not yet written down
+        self.setting = 0  # the row of the settings in which the cursor stands
+
+    def show(self, name: str, now: int) -> None:
+        """The app's: show the base screen of this name."""
+
+    def heed(self, which: int) -> None:
+        """The app's: a setting has changed."""
+
+    # Who plays what.
+
+    def rules(self) -> rules.Rules:
+        """The rules of the game to play."""
+        return rules.GAMES[self.kind]
+
+    def is_alone(self) -> bool:
+        """One player: SkalPott is then played against the bank."""
+        return len(self.players) == 1
+
+    def seat_players(self) -> None:
+        """No more players than the game has seats."""
+        while len(self.players) > self.rules().players:
+            self.players.pop()
+
+    # A match.
+
+    def begin(self, now: int) -> None:
+        """A new match of `players` starts: with its opening, or alone with the first throw."""
+        self.seat_players()
+        chosen = self.rules()
+        mode = self.mode if chosen.has_pot and self.is_alone() else rules.MATCH
+        legs = self.legs if chosen.has_legs else 1
+        last = self.settings
+        last.kind, last.mode, last.legs, last.names = self.kind, mode, legs, list(self.players)
+        self._keeper.taste = last.pack()
+        self._keeper.begin(self.kind, mode, legs, self.players)
+        self.session = None
+        gc.collect()
+        self.session = Session(list(self.players), self._keeper, self.kind, mode, legs)
+        self.show(self.place(), now)
+
+    def restore(self) -> None:
+        """Take up the match that the keeper kept, if there is one that makes sense."""
+        head = self._keeper.head
+        if head is None:
+            return
+        try:
+            session = Session(head.names, self._keeper, head.game, head.mode, head.legs)
+            session.restore()
+        except (ValueError, IndexError):
+            return  # a head that no game of ours ever had
+        for which, value in session.changed:
+            try:
+                self.settings.set(which, value)
+            except ValueError:
+                pass  # a setting of a later version
+        self._keeper.taste = self.settings.pack()
+        if len(session.events()):
+            self.session = session
+            self.players = list(head.names)
+            self.kind = head.game
+            self.legs = head.legs
+            if head.mode:
+                self.mode = head.mode
+
+    def place(self) -> str:
+        """The name of the screen on which the match goes on from where it stands."""
+        session = self.session
+        game = session.game
+        phase = game.phase
+        if phase == OPENING:
+            return "opening"
+        if phase == CHOICE:
+            return "choice"
+        if game.has_dice():
+            return "turn" if game.rolls_left() else "scoring"
+        if phase == BANK:
+            return "bank"
+        if not session.pot_seen:
+            if not game.rules.has_pot:
+                return "final" if phase == OVER else "leg"
+            return "bank" if game.players == 1 else "pot"
+        if phase == TIE:
+            return "opening"
+        if phase == OVER:
+            return "final"
+        # Who finishes a round of SkalPott starts the next one: the device stays where it is.
+        stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
+        if stays or session.away >> game.player & 1 or not self.settings.get(taste.PASS_ON):
+            return "turn"
+        return "passon"
+
+    def resume(self, now: int) -> None:
+        """Go on where the match stands."""
+        self.show(self.place(), now)
+
+    def can_undo(self) -> bool:
+        """The last box written can be taken back: nobody has thrown since, and the settings allow it."""
+        session = self.session
+        return session.can_undo() and bool(self.settings.get(taste.UNDO)) and not session.away >> session.last_seat & 1
+
+    def asks_zero(self) -> bool:
+        """Writing 0 asks once more."""
+        return bool(self.settings.get(taste.ASK_ZERO))
+
+    def undo(self, now: int) -> None:
+        """Take back the last box written, and let its player choose again."""
+        self.session.undo()
+        self.show("scoring", now)
+
+    def abandon(self) -> None:
+        """The match ends here, for nobody; its dice count as thrown."""
+        hall = self.hall()
+        hall.count(self.session)
+        self._finish(hall)
+
+    def record(self) -> None:
+        """The standings are left: the hall takes in the match, unless it was for practice."""
+        hall = self.hall()
+        session = self.session
+        if session.game.rules.has_legs and session.game.players == 1:
+            hall.count(session)  # Yahtzee alone is for practice, its rules say
+        else:
+            hall.take(session, self._keeper.head.serial)
+        self._finish(hall)
+
+    def _finish(self, hall) -> None:
+        hall.serial = self._keeper.head.serial
+        self._keeper.finish(hall.pack())
+        self.session = None
+
+    def feels(self) -> bool:
+        """Something feels whether the device is shaken."""
+        return False
+
+    # What lasts.
+
+    def hall(self):
+        """The hall of fame and the statistics as they stand."""
+        from skalbox.hall import unpack
+
+        return unpack(self._keeper.hall)
+
+    def wipe(self) -> None:
+        """Empty the hall. Only where no match is on."""
+        from skalbox.hall import Hall
+
+        self._keeper.finish(Hall(self.hall().serial).pack())
+
+    def set(self, which: int, value: int) -> None:
+        """Set a setting; while a match is on the journal remembers it."""
+        self.settings.set(which, value)
+        self._unkept = True
+        self._keeper.taste = self.settings.pack()
+        if self.session is not None:
+            self.session.note(journal.setting(which, value))
+        self.heed(which)
+
+    def keep_settings(self) -> None:
+        """Write down what was set, where no match is on whose journal has it."""
+        if self._unkept and self.session is None:
+            self._keeper.change(self.settings.pack())
+        self._unkept = False

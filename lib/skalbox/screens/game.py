@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which game: three cards."""
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+from skalbox.widgets.cards import Cards
+from skalcore.rules import GAMES
+
+_BACK = const(0)
+_UP = const(1)
+_DOWN = const(2)
+_HELP = const(3)
+_ICONS = (index.ICON_POT, index.ICON_STAR, index.ICON_DICE)
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        super().__init__(app, app.words.CHOOSE)
+        words = self._words
+        frame = self._frame
+        frame.heading(app.kit, words.WHICH_GAME)
+        cards = [(_ICONS[i], words.GAMES[i], words.GAME_NOTES[i]) for i in range(len(GAMES))]
+        self._cards = Cards(app.kit, tuple(cards))
+        self._cards.choose(app.kind)
+        frame.add(self._cards.group)
+        frame.pill.label(index.ICON_CHECK, words.CHOOSE)
+        frame.keys.labels(
+            (
+                (index.ICON_BACK, words.KEY_BACK),
+                (index.ICON_UP, words.KEY_UP),
+                (index.ICON_DOWN, words.KEY_DOWN),
+                (index.ICON_HELP, words.KEY_HELP),
+                None,
+            )
+        )
+
+    def press(self, key: int, now: int) -> None:
+        app = self._app
+        if key == ROLL:
+            app.seat_players()
+            app.show("players", now)
+        elif key == _BACK:
+            app.show("title", now)
+        elif key == _HELP:
+            app.lay("help", now)
+        elif key in (_UP, _DOWN):
+            app.kind = (app.kind + (1 if key == _DOWN else -1)) % len(GAMES)
+            self._cards.choose(app.kind)

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A leg of a Yahtzee match is over: what everybody made in it, and how the match stands."""
+
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.kit import tile
+from skalbox.screens.still import Still
+from skalbox.text import RIGHT
+from skalbox.widgets import shapes
+
+_UNDO = const(0)
+_SHEETS = const(4)
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        super().__init__(app, app.words.NEXT)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
+        session = app.session
+        game = session.game
+        leg = game.leg - 1  # the one that has ended
+        frame.heading(kit, words.LEG_OVER % (game.leg, game.legs))
+        players = game.players
+        made = [game.leg_totals[leg * players + seat] for seat in range(players)]
+        best = max(made)
+        seats = list(range(players))
+        seats.sort(key=lambda seat: -game.match_total(seat))
+        columns = 2 if measures.LOW and players > 4 else 1
+        width = (measures.WIDTH - 2 * measures.MARGIN) // columns
+        rows = -(-players // columns)
+        pitch = min((measures.ROWS_BOTTOM - measures.TOP) // rows, 27)
+        big = pitch > 24
+        font = kit.big if big else kit.small
+        for place in range(players):
+            seat = seats[place]
+            x = measures.MARGIN + place // rows * width
+            top = measures.TOP + place % rows * pitch
+            baseline = top + (pitch + font.capitals) // 2
+            frame.add(
+                tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), x, top + (pitch - 14) // 2, seat)
+            )
+            won = made[seat] == best
+            frame.words(
+                kit.small, ink.PAPER if won else ink.ASH, x + 20, baseline - (3 if big else 0), session.names[seat]
+            )
+            right = x + width - 4
+            frame.words(font, ink.PAPER, right, baseline, str(game.match_total(seat)), RIGHT)
+            text = "+%d" % made[seat]
+            middle = right - (56 if big else 34)
+            frame.words(
+                kit.small, ink.PLAYERS[seat] if won else ink.FOG, middle, baseline - (3 if big else 0), text, RIGHT
+            )
+        if not measures.LOW:
+            frame.add(shapes.block(ink.mask(ink.SMOKE), 0, measures.BOTTOM, measures.WIDTH, 1))
+            frame.status.write(words.LEG_NEXT % session.names[game.player])
+        frame.pill.label(index.ICON_NEXT, words.NEXT)
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
+        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+
+    def enter(self, now: int) -> None:
+        self._app.session.pot_seen = True
+
+    def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            self._app.resume(now)
+        elif key == _SHEETS:
+            self._app.lay("sheets", now)
+        elif key == _UNDO and self._frame.keys.does(key):
+            self._app.undo(now)

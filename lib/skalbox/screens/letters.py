@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A name of one's own, letter by letter: a wheel of letters, the middle one of which is put behind the name."""
+
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.clock import since
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+from skalbox.text import CENTRE, Strip
+from skalbox.widgets import shapes
+
+_LESS = const(0)
+_MORE = const(1)
+_PUT = const(2)
+_ERASE = const(3)
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzéèêëïîôöûüçàâ-0123456789"
+LONGEST = 10  # letters of a name
+_AROUND = const(3)  # letters to be seen on each side of the middle one
+_STEP = const(30)  # pixels from letter to letter
+_REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
+_REPEAT = const(120)  # ... every so many ms
+_NONE = const(-1)
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        super().__init__(app, app.words.DONE)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
+        frame.heading(kit, words.NAME_TITLE)
+        self._name = ""
+        self._at = 0
+        self._key = _NONE  # the arrow key that is down
+        self._then = 0
+        self._repeats = False
+        middle = measures.WIDTH // 2
+        self._shown = frame.add(
+            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, measures.NAME_BASE, 180, align=CENTRE, above=24, below=5)
+        )
+        y = measures.WHEEL
+        frame.add(shapes.plate(kit, ink.smooth(ink.PAPER), middle - 14, y - 21, 28, 28, 6))
+        self._wheel = []
+        for i in range(-_AROUND, _AROUND + 1):
+            chosen = i == 0
+            palette = ink.smooth(ink.BLACK, ink.PAPER) if chosen else ink.smooth(ink.PAPER if abs(i) == 1 else ink.FOG)
+            x = middle + i * _STEP - 11
+            self._wheel.append(frame.add(Strip(kit.big, palette, x, y, 22, align=CENTRE, above=20, below=5)))
+        frame.status.write(words.NAME_HINT)
+        self._draw()
+
+    def _letter(self, step: int) -> str:
+        letter = _LETTERS[(self._at + step) % len(_LETTERS)]
+        # A name begins with a capital; the firmware's upper() knows no accents, and a computer shall do the same.
+        return letter.upper() if not self._name and "a" <= letter <= "z" else letter
+
+    def _draw(self) -> None:
+        words = self._words
+        self._shown.write(self._name + ("_" if len(self._name) < LONGEST else ""))
+        for i in range(len(self._wheel)):
+            self._wheel[i].write(self._letter(i - _AROUND))
+        pill = self._frame.pill
+        if self._name:
+            pill.label(index.ICON_CHECK, words.DONE)
+        else:
+            pill.label(index.ICON_BACK, words.DONE)
+        self._frame.keys.labels(
+            (
+                (index.ICON_BACK, words.KEY_LESS),
+                (index.ICON_PLAY, words.KEY_MORE),
+                (index.ICON_CHECK, words.KEY_PUT) if len(self._name) < LONGEST else None,
+                (index.ICON_X, words.KEY_ERASE) if self._name else None,
+                None,
+            )
+        )
+
+    def press(self, key: int, now: int) -> None:
+        app = self._app
+        if key == ROLL:
+            taken = [app.players[seat] for seat in range(len(app.players)) if seat != app.picked]
+            if self._name in taken:
+                self._frame.status.write(self._words.NAME_TAKEN)
+                return
+            if self._name:
+                app.players[app.picked] = self._name
+            app.close(now)
+        elif not self._frame.keys.does(key):
+            return
+        elif key in (_LESS, _MORE):
+            self._key = key
+            self._then = now
+            self._repeats = False
+            self._turn()
+        elif key == _PUT:
+            self._name += self._letter(0)
+            self._draw()
+        else:
+            self._name = self._name[:-1]
+            self._draw()
+
+    def release(self, key: int, now: int) -> None:
+        if key == self._key:
+            self._key = _NONE
+
+    def _turn(self) -> None:
+        self._at = (self._at + (1 if self._key == _MORE else -1)) % len(_LETTERS)
+        self._draw()
+
+    def tick(self, now: int) -> bool:
+        if self._key == _NONE or since(self._then, now) < (_REPEAT if self._repeats else _REPEAT_AFTER):
+            return False
+        self._repeats = True
+        self._then = now
+        self._turn()
+        return True
+
+    def moving(self, now: int) -> bool:
+        return self._key != _NONE

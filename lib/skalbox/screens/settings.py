@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the players may set, a row each: minus and plus change the chosen one. Kept with the statistics."""
+
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox import settings as taste
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+from skalbox.text import RIGHT, Strip
+from skalbox.widgets.rows import Rows
+
+_ABOUT = const(0)
+_UP = const(1)
+_DOWN = const(2)
+_LESS = const(3)
+_MORE = const(4)
+
+_VALUE_W = const(64)
+_ICONS = (
+    index.ICON_GLOBE,
+    index.ICON_SOUND,
+    index.ICON_BOLT,
+    index.ICON_SUN,
+    index.ICON_MOON,
+    index.ICON_SKIP,
+    index.ICON_UNDO,
+    index.ICON_X,
+    index.ICON_SHAKE,
+)
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        super().__init__(app, app.words.DONE)
+        words = self._words
+        kit = self._kit
+        frame = self._frame
+        frame.heading(kit, words.SETTINGS)
+        self._place = None
+        if not measures.LOW:
+            right = measures.PILL_RIGHT
+            self._place = frame.add(Strip(kit.small, ink.smooth(ink.FOG), right - 40, measures.HEADING, 40, "", RIGHT))
+        self._rows = Rows(kit, kit.icons, index.ICONS_BIN, False, _VALUE_W)
+        frame.add(self._rows.group)
+        # Shaking is a setting only where something can feel it.
+        self._which = [which for which in range(taste.COUNT) if which != taste.SHAKE or app.feels()]
+        frame.pill.label(index.ICON_CHECK, words.DONE)
+        frame.keys.labels(
+            (
+                (index.ICON_HELP, words.KEY_ABOUT),
+                (index.ICON_UP, words.KEY_UP),
+                (index.ICON_DOWN, words.KEY_DOWN),
+                (index.ICON_MINUS, words.KEY_FEWER),
+                (index.ICON_PLUS, words.KEY_PLUS),
+            )
+        )
+        self._cursor = app.setting
+        self._draw()
+
+    def _draw(self) -> None:
+        app = self._app
+        words = self._words
+        rows = []
+        for which in self._which:
+            value = words.SETTING_VALUES[which][app.settings.get(which)]
+            rows.append((_ICONS[which], ink.ASH, words.SETTING_NAMES[which], value))
+        self._rows.draw(rows, self._cursor)
+        if self._place is not None:
+            self._place.write(words.HELP_PAGE % (self._cursor + 1, len(rows)))
+            self._frame.status.write(words.SETTING_NOTES[self._which[self._cursor]])
+
+    def press(self, key: int, now: int) -> None:
+        app = self._app
+        if key == ROLL:
+            app.setting = 0
+            app.keep_settings()
+            app.close(now)
+        elif key == _ABOUT:
+            app.lay("about", now)
+        elif key in (_UP, _DOWN):
+            self._cursor = (self._cursor + (1 if key == _DOWN else -1)) % len(self._which)
+            app.setting = self._cursor
+            self._draw()
+        else:
+            which = self._which[self._cursor]
+            step = 1 if key == _MORE else -1
+            app.set(which, (app.settings.get(which) + step) % app.settings.choices(which))
+            if which == taste.LANGUAGE:
+                app.lay("settings", now)  # the screen itself speaks it at once
+            else:
+                self._draw()

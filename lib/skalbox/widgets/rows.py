@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A list of rows, the chosen one inverted: a picture, a label, a value each. It scrolls with the cursor."""
+
+import displayio
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.kit import paint, tile
+from skalbox.text import RIGHT, Strip
+from skalbox.widgets import shapes
+
+_TEXT_X = const(34)
+_INSET = const(7)
+_RADIUS = const(6)
+
+
+class Rows:
+    """Shows as many rows as fit. `cursor`: the number of the chosen one."""
+
+    def __init__(self, kit, sheet, spec: tuple, big: bool, value_w: int) -> None:
+        """`sheet`, `spec`: of the pictures; `big`: labels in the headlines' font, where the panel is high enough;
+        `value_w`: pixels for the values."""
+        self.group = displayio.Group()
+        self.cursor = 0
+        self._first = 0
+        big = big and not measures.LOW
+        font = kit.big if big else kit.small
+        pitch = measures.ROW_BIG if big else measures.ROW
+        self._shown = (measures.ROWS_BOTTOM - measures.TOP) // pitch
+        height = pitch - 1
+        body = shapes.filled(kit, measures.WIDTH - _TEXT_X - measures.MARGIN, height, _RADIUS)
+        paper = ink.smooth(ink.PAPER)
+        right = measures.PILL_RIGHT - _INSET
+        self._rows = []
+        for row in range(self._shown):
+            top = measures.TOP + pitch * row + 1
+            baseline = top + (height + font.capitals) // 2
+            label_w = right - value_w - _TEXT_X - _INSET
+            above = font.capitals + 3 if big else 12
+            parts = (
+                displayio.TileGrid(body, pixel_shader=ink.smooth(ink.BLACK), x=_TEXT_X, y=top),
+                tile(sheet, spec, paper, 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
+                Strip(font, paper, _TEXT_X + _INSET, baseline, label_w, above=above, below=5 if big else 4),
+                Strip(kit.small, paper, right - value_w, baseline - (2 if big else 0), value_w, "", RIGHT, 12, 4),
+            )
+            self._rows.append(parts)
+            for part in parts:
+                self.group.append(part)
+
+    def draw(self, items: list, cursor: int) -> None:
+        """Show these items, (tile, colour, label, value) each, as far as they fit; the one at `cursor` inverted."""
+        self.cursor = cursor
+        self._first = max(min(self._first, cursor, len(items) - self._shown), cursor - self._shown + 1, 0)
+        for row in range(self._shown):
+            number = self._first + row
+            body, picture, label, value = self._rows[row]
+            here = number < len(items)
+            chosen = number == cursor
+            icon, colour, name, says = items[number] if here else (0, ink.BLACK, "", "")
+            if here:
+                picture[0] = icon
+            paint(picture, ink.smooth(colour))
+            paint(body, ink.smooth(ink.PAPER if chosen else ink.BLACK))
+            ground = ink.PAPER if chosen else ink.BLACK
+            label.write(name)
+            value.write(says)
+            paint(label, ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))
+            paint(value, ink.smooth(ink.BLACK if chosen else ink.ASH, ground))
