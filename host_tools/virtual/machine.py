@@ -100,6 +100,8 @@ class Machine(Driving, Memory):
         self.fit_memory(flash, nvm, nvm_kind, slots, flash_time)
         self.claims: set[int] = set()
         self.pwm: dict[int, Any] = {}
+        # What was heard of the buzzer: when (us), frequency (Hz), duty cycle (0: silence from then on).
+        self.sounds: list[tuple[int, int, int]] = []
         self.held: set[int] = set()
         self.us = 0
         self._boot_us = 0
@@ -175,8 +177,9 @@ class Machine(Driving, Memory):
     def _reset(self) -> None:
         """What the end of a program lets go: displays and pins; the panel keeps what it shows."""
         sys.modules["displayio"].release_displays()
+        for pwm in list(self.pwm.values()):
+            pwm.deinit()
         self.claims.clear()
-        self.pwm.clear()
         self._levels.clear()
         self._keys = None
         self.power_memory()

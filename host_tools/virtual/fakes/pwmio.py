@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Pulses on a pin: the backlight and the buzzer. What is on stands in the board's pwm, by pin number."""
+"""Pulses on a pin: the backlight, and with a variable frequency the buzzer, which the board's sounds tell of."""
 
 from host_tools.virtual import hub as _hub
 
@@ -10,20 +10,24 @@ class PWMOut(_hub.Owner):
         self, pin: object, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
     ) -> None:
         super().__init__(pin)
-        self._fixed, self._frequency, self.duty_cycle = not variable_frequency, frequency, duty_cycle
+        self._frequency, self._duty, self._heard = frequency, 0, self._board.sounds if variable_frequency else None
         self._board.pwm[pin.number] = self
+        self.duty_cycle = duty_cycle
 
-    @property
-    def frequency(self) -> int:
-        return self._frequency
+    def _set(self, frequency: int, duty: int) -> None:
+        before, self._frequency, self._duty = (self._frequency, self._duty), frequency, duty
+        if self._heard is not None and before != (frequency, duty) and (duty or before[1]):
+            self._heard.append((self._board.us, frequency, duty))
 
-    @frequency.setter
-    def frequency(self, value: int) -> None:
-        if self._fixed:
+    def _vary(self, frequency: int) -> None:
+        if self._heard is None:
             raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
-        self._frequency = value
+        self._set(frequency, self._duty)
+
+    frequency = property(lambda self: self._frequency, _vary)
+    duty_cycle = property(lambda self: self._duty, lambda self, duty: self._set(self._frequency, duty))
 
     def deinit(self) -> None:
-        for pin in self._pins:
-            self._board.pwm.pop(pin.number, None)
+        self.duty_cycle = 0
+        self._board.pwm = {number: each for number, each in self._board.pwm.items() if each is not self}
         super().deinit()
