@@ -20,6 +20,8 @@ UPSTAIRS = ["skalbox.main", "skalbox.app"]
 SCREENS = [*UPSTAIRS, "skalbox.screens"]
 WIDGETS = [*SCREENS, "skalbox.widgets"]
 BUILT = sorted(ROOMS)  # main builds the rooms and hands them in
+CLASSES = ["skalbox.keys.Keys", "skalbox.sound.Sound"]
+NAMES = ["skalbox.config", "skalbox.keys", "skalbox.sound"]  # what keys and tunes are called may be known all the same
 
 # Who a module is, by the first row that fits its name: which modules it must not import, and which of those it may all
 # the same. The longer of two names that fit decides.
@@ -28,12 +30,12 @@ LAYERS = [
     ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], []),
     ("the rules", ["skalcore"], ["skalbox"], []),
     ("main", ["skalbox.main"], [], []),
-    ("the app", ["skalbox.app"], ["skalbox.main", *BUILT, "skalbox.keys.Keys"], ["skalbox.config", "skalbox.keys"]),
+    ("the app", ["skalbox.app"], ["skalbox.main", *BUILT, *CLASSES], NAMES),
     (
         "a screen",
         ["skalbox.screens"],
-        [*UPSTAIRS, *BUILT, "skalbox.keys.Keys"],
-        ["skalbox.config", "skalbox.keys"],  # what the keys are called
+        [*UPSTAIRS, *BUILT, *CLASSES],
+        NAMES,
     ),
     ("a widget", ["skalbox.widgets"], [*SCREENS, *BUILT], []),
     ("a room of hardware", BUILT, [*WIDGETS, "skalbox.session", "skalcore"], ["skalcore.journal"]),
@@ -134,6 +136,8 @@ def test_imports_run_one_way(path):
         ("skalbox.screens.play", "from skalbox import store", False),
         ("skalbox.screens.play", "from skalbox import config, keys\nfrom skalbox.keys import ROLL", True),
         ("skalbox.screens.play", "from skalbox.keys import ROLL, Keys", False),
+        ("skalbox.screens.play", "from skalbox import sound\nfrom skalbox.sound import POT", True),
+        ("skalbox.screens.play", "from skalbox.sound import Sound", False),
         ("skalbox.app", "from skalbox.widgets.table import Table\nfrom skalbox import config", True),
         ("skalbox.app", "from skalbox import panel", False),
         ("skalbox.screens.play", '__import__("skalbox.main")', False),

