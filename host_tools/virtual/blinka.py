@@ -50,7 +50,7 @@ def _forget(displayio: Any) -> None:
     """What somebody loaded with Blinka's own modules of the desktop has to be loaded again with the fakes."""
     if displayio is not None:
         displayio._stop_background()
-    names = {path.stem for path in FAKES.glob("*.py")}.union(_DISPLAY)
+    names = {path.stem for path in FAKES.iterdir()}.union(_DISPLAY)
     for name in [name for name in sys.modules if name.partition(".")[0] in names]:
         del sys.modules[name]
 

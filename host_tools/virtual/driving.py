@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a driver does with a machine: keys down and up, time, and looking at the screen and at the app."""
+"""What a driver does with a machine: keys down and up, shaking, time, and looking at the screen and at the app."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class Driving:
 
     panel: Panel
     held: set[int]
+    shaking: bool
     us: int
     _rotation: int | None
     _unlit: bool
@@ -50,6 +51,13 @@ class Driving:
         self.press(key)
         yield from self.wait(ms)
         self.release(key)
+        yield from self.polls()
+
+    def shake(self, ms: int) -> Iterator[None]:
+        """The device is shaken for `ms` virtual milliseconds, where a motion sensor is wired to feel it."""
+        self.shaking = True
+        yield from self.wait(ms)
+        self.shaking = False
         yield from self.polls()
 
     def settle(self) -> Iterator[None]:

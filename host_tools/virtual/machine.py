@@ -23,15 +23,18 @@ import runpy
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from . import blinka, hub
 from .driving import Driving
+from .endings import DeepSleep, PowerOff, Restart
 from .flash import Flash, PowerCut
 from .memory import Memory
 from .panel import Panel
 from .sandbox import Sandbox, purge
+from .surroundings import Surroundings
 
 KEYS = ("1", "2", "3", "4", "5", "roll")
 POLL_US = 5_000
@@ -39,19 +42,7 @@ _FIRST_TICK = 2**29 - 65_536
 _KEY_PINS = "GP2 GP3 GP4 GP5 GP6 GP7"
 
 
-class PowerOff(BaseException):
-    """Ends the run from inside the device's loop; not an Exception, so that no device code catches it."""
-
-
-class Restart(BaseException):
-    """The device starts again, its flash kept; a `soft` one lets the clock run on."""
-
-    def __init__(self, soft: bool = False) -> None:
-        super().__init__()
-        self.soft = soft
-
-
-class Machine(Driving, Memory):
+class Machine(Driving, Memory, Surroundings):
     """One board with one panel.
 
     panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
@@ -63,6 +54,8 @@ class Machine(Driving, Memory):
     nvm_kind   whose NVM it is: a key of nvm.KINDS
     slots      False: a board deployed without save slots
     keep       is called with the flash at the start, before each restart and at the end; in a window at each idle poll
+    motion     a motion sensor is wired, and chosen unless settings.toml says otherwise
+    alarms     False: a chip whose CircuitPython has no `alarm`, like the RP2350's
     rotation   how the panel is mounted; None: as the driver's rotation wants it
     null_panel nothing is drawn and nothing sent until draw_now()
     pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
@@ -82,6 +75,8 @@ class Machine(Driving, Memory):
         nvm_kind: str = "rp2",
         slots: bool = True,
         keep: Callable[[Flash], None] | None = None,
+        motion: bool = False,
+        alarms: bool = True,
         rotation: int | None = None,
         null_panel: bool = False,
         pixel_us: int = 0,
@@ -98,6 +93,7 @@ class Machine(Driving, Memory):
         self.serial_in, self.serial_out, self.serial_connected = bytearray(), bytearray(), False
         self.drive_writable = True
         self.fit_memory(flash, nvm, nvm_kind, slots, flash_time)
+        self.surround(motion, alarms)
         self.claims: set[int] = set()
         self.pwm: dict[int, Any] = {}
         # What was heard of the buzzer: when (us), frequency (Hz), duty cycle (0: silence from then on).
@@ -130,11 +126,17 @@ class Machine(Driving, Memory):
         self._keep(self.flash)
         try:
             with self:
-                while (restart := self._run_once()) is not None:
+                part = self._program
+                while (ending := self._ending_of(part)) is not None:
                     purge()
                     self._reset()
                     self._keep(self.flash)
-                    self._boot_us = self._boot_us if restart.soft else self.us
+                    part = self._program
+                    if isinstance(ending, DeepSleep):
+                        part = partial(self._sleep, ending.alarms)
+                    else:
+                        self._boot_us = self._boot_us if ending.soft else self.us
+                        self.wake_alarm = ending.woken
                 if driver is not None and hasattr(driver, "close"):
                     driver.close()
         finally:
@@ -142,15 +144,23 @@ class Machine(Driving, Memory):
         if self._driver_error is not None:
             raise self._driver_error
 
-    def _run_once(self) -> Restart | None:
-        """How the device is to start again, None when it is not."""
+    def _program(self) -> None:
+        self._sandbox.load_dice()
+        runpy.run_path(str(self.code), run_name="__main__")
+
+    def _sleep(self, alarms: Sequence[Any]) -> None:
+        while True:
+            self.on_idle()
+            self.wake_up(alarms)
+
+    def _ending_of(self, part: Callable[[], None]) -> Restart | DeepSleep | None:
+        """What follows upon this part of a run, None where it was the last."""
         try:
-            self._sandbox.load_dice()
-            runpy.run_path(str(self.code), run_name="__main__")
+            part()
         except PowerOff:
             pass
-        except Restart as restart:
-            return restart
+        except (Restart, DeepSleep) as ending:
+            return ending
         except PowerCut:
             return Restart()
         except (Exception, SystemExit) as error:

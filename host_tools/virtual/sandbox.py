@@ -74,6 +74,10 @@ class Sandbox:
         own = [str(self._machine.root), str(self._machine.root / "lib")]
         others = [str(blinka.ROOT), str(blinka.ROOT / "lib"), *own]
         sys.path[:] = [path for path in sys.path if path not in others] + own
+        if self._machine.sensor is not None:
+            values.setdefault("SKALBOX_MOTION", "lis3dh")
+        if not self._machine.has_alarms:
+            sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
         self._patch(os, "getenv", lambda name, default=None: values.get(name, default))
         seed = self._machine.seed
         if seed is not None:
@@ -89,6 +93,8 @@ class Sandbox:
             setattr(place, name, old)
         self._undo.clear()
         sys.meta_path.remove(self._finder)
+        if not self._machine.has_alarms:
+            del sys.modules["alarm"]
         random.setstate(self._random)
         purge()
         sys.modules.update(self._modules)

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The buses: SPI goes to the panel, nothing is wired to I2C."""
+"""The buses: SPI goes to the panel, I2C to the motion sensor where one is wired."""
 
 from host_tools.virtual import hub as _hub
+from host_tools.virtual.wires import I2C  # noqa: F401
 
 
 class SPI(_hub.Owner):
@@ -25,8 +26,3 @@ class SPI(_hub.Owner):
 
     def write(self, buffer: bytes, *, start: int = 0, end: int = 1 << 30) -> None:
         self._board.spi_write(memoryview(buffer)[start:end])
-
-
-class I2C(_hub.Owner):
-    def __init__(self, scl: object, sda: object, *, frequency: int = 100_000, timeout: int = 255) -> None:
-        raise RuntimeError("No pull up found on SDA or SCL; check your wiring")

@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Voltages: what the board's analog_mv says of a pin, 0 where it says nothing."""
+
+from host_tools.virtual import hub as _hub
+
+
+class AnalogIn(_hub.Owner):
+    reference_voltage = 3.3
+
+    def __init__(self, pin: object) -> None:
+        if pin.number < 26:
+            raise ValueError("Invalid pin")
+        super().__init__(pin)
+
+    @property
+    def value(self) -> int:
+        return min(65535, self._board.analog_mv.get(self._pins[0].number, 0) * 65535 // 3300)

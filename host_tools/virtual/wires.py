@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The I2C bus of busio: it goes to the motion sensor, and without one nothing pulls it up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import hub
+
+
+class I2C(hub.Owner):
+    def __init__(self, scl: Any, sda: Any, *, frequency: int = 100_000, timeout: int = 255) -> None:
+        if sda.number % 2 or scl.number % 2 == 0 or sda.number // 2 % 2 != scl.number // 2 % 2:
+            raise ValueError("Invalid pins")
+        super().__init__(scl, sda)
+        if self._board.sensor is None:
+            self.deinit()
+            raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+
+    def try_lock(self) -> bool:
+        return True
+
+    def unlock(self) -> None:
+        pass
+
+    def writeto(self, address: int, buffer: bytes, *, start: int = 0, end: int = 1 << 30) -> None:
+        self._board.i2c(address).write(bytes(buffer)[start:end])
+
+    def readfrom_into(self, address: int, buffer: bytearray, *, start: int = 0, end: int = 1 << 30) -> None:
+        there = memoryview(buffer)[start:end]
+        there[:] = self._board.i2c(address).read(len(there), self._board.us)
