@@ -1,0 +1,230 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The motion sensor: what counts as shaking, through the real driver and the sensor's registers."""
+
+import math
+import random
+
+import pytest
+
+from host_tools.virtual import lis3dh
+from host_tools.virtual.machine import Machine
+
+REST = lis3dh.at_rest
+NAMES = {1: "began", 2: "ended"}
+
+
+def swing(hertz: float, g: float, axis: int = 0):
+    """Shaken that many times a second with so much force along an axis (2: up and down)."""
+
+    def force(us: int):
+        moved = list(REST(us))
+        moved[axis] += g * math.sin(2 * math.pi * hertz * us / 1e6)
+        return tuple(moved)
+
+    return force
+
+
+def aslant(hertz: float, g: float):
+    def force(us: int):
+        turn = math.sin(2 * math.pi * hertz * us / 1e6) * g / math.sqrt(3)
+        return tuple(each + turn for each in REST(us))
+
+    return force
+
+
+def bumps(*at_ms: int, g: float = 4):
+    """Put down hard at these times: a blow, and what rings after it, the sensor's 11 Hz left out of account."""
+
+    def force(us: int):
+        x, y, z = REST(us)
+        for at in at_ms:
+            after = us / 1000 - at
+            if after >= 0:
+                z += g * math.exp(-after / 20) * math.cos(2 * math.pi * after / 40)
+        return x, y, z
+
+    return force
+
+
+def turning(ms: int):
+    """From one face to the other in that time, and back, and so on."""
+
+    def force(us: int):
+        angle = math.pi * us / 1000 / ms
+        x, y, z = REST(us)
+        return x + math.sin(angle), y, z - 1 + math.cos(angle)
+
+    return force
+
+
+def walking(us: int):
+    """Two steps a second, each with the blow of a heel."""
+    x, y, z = swing(2, 0.4, 2)(us)
+    heel = us / 1000 % 500
+    return x + 0.1 * math.sin(2 * math.pi * us / 1e6), y, z + (1.0 if heel < 25 else 0)
+
+
+def moved(parts, sensitivity: int = 1, poll_ms: int = 5, late=None):
+    """What motion.poll() tells, with the time in ms, while one force after another acts, each so many ms."""
+    machine = Machine(motion=True)
+    told = []
+    with machine:
+        from skalbox.motion import Motion
+
+        motion = Motion()
+        assert motion.present
+        motion.sensitivity = sensitivity
+        start = machine.us
+        for force, ms in [(REST, 600), *parts]:
+            begun = machine.us
+            machine.sensor.force = lambda us, force=force, begun=begun: force(us - begun)
+            while machine.us < begun + ms * 1000:
+                machine.us += (late() if late else poll_ms) * 1000
+                event = motion.poll(machine.ticks_ms())
+                if event is not None:
+                    told.append((NAMES[event], (machine.us - start) // 1000))
+    return told
+
+
+HARD, SOFT = aslant(5, 2.5), aslant(3.5, 0.9)
+# what is done, and whether a sensitivity of low, normal and high takes it for shaking
+DONE = [
+    ("hard, flat", swing(5, 2.5), 1000, (1, 1, 1)),
+    ("hard, up and down", swing(5, 2.5, 2), 1000, (1, 1, 1)),
+    ("hard, aslant", HARD, 1000, (1, 1, 1)),
+    ("quick and short", swing(7, 2, 1), 450, (1, 1, 1)),
+    ("a hand's", lis3dh.shaken, 700, (1, 1, 1)),
+    ("as one does", swing(4, 1.4, 1), 1000, (0, 1, 1)),
+    ("gentle, flat", swing(3.5, 0.9), 1000, (0, 0, 1)),
+    ("gentle, up and down", swing(3.5, 0.9, 2), 1000, (0, 0, 1)),
+    ("gentle, aslant", SOFT, 1000, (0, 0, 1)),
+    ("rocking", swing(2, 0.5), 3000, (0, 0, 0)),
+    ("a bump", bumps(100), 1000, (0, 0, 0)),
+    ("a bump as hard as it measures", bumps(100, g=8), 1000, (0, 0, 0)),
+    ("one edge, then the other", bumps(100, 190), 1000, (0, 0, 0)),
+    ("one edge, then the other, slowly", bumps(100, 300), 1000, (0, 0, 0)),
+    ("turned over slowly", turning(2000), 4000, (0, 0, 0)),
+    ("turned over fast", turning(400), 2400, (0, 0, 0)),
+    ("walking", walking, 6000, (0, 0, 0)),
+    ("lying there", REST, 5000, (0, 0, 0)),
+]
+
+
+@pytest.mark.parametrize("sensitivity", [0, 1, 2], ids=["low", "normal", "high"])
+@pytest.mark.parametrize("what, force, ms, throws", DONE, ids=[row[0] for row in DONE])
+def test_what_counts_as_shaking(what, force, ms, throws, sensitivity):
+    told = moved([(force, ms), (REST, 1500)], sensitivity)
+    assert [name for name, _ in told] == ["began", "ended"] * throws[sensitivity]
+    if told:
+        assert told[0][1] <= 600 + 450, "it begins soon"
+        assert 600 + ms + 100 <= told[1][1] <= 600 + ms + 320, "and ends when it is quiet"
+
+
+@pytest.mark.parametrize(
+    "parts, events",
+    [
+        ([(HARD, 800), (REST, 1500), (HARD, 800), (REST, 500)], "began ended began ended"),
+        ([(HARD, 800), (REST, 150), (HARD, 800), (REST, 500)], "began ended"),  # a short stop is none
+        ([(HARD, 800), (REST, 500), (HARD, 3000), (REST, 2000)], "began ended"),  # too soon, and never at rest since
+        ([(HARD, 800), (REST, 500), (HARD, 3000), (REST, 400), (HARD, 600), (REST, 400)], "began ended began ended"),
+        ([(HARD, 8000)], "began"),
+        ([(HARD, 800), (SOFT, 2000), (REST, 400)], "began ended"),  # normal: quieter, but not quiet
+    ],
+)
+def test_one_shake_throws_once(parts, events):
+    assert " ".join(name for name, _ in moved(parts)) == events
+
+
+def test_polls_that_come_late_change_little():
+    rng = random.Random(1)
+    for what, force, ms, throws in DONE:
+        if throws[0] == throws[2]:
+            told = moved([(force, ms), (REST, 1500)], late=lambda: rng.choice((5, 20, 45, 50)))
+            assert [name for name, _ in told] == ["began", "ended"] * throws[1], what
+
+
+def test_never_a_beginning_without_an_end_before(tried):
+    rng = random.Random(2)
+    shakes_seen = 0
+    for _ in range(30):
+        parts = [(rng.choice(DONE)[1], rng.randrange(50, 900)) for _ in range(12)]
+        sensitivity = rng.randrange(3)
+        told = [name for name, _ in moved(parts, sensitivity, rng.choice((5, 7, 20, 33)))]
+        assert told[::2] == ["began"] * len(told[::2]) and told[1::2] == ["ended"] * len(told[1::2])
+        shakes_seen += len(told) // 2
+    tried("%d shakes in 360 random movements, each begun and ended once" % shakes_seen)
+    assert shakes_seen > 20
+
+
+def test_across_the_wrap_of_the_clock():
+    """The clock of the board begins 65,536 ms below it."""
+    told = moved([(REST, 65536 - 600 - 400), (HARD, 800), (REST, 1500), (HARD, 500), (REST, 400)])
+    assert [name for name, _ in told] == ["began", "ended", "began", "ended"]
+
+
+@pytest.fixture
+def board():
+    with Machine(motion=True) as machine:
+        from skalbox.motion import Motion
+
+        motion = Motion()
+
+        def go_on(ms: int, force=REST) -> list:
+            told = []
+            machine.sensor.force = force
+            for _ in range(ms // 5):
+                machine.us += 5000
+                told.append(motion.poll(machine.ticks_ms()))
+            return [each for each in told if each]
+
+        yield machine, motion, go_on
+
+
+def test_shaking_that_nobody_saw_begin_does_not_count(board):
+    machine, motion, go_on = board
+    assert go_on(900, HARD) == [], "shaken before the first reading"
+    assert go_on(400) == [] and go_on(600, HARD) == [1]
+    motion.forget()
+    assert go_on(2000, HARD) == [] and go_on(400) == [] and go_on(600, HARD) == [1]
+    assert go_on(400) == [2] and go_on(1000) == []
+    machine.us += 3_000_000  # nobody asks for a while
+    assert go_on(1000, HARD) == [] and go_on(300) == [] and go_on(600, HARD) == [1]
+    machine.us += 3_000_000
+    assert go_on(200) == [] and go_on(200) == [2], "an end that is owed comes"
+
+
+def test_the_sensor_is_read_every_20_ms_and_only_when_asked(board):
+    machine, motion, _ = board
+    reads = []
+    machine.sensor.force = lambda us: reads.append(us) or REST(us)
+    for _ in range(200):
+        machine.us += 5000
+        motion.poll(machine.ticks_ms())
+    # The driver reads the range with each reading; the sensor measures for both.
+    assert len(reads) in (100, 102)
+
+
+def test_still(board):
+    _, motion, go_on = board
+    assert not motion.still
+    go_on(400)
+    assert motion.still
+    go_on(100, swing(2, 1.5))
+    assert not motion.still
+    go_on(300)
+    assert motion.still
+
+
+def test_unplugged_it_ends_what_it_began(board, capsys):
+    machine, motion, go_on = board
+    assert go_on(400) == [] and go_on(600, HARD) == [1]
+    machine.sensor.plugged = False
+    assert go_on(60, HARD) == [] and motion.present, "a bad contact is no reason yet"
+    machine.sensor.plugged = True
+    assert go_on(100, HARD) == [] and motion.present
+    machine.sensor.plugged = False
+    assert go_on(200, HARD) == [2] and not motion.present
+    assert capsys.readouterr().out == "the motion sensor is gone, ROLL does it all: [Errno 19] No such device\n"
+    machine.sensor.plugged = True
+    assert go_on(2000, HARD) == [] and motion.still
