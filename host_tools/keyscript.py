@@ -85,13 +85,6 @@ def _operation(words: list[str]) -> int | None:
     return int(words[0])
 
 
-def _not_yet(what: str) -> Callable[[list[str]], None]:
-    def refuse(words: list[str]) -> None:
-        raise ValueError("is not there yet: it comes with %s" % what)
-
-    return refuse
-
-
 _VERBS: dict[str, Callable[[list[str]], Any]] = {
     "tap": _key,
     "press": _key,
@@ -101,7 +94,7 @@ _VERBS: dict[str, Callable[[list[str]], Any]] = {
     "dice": _faces,
     "shot": _picture,
     "expect": _text,
-    "shake": _not_yet("the motion sensor"),
+    "shake": _ms,
     "cut": _operation,
 }
 
@@ -132,6 +125,11 @@ def load(path: Path | str) -> list[Step]:
         raise ValueError("%s: %s" % (path, error.strerror)) from None
     except UnicodeDecodeError:
         raise ValueError("%s: is not UTF-8 text" % path) from None
+
+
+def shakes(steps: list[Step]) -> bool:
+    """The script shakes the device: the machine it runs on wants a motion sensor."""
+    return any(step.verb == "shake" for step in steps)
 
 
 class Run:
@@ -199,6 +197,8 @@ class Run:
             yield from machine.polls()
         elif step.verb == "wait":
             yield from machine.wait(step.argument)
+        elif step.verb == "shake":
+            yield from machine.shake(step.argument)
         elif step.verb == "settle":
             yield from machine.settle()
         elif step.verb == "cut" and step.argument is None:

@@ -73,7 +73,8 @@ def main(argv: list[str]) -> int:
 def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keyscript.Run:
     """A key script played to its end; what it made stands in `out`."""
     steps = keyscript.load(path)
-    machine = Machine(panel=args.panel, options=settings(args), seed=args.seed, **memory(args))
+    motion = keyscript.shakes(steps)
+    machine = Machine(panel=args.panel, options=settings(args), seed=args.seed, motion=motion, **memory(args))
     run = keyscript.Run(machine, steps, name, out)
     run.play()
     return run
