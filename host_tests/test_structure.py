@@ -12,7 +12,8 @@ from subset import complaints, imported
 
 STARTERS = ["code", "boot", "safemode"]
 ROOMS = {
-    f"skalbox.{room}" for room in ["panel", "keys", "motion", "sound", "power", "entropy", "store", "slots", "config"]
+    f"skalbox.{room}"
+    for room in ["panel", "keys", "motion", "sound", "power", "battery", "entropy", "store", "slots", "config"]
 }
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 

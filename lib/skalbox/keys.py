@@ -11,11 +11,11 @@ ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
 
 
 class Keys:
-    """Key presses and releases, in order. Keys close their pin to ground."""
+    """Key presses and releases, in order. Keys close their pin to ground. pins: the six, free after deinit()."""
 
     def __init__(self) -> None:
-        wired = config.pins("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP7", HOLD_KEYS + 1)
-        self._keys = keypad.Keys(wired, value_when_pressed=False, pull=True, interval=0.01, debounce_threshold=2)
+        self.pins = config.pins("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP7", HOLD_KEYS + 1)
+        self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.01, debounce_threshold=2)
         self._events = self._keys.events
         self._event = keypad.Event()
 
@@ -30,3 +30,7 @@ class Keys:
     def next(self):
         """The next event (key_number 0..5, pressed), or None; the same object each time."""
         return self._event if self._events.get_into(self._event) else None
+
+    def deinit(self) -> None:
+        """Let the pins go, so that they can wake the device; no key is heard any more."""
+        self._keys.deinit()

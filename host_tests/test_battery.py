@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The battery: what the voltage of its pin says."""
+
+import pytest
+
+from host_tools.virtual import hub
+from host_tools.virtual.machine import Machine
+
+WRAP = 2**29
+
+
+@pytest.fixture
+def build():
+    """A Battery on a machine with these settings: build(setting="value")."""
+    machines = []
+
+    def build(**options):
+        machines.append(Machine(options={"SKALBOX_" + name: value for name, value in options.items()}))
+        machines[0].__enter__()
+        from skalbox.battery import Battery
+
+        return Battery()
+
+    yield build
+    machines[0].__exit__()
+
+
+PERCENT = [
+    (2000, 0),
+    (3299, 0),
+    (3305, 0),
+    (3400, 11),
+    (3725, 50),
+    (4150, 100),
+    (4300, 100),
+    (4450, -1),
+    (4750, -1),
+]
+
+
+@pytest.mark.parametrize("mv, percent", PERCENT)
+def test_percent_of_the_battery(build, mv, percent):
+    battery = build()
+    hub.board().analog_mv[29] = mv / 3
+    assert battery.percent == -1 and not battery.low
+    assert abs(battery.read(5) - percent) <= (percent > 0)
+    assert battery.low is (0 <= percent < 10)
+
+
+@pytest.mark.parametrize("start", [0, WRAP - 45_000])
+def test_the_battery_is_read_every_30_s_and_smoothed(build, start):
+    battery = build(BATTERY="GP28", BATTERY_RATIO="200", BATTERY_EMPTY_MV="3000", BATTERY_FULL_MV="4000")
+    volts = hub.board().analog_mv
+    seen = []
+    for second, mv in ((0, 3800), (29, 3700), (30, 3700), (31, 3000), (60, 3700), (90, 3000), (120, 3000), (150, 4800)):
+        volts[28] = mv // 2
+        seen.append(battery.read((start + second * 1000) % WRAP))
+    assert seen == [79, 79, 77, 77, 75, 0, 0, -1]
+    volts[28] = 1600
+    assert battery.read((start + 180_000) % WRAP) == 19, "off the cable"
+
+
+@pytest.mark.parametrize(
+    "options, claimed, said",
+    [
+        ({}, {29}, ""),
+        ({"BATTERY": ""}, set(), ""),
+        ({"BATTERY": "GP27"}, {27}, ""),
+        ({"BATTERY": "GP9"}, set(), "no battery sign: Invalid pin\n"),
+    ],
+)
+def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):
+    battery = build(**options)
+    assert hub.board().claims == claimed and capsys.readouterr().out == said
+    if not claimed:
+        assert battery.read(0) == battery.read(99_999) == -1 and not battery.low
+
+
+@pytest.mark.parametrize("name, value", [("BATTERY", "GP99"), ("BATTERY_RATIO", "99"), ("BATTERY_FULL_MV", "3300")])
+def test_bad_settings_of_the_battery_are_told(build, name, value):
+    with pytest.raises(ValueError, match="SKALBOX_%s in settings.toml" % name):
+        build(**{name: value})
