@@ -104,6 +104,7 @@ DONE = [
     ("a bump as hard as it measures", bumps(100, g=8), 1000, (0, 0, 0)),
     ("one edge, then the other", bumps(100, 190), 1000, (0, 0, 0)),
     ("one edge, then the other, slowly", bumps(100, 300), 1000, (0, 0, 0)),
+    ("knocks", bumps(100, 350, 600, 850, 1100), 1500, (0, 0, 0)),
     ("turned over slowly", turning(2000), 4000, (0, 0, 0)),
     ("turned over fast", turning(400), 2400, (0, 0, 0)),
     ("walking", walking, 6000, (0, 0, 0)),
@@ -142,6 +143,17 @@ def test_polls_that_come_late_change_little():
         if throws[0] == throws[2]:
             told = moved([(force, ms), (REST, 1500)], late=lambda: rng.choice((5, 20, 45, 50)))
             assert [name for name, _ in told] == ["began", "ended"] * throws[1], what
+
+
+def test_polls_that_come_very_late_still_feel_a_shake():
+    rng = random.Random(3)
+    told = moved([(swing(4, 1.4, 1), 1500), (REST, 1500)], late=lambda: rng.randrange(70, 111))
+    assert [name for name, _ in told] == ["began", "ended"]
+
+
+def test_it_takes_less_to_go_on_than_to_begin():
+    told = moved([(HARD, 800), (SOFT, 2000), (REST, 400)])
+    assert told[1][1] > 600 + 2800, "too gentle to begin with normal sensitivity, but not the end either"
 
 
 def test_never_a_beginning_without_an_end_before(tried):
@@ -214,6 +226,17 @@ def test_still(board):
     assert not motion.still
     go_on(300)
     assert motion.still
+
+
+def test_what_a_bad_contact_hides_is_no_movement(board):
+    machine, motion, go_on = board
+    assert go_on(400) == []
+    for side in (-1, 1) * 6:
+        machine.sensor.plugged = False
+        assert go_on(80) == []
+        machine.sensor.plugged = True
+        assert go_on(25, lambda us, side=side: (0.0, 0.0, float(side))) == []
+    assert motion.present
 
 
 def test_unplugged_it_ends_what_it_began(board, capsys):

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Motion, power and battery in a real MicroPython with the heap locked: asked all the time, they take no memory."""
+
+import json
+
+import pytest
+
+from host_tools import vm
+
+if vm.why_not():
+    pytest.skip(vm.why_not(), allow_module_level=True)
+
+CONFIG = """
+def text(name, default): return default
+def number(name, default, low, high): return default
+def choice(name, default, allowed): return default
+def pin(name, default): return None
+"""
+# The forces are whole numbers, since this MicroPython, unlike the board's, takes memory for a float.
+PROGRAM = """
+import json, micropython
+from skalbox.motion import Motion
+from skalbox.power import Power
+
+class Part:
+    def __init__(self):
+        self.reference_voltage = 1
+        self.value = 30000
+        self.brightness = 0
+        self.acceleration = (0, 0, 10)
+    def send(self, command, data):
+        self.value -= 1
+
+STILL = (0, 0, 10)
+SWINGS = ((25, 0, 10), (-25, 0, 10))
+WRAP = 2 ** 29 - 3000
+
+def days(motion, sensor, power, told):
+    for ms in range(0, 400000, 25):
+        now = (WRAP + ms) & 0x1FFFFFFF
+        shaking = ms % 90000 < 900
+        sensor.acceleration = SWINGS[ms // 100 % 2] if shaking else STILL
+        event = motion.poll(now)
+        if event:
+            told[event - 1] += 1
+            power.touch(now)
+        if power.tick(now):
+            told[2] += 1
+        power.battery.read(now)
+        if power.sleep_due(now):
+            told[3] += 1
+
+motion, sensor, told = Motion(), Part(), [0, 0, 0, 0]
+motion._sensor, motion.present = sensor, True
+display = Part()
+display.bus = Part()
+power = Power(display, WRAP)
+power.battery._input = Part()
+power._can_sleep = True
+micropython.heap_lock()
+try:
+    days(motion, sensor, power, told)
+finally:
+    micropython.heap_unlock()
+print(json.dumps([told, power.state, power.battery.percent]))
+"""
+
+
+def test_the_rooms_take_no_memory():
+    files = {name: text for name, text in vm.sources("lib/skalbox").items() if "/skalbox/screens" not in name}
+    drive = {name.removeprefix("lib/"): text for name, text in files.items()}
+    drive["skalbox/config.py"] = CONFIG
+    drive["board.py"] = ""
+    told, state, percent = json.loads(vm.run(PROGRAM, drive))
+    # Five times 900 ms of shaking, 90 s apart; the first began before anybody looked.
+    assert told[0] == told[1] == 4 and told[2] >= 4 * 3 and told[3] == 0
+    assert state in range(4) and percent == 0
