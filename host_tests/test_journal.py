@@ -58,7 +58,9 @@ def test_which_is_an_event_and_which_a_mark():
         which = [journal.is_event(bits), journal.is_hold(bits), journal.is_away(bits), journal.is_setting(bits)]
         resumes = bits >= journal.resume(0)
         assert sum([*which, bits == journal.UNDO, resumes]) == 1
-    assert [(journal.away(seat, left) >> 1 & 7, journal.away(seat, left) & 1) for seat in (0, 7) for left in (0, 1)] == [
+    assert [
+        (journal.away(seat, left) >> 1 & 7, journal.away(seat, left) & 1) for seat in (0, 7) for left in (0, 1)
+    ] == [
         (0, 0),
         (0, 1),
         (7, 0),

@@ -14,9 +14,9 @@ LANGUAGES = ["fr", "en"]
 KEY_ROOM = 42
 
 
-def words(language: str, part: str = "") -> dict[str, object]:
-    """The table of this language; part "_help": its help."""
-    spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{language}{part}.py")
+def words(language: str) -> dict[str, object]:
+    """The table of this language."""
+    spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{language}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return {name: value for name, value in vars(module).items() if name.isupper()}
@@ -48,7 +48,6 @@ def test_both_languages_have_the_same_words():
     assert set(french) == set(english)
     for name, value in french.items():
         assert shape(value) == shape(english[name]), name
-    assert len(words("fr", "_help")["PAGES"]) == len(words("en", "_help")["PAGES"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,7 +60,7 @@ def test_no_word_is_left_unused(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_has_a_glyph(language, device):
     _, kit, names = device
-    for text in [*strings([*words(language).values(), *words(language, "_help").values()]), *names.GIVEN]:
+    for text in [*strings(words(language).values()), *names.GIVEN]:
         for font in (kit.small, kit.big):
             assert all(font.has(char) for char in text), text
 
@@ -72,15 +71,6 @@ def test_the_words_of_the_keys_fit(language, device):
     for name, word in words(language).items():
         if name.startswith("KEY_"):
             assert kit.small.room(word) <= KEY_ROOM, name
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_help_fits(language, device):
-    _, kit, _ = device
-    for page in words(language, "_help")["PAGES"]:
-        assert len(page) <= 7
-        for line in page:
-            assert kit.small.room(line) <= 232, line
 
 
 def test_every_name_fits_wherever_names_stand(device):

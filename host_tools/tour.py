@@ -133,9 +133,9 @@ def _before_a_match(machine: Machine, seen: Callable[[str], None]) -> Iterator[N
     yield from tap(machine, 4)
     seen("02-language")
     yield from tap(machine, ROLL, 3)
-    for page in range(5):
-        seen(f"03-help-{page + 1}")
-        yield from tap(machine, 2)
+    for name, keys in (("-keys", (4,)), ("", (3, 3)), ("-boxes", (3,) * 9), ("-advice", (2,)), ("-end", ())):
+        seen("03-help" + name)
+        yield from tap(machine, *keys)
     yield from tap(machine, ROLL, 2)
     seen("04-players")
     yield from tap(machine, 4, 1)

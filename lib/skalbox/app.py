@@ -76,12 +76,12 @@ class App(Host):
         """Things may move that need not."""
         return bool(self.settings.get(taste.ANIMATIONS))
 
-    def pages(self) -> tuple:
-        """The help's pages, which are in memory only while they are shown."""
-        name = "skalbox.lang.%s_help" % self.words.CODE
-        pages = self._module(name).PAGES
-        self._forget(name)
-        return pages
+    def help_sections(self, name: str) -> tuple:
+        """The help on this game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
+        module = "skalbox.lang.%s_%s" % (self.words.CODE, name)
+        sections = self._module(module).SECTIONS
+        self._forget(module)
+        return sections
 
     # Screens.
 

@@ -127,6 +127,10 @@ TIE_DICE = "Level: dice"
 
 HELP = "Help"
 HELP_PAGE = "%d/%d"
+KEY_BEFORE = "Prev."
+KEY_AFTER = "Next"
+KEY_KEYS = "Keys"
+KEY_RULES = "Rules"
 ERROR = "Ouch, a stuck die"
 ERROR_NOTE = "Copy the error, then restart."
 

@@ -127,6 +127,10 @@ TIE_DICE = "Égalité : dés"
 
 HELP = "Aide"
 HELP_PAGE = "%d/%d"
+KEY_BEFORE = "Avant"
+KEY_AFTER = "Après"
+KEY_KEYS = "Gestes"
+KEY_RULES = "Règles"
 ERROR = "Aïe, un dé coincé"
 ERROR_NOTE = "Recopie l’erreur, puis redémarre."
 

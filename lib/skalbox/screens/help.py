@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The rules, a page at a time."""
+"""The rules of the game being played, advice on it, and what the keys do: chapters, a page at a time.
+
+Up and down turn the pages, from one chapter into the next; two keys go from chapter to chapter, and one goes to and fro
+between the game and the keys. Without a match the keys come first.
+"""
 
 from micropython import const
 
@@ -9,61 +13,129 @@ from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
+from skalbox.wrap import page_count, page_lines, wrap
 
-_PREVIOUS = const(1)
-_NEXT = const(2)
+_BEFORE = const(0)
+_UP = const(1)
+_DOWN = const(2)
+_AFTER = const(3)
+_OTHER = const(4)
 
-_LINES = const(7)
-_TOP = const(45)  # baseline of the first
-_PITCH = const(18)
+_ACCENTS = const(13)  # over the baseline, and under it: what a line of small text takes
+_BELOW = const(3)
+_NUMBER_W = const(34)  # "88/88"
+_GAP = const(8)
+HEADING_W = 150  # the widest headline
+
+# Where the lines may be. Panels without a line for the pill have it in the headline's, and the text down to the keys.
+_PILL_ABOVE = measures.PILL_Y <= measures.HEADING
+TOP = measures.BOX_TOP + 2
+BOTTOM = measures.CELL_Y if _PILL_ABOVE else measures.PILL_Y
+WIDTH = measures.WIDTH - 2 * measures.MARGIN
+PITCH = 18
+
+
+def lines_of(top: int, bottom: int) -> int:
+    """How many lines of small text go between these two rows of the panel."""
+    return (bottom - top - _ACCENTS - _BELOW) // PITCH + 1
+
+
+LINES = lines_of(TOP, BOTTOM)
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
-        words = self._words
-        kit = self._kit
         frame = self._frame
-        frame.heading(kit, words.HELP)
-        self._page = 0
-        self._pages = app.pages()
+        kit = self._kit
+        frame.pill.label(index.ICON_BACK, self._words.BACK)
+        self._read(app)
+        self._section = 0
+        self._page = 0  # of the section
+        right = frame.pill.x - _GAP if _PILL_ABOVE else measures.PILL_RIGHT
         self._number = frame.add(
-            Strip(kit.small, ink.smooth(ink.FOG), measures.PILL_RIGHT - 30, measures.HEADING, 30, align=RIGHT)
+            Strip(
+                kit.small,
+                ink.smooth(ink.FOG),
+                right - _NUMBER_W,
+                measures.HEADING,
+                _NUMBER_W,
+                align=RIGHT,
+                below=_BELOW,
+            )
         )
+        room = right - _NUMBER_W - measures.MARGIN
+        # Where the pill leaves too little for headlines they are in small letters, all of them.
+        font = kit.big if room >= HEADING_W else kit.small
+        self._heading = frame.add(Strip(font, ink.smooth(ink.PAPER), measures.MARGIN, measures.HEADING, room))
         self._lines = []
-        for i in range(_LINES):
+        for i in range(LINES):
             line = Strip(
                 kit.small,
                 ink.smooth(ink.PAPER),
                 measures.MARGIN,
-                _TOP + _PITCH * i,
-                measures.WIDTH - 2 * measures.MARGIN,
-                below=3,
+                TOP + _ACCENTS + PITCH * i,
+                WIDTH,
+                above=_ACCENTS,
+                below=_BELOW,
             )
             self._lines.append(frame.add(line))
-        frame.pill.label(index.ICON_BACK, words.BACK)
         self._draw()
+
+    def _read(self, app) -> None:
+        """Fetch the sections, and count the pages of each."""
+        if app.session is not None:
+            game = app.help_sections(app.session.game.rules.name)
+            keys = app.help_sections("keys")
+            self._sections = game + keys
+            self._other = len(game)  # the first section of the second part
+        else:
+            keys = app.help_sections("keys")
+            self._sections = keys + app.help_sections(getattr(app, "game_name", "skalpott"))
+            self._other = len(keys)
+        self._game_first = app.session is not None
+        self._pages = []
+        for _, text in self._sections:
+            self._pages.append(page_count(len(wrap(self._kit.small, text, WIDTH)), LINES))
 
     def _draw(self) -> None:
         words = self._words
-        pages = self._pages
-        page = pages[self._page]
-        for i in range(_LINES):
-            self._lines[i].write(page[i] if i < len(page) else "")
-        self._number.write(words.HELP_PAGE % (self._page + 1, len(pages)))
+        heading, text = self._sections[self._section]
+        self._heading.write(heading)
+        lines = page_lines(wrap(self._kit.small, text, WIDTH), LINES, self._page)
+        for i in range(LINES):
+            self._lines[i].write(lines[i] if i < len(lines) else "")
+        page = sum(self._pages[: self._section]) + self._page
+        pages = sum(self._pages)
+        self._number.write(words.HELP_PAGE % (page + 1, pages))
+        to_keys = (self._section < self._other) == self._game_first
         self._frame.keys.labels(
             (
-                None,
-                (index.ICON_UP, words.KEY_UP) if self._page else None,
-                (index.ICON_DOWN, words.KEY_DOWN) if self._page + 1 < len(pages) else None,
-                None,
-                None,
+                (index.ICON_BACK, words.KEY_BEFORE) if self._section else None,
+                (index.ICON_UP, words.KEY_UP) if page else None,
+                (index.ICON_DOWN, words.KEY_DOWN) if page + 1 < pages else None,
+                (index.ICON_NEXT, words.KEY_AFTER) if self._section + 1 < len(self._sections) else None,
+                (index.ICON_HOLD, words.KEY_KEYS) if to_keys else (index.ICON_DICE, words.KEY_RULES),
             )
         )
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.close(now)
-        elif key in (_PREVIOUS, _NEXT) and self._frame.keys.does(key):
-            self._page += 1 if key == _NEXT else -1
-            self._draw()
+            return
+        if not self._frame.keys.does(key):
+            return
+        if key == _DOWN and self._page + 1 < self._pages[self._section]:
+            self._page += 1
+        elif key == _UP and self._page:
+            self._page -= 1
+        elif key == _UP:
+            self._section -= 1
+            self._page = self._pages[self._section] - 1
+        else:
+            if key == _OTHER:
+                self._section = self._other if self._section < self._other else 0
+            else:
+                self._section += -1 if key == _BEFORE else 1
+            self._page = 0
+        self._draw()

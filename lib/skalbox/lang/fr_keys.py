@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Help in French: what the keys do, in every game."""
+
+SECTIONS = (
+    (
+        "Les six touches",
+        "Cinq touches sous l’écran, et ROLL. L’écran dit au-dessus de chaque touche ce qu’elle fait ; un point : elle "
+        "ne fait rien. La pastille orange dit ce que fait ROLL ; sans pastille, rien.",
+    ),
+    (
+        "Lancer",
+        "Un coup bref sur ROLL lance tout de suite. ROLL tenu secoue les dés, et les lance quand tu lâches. Si "
+        "l’appareil sent les mouvements, le secouer fait la même chose.",
+    ),
+    (
+        "Garder des dés",
+        "Entre deux lancers, la touche sous un dé le garde ; encore une fois, elle le libère. Un dé gardé est levé, "
+        "coloré et souligné d’une barre. ROLL relance les autres. Les cinq gardés, ROLL passe à la note.",
+    ),
+    (
+        "Menu du tour",
+        "Entre deux lancers, tiens une touche de dé un peu plus d’une demi-seconde : noter maintenant, fiches de tous, "
+        "aide, menu de la partie. Le dé reste comme il était.",
+    ),
+    (
+        "Noter",
+        "Chaque case libre montre ce qu’elle rapporterait. Haut et Bas mènent de l’une à l’autre, sans s’arrêter si tu "
+        "tiens ; ROLL écrit. La touche Dés ramène aux dés, s’il reste un lancer. Un 0 se confirme d’abord.",
+    ),
+    (
+        "Oups",
+        "Oups reprend la dernière case écrite, avec sa cagnotte, jusqu’au lancer suivant et si la partie le permet. La "
+        "touche est là quand l’appareil change de mains, à la cagnotte et au classement. Un lancer ne se reprend "
+        "jamais.",
+    ),
+    (
+        "Veille",
+        "Laissé tranquille, l’appareil s’endort. Une touche, n’importe laquelle, le réveille et ne fait rien d’autre. "
+        "La partie, elle, attend : dés et cases sont gardés, même sans courant.",
+    ),
+    (
+        "Cette aide",
+        "Haut et Bas tournent les pages, Avant et Après les chapitres. Gestes et Règles vont des touches au jeu et "
+        "retour. ROLL ferme l’aide.",
+    ),
+)

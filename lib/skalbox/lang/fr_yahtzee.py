@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Help in French: Yahtzee, its rules and some advice."""
+
+SECTIONS = (
+    (
+        "Yahtzee",
+        "Treize tours, treize cases : une à remplir à chaque tour, dans l’ordre que tu veux. Une partie compte 1 à 9 "
+        "manches, fixées d’avance. De 2 à 8 joueurs, ou seul pour s’exercer.",
+    ),
+    (
+        "Ton tour",
+        "Trois lancers au plus. Le premier jette les cinq dés ; avant les suivants, tu choisis ceux qui restent, et un "
+        "dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. Sans "
+        "la combinaison, elle prend 0.",
+    ),
+    (
+        "Cases du haut",
+        "As, Deux, Trois, Quatre, Cinq, Six : la somme des dés de cette face. De 5 pour cinq As à 30 pour cinq Six.",
+    ),
+    (
+        "Cases du bas",
+        "Brelan, 3 pareils : somme des 5 dés\n"
+        "Carré, 4 pareils : somme des 5 dés\n"
+        "Full 25 : 3 pareils + 2 pareils\n"
+        "Petite suite 30 : 4 qui se suivent\n"
+        "Grande suite 40 : 5 qui se suivent\n"
+        "Yahtzee 50 : 5 pareils\n"
+        "Chance : somme des 5 dés, toujours",
+    ),
+    (
+        "Qui peut le plus",
+        "Quatre pareils valent aussi un Brelan, cinq pareils un Carré ou un Brelan, une suite de cinq une Petite "
+        "suite. Mais cinq pareils ne font pas un Full.",
+    ),
+    (
+        "Bonus de 35",
+        "Si les six cases du haut font 63 ou plus ensemble, on ajoute 35. Trois dés de chaque face y suffisent tout "
+        "juste.",
+    ),
+    (
+        "Prime de 100",
+        "Ta case Yahtzee porte déjà 50 et tu refais cinq pareils : 100 de plus, à chaque fois. Les dés se notent "
+        "ensuite dans une case libre, à leur valeur ordinaire. Si la case Yahtzee porte 0, pas de prime de toute la "
+        "manche.",
+    ),
+    (
+        "Option zéro",
+        "Tu as le droit d’écrire 0 dans une case libre alors que tes dés y valent des points : mets le curseur dessus "
+        "et tiens ROLL une seconde. Le tour est joué, la case remplie.",
+    ),
+    (
+        "Les manches",
+        "Une manche a treize tours ; son plus haut total la gagne. La partie va à la plus grande somme de toutes les "
+        "manches. À égalité, on partage.",
+    ),
+    (
+        "Qui commence",
+        "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme commence ; ceux à égalité relancent. On "
+        "joue vers la gauche. La manche suivante s’ouvre chez le voisin de gauche de celui qui a ouvert la précédente.",
+    ),
+    (
+        "Conseils",
+        "• Change de plan à chaque lancer si les dés le veulent : tu n’as rien à annoncer.\n"
+        "• La Chance sert quand rien d’autre ne va, ou que la bonne case est prise.\n"
+        "• Grande suite déjà écrite ? Cinq qui se suivent valent encore 30 en Petite suite.\n"
+        "• Un 0 choisi dans une petite case peut sauver une grande. Mais un 0 en Yahtzee coûte toutes ses primes.",
+    ),
+)
