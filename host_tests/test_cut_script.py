@@ -17,7 +17,8 @@ _frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 # Two players; Léa wins the opening and starts.
 TO_THE_TURN = """
 settle
-tap 3 / settle / tap roll / settle / tap 2 / tap 2 / tap 2 / tap 5 / tap 5 / settle / tap roll / settle / expect Who starts?
+tap 3 / settle / tap roll / settle / tap 2 / tap 2 / tap 2 / tap 5 / tap 5 / settle
+tap roll / settle / expect Who starts?
 dice 6 6 6 6 6 / tap roll / settle
 dice 1 1 1 1 2 / tap roll / settle
 tap roll / settle / tap roll / settle
@@ -159,7 +160,7 @@ def test_starting_anew_over_an_unfinished_match_asks(tmp_path, capsys):
     assert run.status == 0, capsys.readouterr().err
     assert len(record_in(tmp_path).events) == 4
     # Yes: it is gone, also after another cut, and counts for nobody.
-    erased = asked + "tap roll / settle / expect Players / cut / settle / expect SkalPott for\n"
+    erased = asked + "tap roll / settle / expect Which game? / cut / settle / expect SkalPott for\n"
     run = play(tmp_path, erased + "tap 1 / settle / expect No game finished yet.\n")
     assert run.status == 0, capsys.readouterr().err
     assert not (tmp_path / "record.skal").exists()

@@ -22,37 +22,18 @@ MOST_LINES = 12  # of a section on the narrowest panel
 
 @dataclass(frozen=True)
 class Panel:
-    """What skalbox.measures would say on a panel of this size, as far as the help asks."""
+    """A panel, where its keys begin, and the lines that a page of help has on it."""
 
     width: int
     height: int
-    heading: int
-    box_top: int
-    pill_y: int
-    cell: int
     cell_y: int
     lines: int
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height}"
 
-    def set(self, measures) -> None:
-        measures.WIDTH = self.width
-        measures.PILL_RIGHT = self.width - 4
-        measures.HEADING = self.heading
-        measures.BOX_TOP = self.box_top
-        measures.PILL_Y = self.pill_y
-        measures.STATUS = self.pill_y + 15
-        measures.CELL = self.cell
-        measures.CELL_Y = self.cell_y
 
-
-PANELS = [
-    Panel(240, 240, 23, 30, 170, 48, 192, 7),
-    Panel(320, 240, 23, 30, 170, 64, 192, 7),
-    Panel(320, 170, 20, 28, 3, 64, 122, 5),
-    Panel(240, 135, 17, 21, 0, 48, 98, 4),
-]
+PANELS = [Panel(240, 240, 192, 7), Panel(320, 240, 192, 7), Panel(320, 170, 122, 5), Panel(240, 135, 98, 4)]
 
 
 @pytest.fixture
@@ -122,7 +103,7 @@ def test_pages_are_about_equally_full(fonts):
 @pytest.mark.parametrize("panel", PANELS, ids=str)
 def test_every_page_on_every_panel(panel, language):
     """All pages from first to last and back, by the keys: each text in its place, none over another."""
-    machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
+    machine = Machine(panel=str(panel), options={"SKALBOX_LANG": language}, seed=1)
     faults: list[str] = []
     shown: list[tuple[str, ...]] = []
 
@@ -138,9 +119,6 @@ def test_every_page_on_every_panel(panel, language):
 
     def driver():
         yield from machine.settle()
-        from skalbox import measures
-
-        panel.set(measures)
         machine.app.lay("help", machine.ticks_ms())
         yield from machine.settle()
         assert len(machine.app.screen._lines) == panel.lines

@@ -90,7 +90,8 @@ def test_minutes_until_the_deep_sleep(room, minutes, due):
 
 
 def test_sleep_can_be_set_apart_from_the_dark(room):
-    power, _ = room(SLEEP_S="40", OFF_S="0", DIM_S="0")
+    power, _ = room(OFF_S="0", DIM_S="0")
+    power.sleep_s = 40
     assert not power.sleep_due(39_999) and power.sleep_due(40_000)
 
 
@@ -161,7 +162,7 @@ def test_without_a_backlight_pin_only_the_panel_sleeps(room):
     assert display.done == ["0x10", "0x11"]
 
 
-@pytest.mark.parametrize("name", ["DIM_S", "OFF_S", "SLEEP_S"])
+@pytest.mark.parametrize("name", ["DIM_S", "OFF_S"])
 @pytest.mark.parametrize("value", ["-1", "x", "90000", "1.5"])
 def test_bad_settings_are_told(room, name, value):
     with pytest.raises(ValueError, match="SKALBOX_%s in settings.toml" % name):

@@ -21,8 +21,13 @@ UPSTAIRS = ["skalbox.main", "skalbox.app"]
 SCREENS = [*UPSTAIRS, "skalbox.screens"]
 WIDGETS = [*SCREENS, "skalbox.widgets"]
 BUILT = sorted(ROOMS)  # main builds the rooms and hands them in
-CLASSES = ["skalbox.keys.Keys", "skalbox.sound.Sound"]
-NAMES = ["skalbox.config", "skalbox.keys", "skalbox.sound"]  # what keys and tunes are called may be known all the same
+CLASSES = ["skalbox.keys.Keys", "skalbox.sound.Sound", "skalbox.motion.Motion"]
+NAMES = [
+    "skalbox.config",
+    "skalbox.keys",
+    "skalbox.sound",
+    "skalbox.motion",
+]  # what keys and tunes are called may be known all the same
 
 # Who a module is, by the first row that fits its name: which modules it must not import, and which of those it may all
 # the same. The longer of two names that fit decides.

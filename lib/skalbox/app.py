@@ -21,8 +21,9 @@ import displayio
 from skalbox import config
 from skalbox import settings as taste
 from skalbox.host import Host
-from skalbox.keys import HOLD_KEYS
+from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
+from skalbox.motion import BEGAN, ENDED
 from skalbox.widgets.table import Table
 from skalcore.game import OVER
 
@@ -30,15 +31,19 @@ NOBODY = -1  # no key
 
 
 class App(Host):
-    """display, kit, words: to draw with; table: the picture of the match; fault: the exception that ended it, or None;
-    and what skalbox.host.Host has."""
+    """display, kit, words: to draw with; sound, power: rooms of hardware; table: the picture of the match; fault: the
+    exception that ended it, or None; and what skalbox.host.Host has."""
 
-    def __init__(self, display, keys, keeper) -> None:
+    def __init__(self, display, keys, keeper, sound, motion, power) -> None:
         super().__init__(keeper)
         self.display = display
         self.fault: Any = None
         self.table: Any = None
         self.words: Any = None
+        self.sound = sound
+        self.power = power
+        self._motion = motion
+        self._shaken = False  # the device is being shaken, which stands for ROLL held down
         self._keys = keys
         self._down = 0  # bit mask of the keys held down
         self.screen: Any = None  # the one that is shown
@@ -50,12 +55,15 @@ class App(Host):
         self._stale = False  # a screen was shown that the panel has not got yet
         self.kit = Kit()
 
-    def start(self, now: int) -> None:
-        """Show the first screen: the title, or the question for the language where nobody has answered it yet."""
+    def start(self, now: int, woken: bool = False) -> None:
+        """Show the first screen: the title, or the question for the language where nobody has answered it yet; after a
+        deep sleep (`woken`) the very one where the match stands."""
         self.restore()
         for which in range(taste.COUNT):
             self.heed(which)
-        if self.session is not None:
+        if self.session is not None and woken:
+            self.resume(now)
+        elif self.session is not None:
             self.show("final" if self.session.game.phase == OVER else "resume", now)
         else:
             self.show("title" if self.settings.knows_language() else "language", now)
@@ -70,6 +78,18 @@ class App(Host):
         """A setting has changed: whoever it concerns learns of it."""
         if which == taste.LANGUAGE:
             self.speak(config.LANGUAGES[self.settings.get(which)])
+        elif which == taste.SOUND:
+            self.sound.volume = self.settings.get(which)
+        elif which == taste.BRIGHTNESS:
+            self.power.level = self.settings.get(which) + 1
+        elif which == taste.SLEEP:
+            self.power.sleep_minutes = taste.SLEEP_MINUTES[self.settings.get(which)]
+        elif which == taste.SHAKE:
+            self._motion.sensitivity = self.settings.get(which)
+
+    def feels(self) -> bool:
+        """Something feels whether the device is shaken."""
+        return self._motion.present
 
     @property
     def animated(self) -> bool:
@@ -124,6 +144,10 @@ class App(Host):
             name = self._wish
             key = self._key
             self._wish = ""
+            self.sound.stop()
+            if key == NOBODY:
+                self._shaken = False
+                self._motion.forget()
             old = self.screen
             if old is not None:
                 old.leave()
@@ -163,24 +187,57 @@ class App(Host):
 
     def step(self, now: int) -> bool:
         """Hand out what the keys did, let the screen go on, and draw what changed; False once it asks for a restart."""
+        self.sound.tick(now)
         changed = False
         if self._keys.lost():
             self._let_go(now)
             changed = True
         event = self._keys.next()
         while event is not None:
-            self._deliver(event.key_number, event.pressed, now)
-            changed = True
+            if event.pressed and self.power.touch(now):
+                pass  # it woke the device, and does nothing else
+            elif event.key_number != ROLL or not self._shaken:
+                self._deliver(event.key_number, event.pressed, now)
+                changed = True
             self._change(now)
             event = self._keys.next()
         self._change(now)
-        if self.screen.tick(now):
-            changed = True
+        changed |= self._feel(now)
         self._change(now)
-        if changed or self._stale:
+        changed |= self.screen.tick(now)
+        self._change(now)
+        changed |= self.power.tick(now)
+        if self.power.sleep_due(now) and not self.moving(now):
+            self._rest()
+            self.power.deep_sleep(self._keys)
+        self._stale |= changed
+        if self._stale and not self.power.asleep:
             self._stale = False
             self.display.refresh()
         return not self._restart
+
+    def _feel(self, now: int) -> bool:
+        """A shake stands for ROLL held down, where that throws."""
+        if self.power.asleep or not (self._shaken or self.screen.shakes(now)):
+            return False
+        felt = self._motion.poll(now)
+        if felt == BEGAN and not self._down >> ROLL & 1:
+            self.power.touch(now)
+            self._shaken = True
+            self._deliver(ROLL, True, now)
+            return True
+        if felt == ENDED and self._shaken:
+            self._shaken = False
+            self._deliver(ROLL, False, now)
+            return True
+        return False
+
+    def _rest(self) -> None:
+        """Before the power goes: what only the players' fingers know is kept too."""
+        self.sound.stop()
+        if self.session is not None:
+            self.session.mark_holds()
+            self._keeper.rest(self.session.events())
 
     def _let_go(self, now: int) -> None:
         """What the keys did is unknown: they count as up."""
@@ -208,6 +265,8 @@ class App(Host):
     def fail(self, error, now: int) -> None:
         """Show the error on a screen of our own."""
         traceback.print_exception(error)
+        self.sound.stop()
+        self.power.touch(now)
         # Often enough it is the memory that has run out: let everything go first.
         self.display.root_group = self._blank
         self.screen = self.table = self.session = None
@@ -219,7 +278,7 @@ class App(Host):
         self.screen.tell(error)
         self.display.root_group = self.screen.group
         self.screen.enter(now)
-        self.display.refresh()
+        self._stale = True
 
     def restart(self) -> None:
         """Ask the loop to end; main starts the program anew."""

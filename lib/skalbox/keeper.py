@@ -198,6 +198,11 @@ class Keeper:
         """Space is not so short that only events may be kept."""
         return self._store.room() > _SPARE
 
+    def rest(self, happened) -> None:
+        """The device goes to sleep: where its memory takes no events, the match as it stands goes into a slot."""
+        if self.head is not None and not self._store.appends:
+            self._save(self.head, happened)
+
     def _checkpoint(self, happened) -> None:
         count = len(happened)
         if self._save(self.head, happened):

@@ -14,6 +14,9 @@ from skalbox import panel
 from skalbox.app import App
 from skalbox.keeper import Keeper
 from skalbox.keys import Keys
+from skalbox.motion import Motion
+from skalbox.power import Power, woken_from_sleep
+from skalbox.sound import Sound
 
 app: Any = None
 
@@ -23,8 +26,9 @@ def main() -> None:
     global app
     display = panel.build()
     try:
-        app = App(display, Keys(), Keeper(microcontroller.nvm))
-        app.start(supervisor.ticks_ms())
+        now = supervisor.ticks_ms()
+        app = App(display, Keys(), Keeper(microcontroller.nvm), Sound(), Motion(), Power(display, now))
+        app.start(supervisor.ticks_ms(), woken_from_sleep())
         while True:
             app.step(supervisor.ticks_ms())
     except Exception as error:

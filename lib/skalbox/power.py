@@ -51,7 +51,7 @@ class Power:
         self.battery = Battery()
         self.dim_s = config.number("SKALBOX_DIM_S", 20, 0, 3600)
         self.off_s = config.number("SKALBOX_OFF_S", 60, 0, 3600)
-        self.sleep_s = config.number("SKALBOX_SLEEP_S", 300, 0, 86400)
+        self.sleep_s = 300
         self.state = AWAKE
         self._level = LEVELS
         self._touched = now

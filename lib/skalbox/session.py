@@ -19,9 +19,9 @@ class Session:
 
     game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names: by seat; held: which dice the player holds
     now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed; wants_zero:
-    it is by choice; pot_seen: what the last finished round or leg brought has been shown; away: bit mask of the seats
-    whose players have left; changed: (setting, value) of the settings changed in the part that restore() took up;
-    last_seat, last_box: the box written last (OPEN: none).
+    it is by choice; pot_seen: what the last finished round or leg brought has been shown; cheered: the winner has been;
+    away: bit mask of the seats whose players have left; changed: (setting, value) of the settings changed in the part
+    that restore() took up; last_seat, last_box: the box written last (OPEN: none).
     """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
@@ -37,6 +37,7 @@ class Session:
         self.agreed = False
         self.wants_zero = False
         self.pot_seen = True
+        self.cheered = False
         self.away = 0
         self.changed: list = []
         self.last_seat = 0

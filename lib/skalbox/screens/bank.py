@@ -5,9 +5,9 @@
 import displayio
 from micropython import const
 
-from skalbox import ink, keys, measures
+from skalbox import ink, keys, measures, sound
 from skalbox.art import index, sheet
-from skalbox.clock import since
+from skalbox.clock import WRAP, since
 from skalbox.kit import tile
 from skalbox.phrases import round_text
 from skalbox.screens.still import Still
@@ -78,6 +78,8 @@ class Screen(Still):
 
     def enter(self, now: int) -> None:
         if not self._rolls:
+            if not self._session.pot_seen:
+                self._app.sound.play(sound.POT, now)
             self._session.pot_seen = True
 
     def _decide(self) -> None:
@@ -139,7 +141,9 @@ class Screen(Still):
             frame.keys.blank()
             frame.pill.label(index.ICON_SHAKE, self._words.LET_GO)
             frame.pill.press(True)
-            self._row.shake(0, 0)
+            if app.animated:
+                self._row.shake(0, 0)
+                app.sound.play(sound.RATTLE, now)
         elif key == keys.ROLL and self._state == _DECIDED:
             if not self._rolls or since(self._then, now) >= SETTLED_AFTER + 2 * _PAUSE:
                 app.resume(now)
@@ -155,6 +159,9 @@ class Screen(Still):
             self._session.dry(self._thrown)
             self._state = _SETTLING
             self._then = now
+            if not self._app.animated:
+                self._then = (now - SETTLED_AFTER) & WRAP
+                self._row.lay(self._thrown, 0)
             self._frame.pill.hide()
 
     # What happens by itself.
@@ -162,11 +169,15 @@ class Screen(Still):
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._state == _SHAKING:
-            return self._row.shake(elapsed, 0)
+            return self._app.animated and self._row.shake(elapsed, 0)
         if self._state != _SETTLING:
             return False
         if not self._row.at_rest():
-            return self._row.settle(elapsed, self._thrown)
+            flying = self._row.flying
+            changed = self._row.settle(elapsed, self._thrown)
+            if self._row.flying != flying:
+                self._app.sound.play(sound.SETTLE, now)
+            return changed
         if elapsed < SETTLED_AFTER + _PAUSE:
             return False
         first, second = boxes.best_two(self._thrown)
@@ -176,6 +187,7 @@ class Screen(Still):
         self._pair(measures.BANK_OTHER, self._thrown[first], self._thrown[second])
         self._session.pot_seen = True
         self._decide()
+        self._app.sound.play(sound.POT, now)
         return True
 
     def moving(self, now: int) -> bool:

@@ -70,8 +70,8 @@ class Screen(Still):
             pill.label(index.ICON_BACK, words.DONE)
         self._frame.keys.labels(
             (
-                (index.ICON_BACK, words.KEY_LESS),
-                (index.ICON_PLAY, words.KEY_MORE),
+                (index.ICON_BACK, words.KEY_BEFORE),
+                (index.ICON_PLAY, words.KEY_AFTER),
                 (index.ICON_CHECK, words.KEY_PUT) if len(self._name) < LONGEST else None,
                 (index.ICON_X, words.KEY_ERASE) if self._name else None,
                 None,

@@ -8,10 +8,10 @@ left the device writes: the box that brings most, of several the first on the sh
 
 from micropython import const
 
-from skalbox import keys
+from skalbox import keys, sound
 from skalbox.art import index
 from skalbox.clock import since
-from skalcore.boxes import OPEN
+from skalcore.boxes import OPEN, UPPER
 
 _UP = const(0)
 _DOWN = const(1)
@@ -176,6 +176,9 @@ class Screen:
             session.score(self._box)
         table.hint("")
         self._written = True
+        lower = self._box >= UPPER
+        tune = sound.ZERO if not self._points else sound.COMBO if lower else sound.SCORE
+        self._app.sound.play(tune, now)
         self._key = _NONE
         self._then = now
         table.boxes.write(self._box, self._points)
@@ -203,6 +206,9 @@ class Screen:
             self._then = now
             self._move()
             return True
+        return False
+
+    def shakes(self, now: int) -> bool:
         return False
 
     def moving(self, now: int) -> bool:

@@ -33,3 +33,6 @@ class Still:
 
     def moving(self, now: int) -> bool:
         return False
+
+    def shakes(self, now: int) -> bool:
+        return False

@@ -12,6 +12,7 @@ all, when another takes its place, so nothing that must live is kept in it: that
     release(key, now) it came up; told only where this screen heard of the press
     tick(now)        once in every turn of the loop; True where it changed something that is drawn
     moving(now)      something moves, or is about to without a key being pressed
+    shakes(now)      a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
 
 `now` is always supervisor.ticks_ms(), which wraps: compare times with skalbox.clock.since only. Nothing ever waits.
 A key that has no label on the screen does nothing.
@@ -46,4 +47,7 @@ class Screen:
         return False
 
     def moving(self, now: int) -> bool:
+        return False
+
+    def shakes(self, now: int) -> bool:
         return False

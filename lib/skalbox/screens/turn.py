@@ -8,7 +8,7 @@ kept down takes its own toggle back and opens the turn's menu.
 
 from micropython import const
 
-from skalbox import keys
+from skalbox import keys, sound
 from skalbox.art import index
 from skalbox.clock import WRAP, since
 from skalbox.widgets.dicerow import SETTLED_AFTER
@@ -134,6 +134,7 @@ class Screen:
                 self._app.lay("gamemenu", now)
         elif self._state == _BETWEEN and self._session.game.phase != RETHROW:
             self._toggle(1 << key, now)
+            self._app.sound.play(sound.HOLD, now)
             self._down |= 1 << key
             self._down_then[key] = now
 
@@ -154,6 +155,7 @@ class Screen:
         self._label()
         if self._app.animated:
             self._table.dice.shake(0, self._session.held)
+            self._app.sound.play(sound.RATTLE, now)
 
     def _toggle(self, mask: int, now: int) -> None:
         self._session.held ^= mask
@@ -175,6 +177,7 @@ class Screen:
         if not self._app.animated:
             self._then = (now - SETTLED_AFTER) & WRAP
             self._table.dice.lay(session.game.dice, session.held)
+            self._app.sound.play(sound.SETTLE, now)
         self._table.frame.pill.hide()
         self._table.pips(session.game.rolls_left())
 
@@ -207,7 +210,11 @@ class Screen:
     def _settle(self, elapsed: int, now: int) -> bool:
         dice = self._table.dice
         if not dice.at_rest():
-            return dice.settle(elapsed, self._session.game.dice)
+            flying = dice.flying
+            changed = dice.settle(elapsed, self._session.game.dice)
+            if dice.flying != flying:
+                self._app.sound.play(sound.SETTLE, now)
+            return changed
         if elapsed < SETTLED_AFTER:
             return False
         if self._away:

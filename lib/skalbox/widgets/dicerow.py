@@ -28,7 +28,8 @@ _AIR = len(index.TUMBLE_TILTS) * len(index.TUMBLE_FACES)
 
 
 class DiceRow:
-    """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest."""
+    """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest. flying: bit mask of the dice in
+    the air."""
 
     def __init__(self, kit, name: str = "dice") -> None:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
@@ -44,7 +45,7 @@ class DiceRow:
         self._fly: list = [None] * 5
         self._bars: list = [None] * 5
         self._frame = -1  # which tumbling picture is shown
-        self._flying = 0  # bit mask of the dice in the air
+        self.flying = 0
 
     @staticmethod
     def _pictures(name: str, first: int, count: int, edge: int) -> list:
@@ -68,7 +69,7 @@ class DiceRow:
 
     def forget(self) -> None:
         """Take the dice off the table and give back their pictures: 7 KB."""
-        self._flying = 0
+        self.flying = 0
         for parts in (self._rest, self._fly, self._bars):
             for i in range(5):
                 if parts[i] is not None:
@@ -113,7 +114,7 @@ class DiceRow:
 
     def lay(self, dice, held: int) -> bool:
         """Show all dice at rest, those in the bit mask `held` raised."""
-        self._flying = 0
+        self.flying = 0
         changed = False
         for i in range(5):
             changed |= self._lay(i, dice[i], held >> i & 1)
@@ -137,7 +138,7 @@ class DiceRow:
 
     def shake(self, elapsed: int, held: int) -> bool:
         """All dice but those of `held` tumble; `elapsed` ms since they were taken up."""
-        self._flying = 31 & ~held
+        self.flying = 31 & ~held
         return self._tumble(elapsed)
 
     def _tumble(self, elapsed: int) -> bool:
@@ -147,7 +148,7 @@ class DiceRow:
         self._frame = frame
         changed = False
         for i in range(5):
-            if self._flying >> i & 1:
+            if self.flying >> i & 1:
                 changed |= self._show(self._rest, i, False)
                 changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
@@ -157,12 +158,12 @@ class DiceRow:
     def settle(self, elapsed: int, dice) -> bool:
         """The dice in the air come down, `elapsed` ms after they were thrown, and show `dice`."""
         for i in range(5):
-            if self._flying >> i & 1 and elapsed >= _SETTLE[i]:
-                self._flying &= ~(1 << i)
+            if self.flying >> i & 1 and elapsed >= _SETTLE[i]:
+                self.flying &= ~(1 << i)
                 self._lay(i, dice[i], 0)
                 return True  # one at a time: a picture of its own, so that no frame is too large
         return self._tumble(elapsed)
 
     def at_rest(self) -> bool:
         """No die is in the air."""
-        return self._flying == 0
+        return self.flying == 0
