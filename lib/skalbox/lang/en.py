@@ -46,9 +46,9 @@ KEY_LANGUAGE = "Lang."
 KEY_LEAVE = "Leave"
 KEY_TITLE = "Title"
 
-TITLE_LEFT = "Dice and pots"
-TITLE_RIGHT = "2 to 4 players"
-TITLE_NOW = "SkalPott for %d"
+TITLE_LEFT = "Three dice games"
+TITLE_RIGHT = "1 to 8 players"
+TITLE_NOW = "%s for %d"
 
 LANGUAGE = "Which language?"
 
@@ -163,3 +163,11 @@ WIPE = "Wipe"
 ASK_WIPE = "Wipe it all?"
 ASK_WIPE_1 = "Hall of fame and statistics go."
 ASK_WIPE_2 = "There is no way back."
+
+# Other games, other panels.
+TITLE_ALONE = "%s, solo"
+HIGHEST_BEGINS = "The highest starts"
+CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee")
+GAME_MENU_EXPORT = "Export: a copy on the computer"
+KEY_GAME = "Game"
+PAGE = "%d/%d"

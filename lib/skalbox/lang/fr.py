@@ -46,9 +46,9 @@ KEY_LANGUAGE = "Langue"
 KEY_LEAVE = "Quitter"
 KEY_TITLE = "Titre"
 
-TITLE_LEFT = "Dés et cagnottes"
-TITLE_RIGHT = "2 à 4 joueurs"
-TITLE_NOW = "SkalPott à %d"
+TITLE_LEFT = "Trois jeux de dés"
+TITLE_RIGHT = "1 à 8 joueurs"
+TITLE_NOW = "%s à %d"
 
 LANGUAGE = "Quelle langue ?"
 
@@ -163,3 +163,11 @@ WIPE = "Vider"
 ASK_WIPE = "Tout vider ?"
 ASK_WIPE_1 = "Gloire et statistiques s’effacent."
 ASK_WIPE_2 = "On ne peut pas revenir en arrière."
+
+# Other games, other panels.
+TITLE_ALONE = "%s en solo"
+HIGHEST_BEGINS = "Le plus haut commence"
+CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee")
+GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
+KEY_GAME = "Jeu"
+PAGE = "%d/%d"
