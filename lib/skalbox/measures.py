@@ -139,7 +139,7 @@ CARDS_DY       = _at(      50,      50,      38,      47)
 CARDS_H        = _at(      44,      44,      36,      44)
 CARDS_ICON_Y   = _at(       6,       6,       2,       6)
 CARDS_BIG      = _at(      20,      20,      17,      20)  # baselines, from a card's top
-CARDS_SMALL    = _at(      37,      37,      31,      37)
+CARDS_SMALL    = _at(      37,      37,      32,      37)
 CARDS3_Y       = _at(      31,      31,      22,      28)
 CARDS3_DY      = _at(      46,      46,      25,      31)
 CARDS3_H       = _at(      43,      43,      24,      29)
@@ -150,7 +150,8 @@ CARDS3_SMALL   = _at(      36,      36,      19,      22)
 THROWS_Y       = _at(      28,      28,      23,      28)
 THROWS_DY      = _at(      17,      17,      18,      18)
 THROWS_DICE_X  = _at(      98,     160,      98,     150)
-THROWS_DX      = _at(      22,      24,      15,      18)  # in large rows, and where there are two columns
+THROWS_BESIDE_X = _at(      0,       0,      19,      22)  # in two columns
+THROWS_DX      = _at(      22,      24,      16,      20)  # in large rows, and where there are two columns
 THROWS_LINE    = _at(     185,     185,      15,     115)  # baseline of what is said about them
 
 # Handing over: a poster.
@@ -164,7 +165,7 @@ POSTER_NAME    = _at(     149,     149,      59,      72)  # baseline
 # The hall of fame: ten totals in FAME_COLUMNS columns; right edges and baselines.
 FAME_COLUMNS   = _at(       1,       1,       2,       2)
 FAME_Y         = _at(      41,      41,      35,      42)
-FAME_DY        = _at(      14,      14,      14,      14)
+FAME_DY = 14
 FAME_DX        = _at(       0,       0,     122,     162)
 FAME_RANK      = _at(      20,      20,      16,      18)
 FAME_NAME      = _at(      28,      28,      20,      26)
@@ -172,10 +173,10 @@ FAME_TOTAL     = _at(     150,     180,     114,     150)
 
 # The statistics: right edges of the numbers, baselines.
 STATS_COLUMNS = (148, 194, 244, 284, 316) if WIDE else (110, 146, 184, 214, 236)
-STATS_HEAD     = _at(      41,      41,      33,      42)
-STATS_Y        = _at(      58,      58,      49,      59)
-STATS_DY       = _at(      15,      15,      15,      16)
-STATS_ROWS     = _at(       8,       8,       4,       4)
+STATS_HEAD     = _at(      41,      41,      33,      40)
+STATS_Y        = _at(      58,      58,      49,      56)
+STATS_DY = 15
+STATS_ROWS     = _at(       8,       8,       4,       5)
 
 # Are the dice fair: a bar for each face, the face below it.
 FAIR_X         = _at(       6,       8,       6,       8)
@@ -183,23 +184,21 @@ FAIR_DX        = _at(      39,      52,      39,      52)
 FAIR_W         = _at(      34,      44,      34,      44)
 FAIR_Y         = _at(     118,     118,      60,      80)  # the bars stand on this line
 FAIR_H         = _at(      80,      80,      36,      50)
-FAIR_DICE      = _at(      20,      20,      15,      15)
 FAIR_DICE_Y    = _at(     122,     122,      63,      83)
 FAIR_VERDICT   = _at(     162,     162,      93,     115)  # baselines
-FAIR_EXPECTED  = _at(     185,     185,      93,     115)
 
 # Something broke: the picture, and beside or below it what there is to say.
 ERROR_X        = _at(      70,     110,       2,       8)
 ERROR_Y        = _at(       6,       6,       0,      12)
 ERROR_TEXT_X   = _at(     120,     160,     106,     116)
-ERROR_HEAD     = _at(     126,     126,      37,      50)  # baselines
-ERROR_NOTE     = _at(     146,     146,      54,      70)
-ERROR_CODE     = _at(     157,     157,      83,      92)  # the middle of the line
+ERROR_HEAD     = _at(     126,     126,      34,      50)  # baselines
+ERROR_NOTE     = _at(     146,     146,      49,      70)
+ERROR_CODE     = _at(     157,     157,      82,      92)  # the middle of the line
 
 # A question before something is lost, and the game's menu: baselines.
 ASK            = _at(      23,      23,      44,      54)
 ASK_1          = _at(      70,      70,      66,      80)
 ASK_2          = _at(      94,      94,      84,     100)
-LIST_Y         = _at(      58,      58,      33,      42)
+LIST_Y         = _at(      58,      58,      32,      42)
 LIST_DY        = _at(      26,      26,      15,      18)
 # fmt: on

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Two or three large choices below each other, the chosen one inverted: a picture, a headline, a line of text each.
 
-Three on a low panel are rows: the line of text stands at the right, where there is room for it.
+Three on a low panel are rows: of the text, parts parted by " · ", as many stand at the right as there is room for.
 """
 
 import displayio
@@ -19,6 +19,7 @@ _TEXT_X = const(60)
 _ROW_TEXT_X = const(38)
 _RADIUS = const(8)
 _GAP = const(10)
+_PART = " · "
 
 
 class Cards:
@@ -29,7 +30,7 @@ class Cards:
         self.group = displayio.Group()
         self.chosen = -1
         self._bodies = []
-        self._icons = []
+        self._icons: list = []
         self._lines: list = []  # all texts of a card, the headline first
         three = len(cards) > 2
         self._rows = three and measures.LOW
@@ -61,12 +62,18 @@ class Cards:
         paper = ink.smooth(ink.PAPER)
         width = kit.big.room(headline)
         lines = [Strip(kit.big, paper, x, top + self._big, width, headline, above=17, below=4)]
-        room = kit.small.room(text)
         if self._rows:
+            right = measures.PILL_RIGHT - _GAP
             width += x + _GAP
-            x = measures.PILL_RIGHT - _GAP - room
-        if not self._rows or width <= x:
-            lines.append(Strip(kit.small, ink.smooth(ink.ASH), x, top + self._small, room, text))
+            while text and width + kit.small.room(text) > right:
+                text = text[: max(text.rfind(_PART), 0)]
+            x = right - kit.small.room(text)
+        if text:
+            # No higher than its letters: a headline's may reach down to them.
+            _, _, above, below = kit.small.extent(text)
+            ash = ink.smooth(ink.ASH)
+            room = kit.small.room(text)
+            lines.append(Strip(kit.small, ash, x, top + self._small, room, text, above=-above, below=below))
         self._lines.append(lines)
         for line in lines:
             self.group.append(line)

@@ -87,7 +87,8 @@ class Frame(Page):
         if x + kit.small.room(text) + beside > right:
             beside = 0
         if x + kit.big.room(text) + beside <= right:
-            page.words(kit.big, ink.PAPER, x, measures.HEADING, text)
+            # Its tallest letters just fit on the lowest panel.
+            page.words(kit.big, ink.PAPER, x, max(measures.HEADING, -kit.big.extent(text)[2]), text)
         else:
             page.words(kit.small, ink.PAPER, x, measures.NOTE, text)
         if beside:

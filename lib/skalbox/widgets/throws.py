@@ -43,13 +43,12 @@ class Throws:
         spec = index.DICE20_BIN if self._large else index.DICE15_BIN
         self._spec = spec
         self._faces = sheet("dice20", spec) if self._large else kit.dice15
-        if self._columns == 2:
-            self._dice_x = 24
-        else:
-            self._dice_x = measures.THROWS_DICE_X
-        self._dx = measures.THROWS_DX if self._large or self._columns == 2 else _SMALL_DX
+        beside = self._columns == 2
+        self._sign_x = 2 if beside else _SIGN_X
+        self._dice_x = measures.THROWS_BESIDE_X if beside else measures.THROWS_DICE_X
+        self._dx = measures.THROWS_DX if self._large or beside else _SMALL_DX
         height = _LARGE_H if self._large else measures.THROWS_DY
-        width = self._width - (0 if self._columns == 1 else 2)
+        width = self._width - (2 if beside else 0)
         body = shapes.filled(kit, width, height, _RADIUS)
         self._plate = displayio.TileGrid(body, pixel_shader=ink.smooth(ink.NIGHT))
         self.group.append(self._plate)
@@ -59,10 +58,9 @@ class Throws:
         self._sums: list = []
         for seat in range(len(names)):
             self._build(seat, names[seat])
-        self._note = Strip(
-            kit.small, ink.smooth(ink.ASH, ink.NIGHT), self._dice_x, 0, _NOTE_W, note if self._columns == 1 else ""
-        )
-        self.group.append(self._note)
+        self._note = Strip(kit.small, ink.smooth(ink.ASH, ink.NIGHT), self._dice_x, 0, _NOTE_W, note)
+        if not beside:
+            self.group.append(self._note)
 
     def _place(self, seat: int) -> tuple:
         """Where the seat's row is: x and y."""
@@ -79,8 +77,8 @@ class Throws:
         if self._large:
             small, spec = kit.signs18, index.SIGNS18_BIN
         own = ink.smooth(ink.PLAYERS[seat])
-        self._signs.append(tile(small, spec, own, x + _SIGN_X, y + (7 if self._large else 2), seat))
-        left = _SIGN_X + spec[0] + (8 if self._large else 4)
+        self._signs.append(tile(small, spec, own, x + self._sign_x, y + (7 if self._large else 2), seat))
+        left = self._sign_x + spec[0] + (8 if self._large else 4)
         width = measures.THROWS_DICE_X - left - 4
         # A long name gives way to the dice.
         font = kit.big if self._large and kit.big.room(name) <= width else kit.small
@@ -123,7 +121,7 @@ class Throws:
             self._dice[seat].append(die)
             self.group.append(die)
         font, width = (kit.big, 26) if self._large else (kit.small, 16)
-        right = x + self._width - measures.MARGIN
+        right = x + self._width - (measures.MARGIN if self._columns == 1 else 3)
         self._sums[seat] = Strip(font, paper, right - width, y + self._text, width, align=RIGHT, below=0)
         self.group.append(self._sums[seat])
 
