@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What every screen has below its picture: a line that says something, the ROLL pill, and the five soft keys."""
 
+import gc
+
 import displayio
 
 from skalbox import ink, measures
@@ -38,9 +40,10 @@ class Page:
         return self.add(Strip(font, ink.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
 
     def clear(self) -> None:
-        """Take everything away."""
+        """Take everything away, and make its memory free for what comes instead."""
         while len(self.group):
             self.group.pop()
+        gc.collect()
 
 
 class Frame(Page):

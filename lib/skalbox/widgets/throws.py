@@ -27,6 +27,7 @@ _SMALL_TEXT = const(13)
 _SMALL_DX = const(17)
 _SIGN_X = const(6)
 _NOTE_W = const(136)
+_SUM_GAP = const(4)
 
 
 class Throws:
@@ -121,7 +122,9 @@ class Throws:
             self._dice[seat].append(die)
             self.group.append(die)
         font, width = (kit.big, 26) if self._large else (kit.small, 16)
-        right = x + self._width - (measures.MARGIN if self._columns == 1 else 3)
+        right = x + self._width - measures.MARGIN
+        if self._columns == 2:  # close behind the dice, away from the other column
+            right = x + self._dice_x + 4 * self._dx + self._spec[0] + _SUM_GAP + width
         self._sums[seat] = Strip(font, paper, right - width, y + self._text, width, align=RIGHT, below=0)
         self.group.append(self._sums[seat])
 
