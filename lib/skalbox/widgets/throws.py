@@ -161,6 +161,8 @@ class Throws:
         for seat in range(len(self._names)):
             ground = ink.NIGHT if seat == marked else ink.BLACK
             leads = best > 0 and sums[seat] == best
+            if self._columns == 2 and still_in >> seat & 1 and not sums[seat]:
+                self._show(seat, False)  # whoever must roll again is named again
             for die in self._dice[seat]:
                 paint(die, ink.smooth(ink.PAPER if leads else ink.FOG, ground))
             if self._dice[seat]:
