@@ -92,7 +92,7 @@ def test_the_record_of_the_tour_is_told(tmp_path):
     from host_tools.play import main
 
     script = tmp_path / "a.keys"
-    script.write_text("settle\nexpect cagnottes\ntap roll\nsettle\nexpect Qui commence\n")
+    script.write_text("settle\nexpect Trois jeux\ntap roll\nsettle\nexpect Qui commence\n")
     assert main(["--keys", str(script), "--out", str(tmp_path / "out"), "--seed", "1"]) == 0
     wire = json.loads((tmp_path / "out/wire.json").read_text())
     assert wire["pixels_bytes"] == sum(step["bytes"] for step in wire["by_step"])

@@ -75,10 +75,13 @@ def _key(key, x: int, y: int) -> Text:
 
 
 def _label(label, x: int, y: int) -> Text:
+    from skalbox import measures
+
+    place = (0, 0, measures.WIDTH, measures.CELL_Y if measures.LOW else measures.PILL_Y - 2)
     left, top, width, height = label.bounding_box
     box = (x + left, y + top, x + left + width, y + top + height)
     missing = _missing(label.font._font, label.text.replace("\n", ""))
-    return Text(label.text, (0, 0, 240, 168), box, contrast(label.color, 0), missing)
+    return Text(label.text, place, box, contrast(label.color, 0), missing)
 
 
 def contrast(one: int, other: int) -> float:

@@ -11,7 +11,7 @@ from skalbox import config
 _PANEL = config.PANELS.index(config.choice("SKALBOX_PANEL", config.PANELS[0], config.PANELS))
 
 
-def _at(square: int, wide: int, small: int, long: int) -> int:
+def _at(square, wide, small, long):
     return (square, wide, small, long)[_PANEL]
 
 
@@ -141,4 +141,86 @@ BANK_PAIR      = _at(      64,      64,       0,       0)  # 0: no room for the 
 BANK_NUMBER    = _at(     124,     124,      76,      84)  # baseline
 BANK_BAR       = _at(     135,     135,      79,      96)
 BANK_BAR_H     = _at(      28,      28,      17,      22)
+
+# The headline of other screens: a long one is small, and so is a note at its right.
+SIGN_SIDE      = _at(      18,      18,      14,      18)
+NOTE           = _at(      23,      23,      15,      18)  # baseline
+
+# The title: the wordmark and its die, what the box holds, and what ROLL starts.
+TITLE_X        = _at(      17,      57,      10,      11)
+TITLE_Y        = _at(      14,      14,      32,      40)
+TITLE_DIE_X    = _at(     174,     214,     204,     274)
+TITLE_DIE_Y    = _at(      76,      76,      31,      38)
+TITLE_EDGE     = _at(      17,      57,      11,      12)
+TITLE_LINE     = _at(     152,     152,      80,     101)  # baselines
+TITLE_NOW      = _at(     185,     185,      15,      18)
+
+# Cards: two, then three of them.
+CARDS_Y        = _at(      36,      36,      22,      29)
+CARDS_DY       = _at(      50,      50,      38,      47)
+CARDS_H        = _at(      44,      44,      36,      44)
+CARDS_ICON_Y   = _at(       6,       6,       2,       6)
+CARDS_BIG      = _at(      20,      20,      17,      20)  # baselines, from a card's top
+CARDS_SMALL    = _at(      37,      37,      32,      37)
+CARDS3_Y       = _at(      31,      31,      22,      28)
+CARDS3_DY      = _at(      46,      46,      25,      31)
+CARDS3_H       = _at(      43,      43,      24,      29)
+CARDS3_BIG     = _at(      19,      19,      19,      22)
+CARDS3_SMALL   = _at(      36,      36,      19,      22)
+
+# Dry rolls: where everybody's dice lie, in small rows; in large ones on high panels with few players.
+THROWS_Y       = _at(      28,      28,      23,      28)
+THROWS_DY      = _at(      17,      17,      18,      18)
+THROWS_DICE_X  = _at(      98,     160,      98,     150)
+THROWS_BESIDE_X = _at(      0,       0,      19,      22)  # in two columns
+THROWS_DX      = _at(      22,      24,      16,      20)  # in large rows, and where there are two columns
+THROWS_LINE    = _at(     185,     185,      15,     115)  # baseline of what is said about them
+
+# Handing over: a poster.
+POSTER_LINE    = _at(      14,      14,      15,      18)  # baseline of what was written last
+POSTER_Y       = _at(      22,      22,      22,      28)
+POSTER_H       = _at(     140,     140,      58,      72)
+POSTER_SIGN    = _at(      84,      84,      54,      62)
+POSTER_SIGN_Y  = _at(      33,      33,      24,      33)
+POSTER_NAME    = _at(     149,     149,      59,      72)  # baseline
+
+# The hall of fame: ten totals in FAME_COLUMNS columns; right edges and baselines.
+FAME_COLUMNS   = _at(       1,       1,       2,       2)
+FAME_Y         = _at(      41,      41,      35,      42)
+FAME_DY = 14
+FAME_DX        = _at(       0,       0,     122,     162)
+FAME_RANK      = _at(      20,      20,      16,      18)
+FAME_NAME      = _at(      28,      28,      20,      26)
+FAME_TOTAL     = _at(     150,     180,     114,     150)
+
+# The statistics: right edges of the numbers, baselines.
+STATS_COLUMNS = (148, 194, 244, 284, 316) if WIDE else (110, 146, 184, 214, 236)
+STATS_HEAD     = _at(      41,      41,      33,      40)
+STATS_Y        = _at(      58,      58,      49,      56)
+STATS_DY = 15
+STATS_ROWS     = _at(       8,       8,       4,       5)
+
+# Are the dice fair: a bar for each face, the face below it.
+FAIR_X         = _at(       6,       8,       6,       8)
+FAIR_DX        = _at(      39,      52,      39,      52)
+FAIR_W         = _at(      34,      44,      34,      44)
+FAIR_Y         = _at(     118,     118,      60,      80)  # the bars stand on this line
+FAIR_H         = _at(      80,      80,      36,      50)
+FAIR_DICE_Y    = _at(     122,     122,      63,      83)
+FAIR_VERDICT   = _at(     162,     162,      93,     115)  # baselines
+
+# Something broke: the picture, and beside or below it what there is to say.
+ERROR_X        = _at(      70,     110,       2,       8)
+ERROR_Y        = _at(       6,       6,       0,      12)
+ERROR_TEXT_X   = _at(     120,     160,     106,     116)
+ERROR_HEAD     = _at(     126,     126,      34,      50)  # baselines
+ERROR_NOTE     = _at(     146,     146,      49,      70)
+ERROR_CODE     = _at(     157,     157,      82,      92)  # the middle of the line
+
+# A question before something is lost, and the game's menu: baselines.
+ASK            = _at(      23,      23,      44,      54)
+ASK_1          = _at(      70,      70,      66,      80)
+ASK_2          = _at(      94,      94,      84,     100)
+LIST_Y         = _at(      58,      58,      32,      42)
+LIST_DY        = _at(      26,      26,      15,      18)
 # fmt: on

@@ -136,6 +136,14 @@ class Session:
             self._keeper.head.away = self.away
             self.note(journal.away(seat, gone))
 
+    def last_points(self) -> int:
+        """What the box written last brought, with the points for a further five of a kind."""
+        points = self.game.cards[self.last_seat][self.last_box]
+        if points == OPEN:  # the leg has ended with it, and the cards are blank again
+            struck = events.kind(self._events[self._count - 1]) == events.ZERO
+            points = 0 if struck else self._before.points(self.last_box)
+        return points + (rules.EXTRA_POINTS if self._before.is_extra() else 0)
+
     # Taking back, and going on after a loss of power.
 
     def can_undo(self) -> bool:

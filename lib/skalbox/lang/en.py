@@ -49,9 +49,9 @@ KEY_LANGUAGE = "Lang."
 KEY_LEAVE = "Leave"
 KEY_TITLE = "Title"
 
-TITLE_LEFT = "Dice and pots"
-TITLE_RIGHT = "2 to 4 players"
-TITLE_NOW = "SkalPott for %d"
+TITLE_LEFT = "Three dice games"
+TITLE_RIGHT = "1 to 8 players"
+TITLE_NOW = "%s for %d"
 
 LANGUAGE = "Which language?"
 
@@ -152,12 +152,10 @@ KEY_FAME = "Fame"
 KEY_STATS = "Stats"
 KEY_WIPE = "Wipe"
 EXPORTED = "Sent to the console"
-FAME = "Hall of fame"
 FAME_EMPTY = "No game finished yet."
 AGO = "%d ago"
 LATEST = "latest"
 MATCHES = "Games finished: %d"
-STATS = "Statistics"
 STATS_HEADS = ("played", "won", "mean", "best", "5×")
 FAIR = "Your dice"
 FAIR_THROWS = "%d rolls"
@@ -236,3 +234,11 @@ ABOUT_LINES = (
     "Yahtzee is a trademark of its owner;",
     "this is an independent project.",
 )
+
+# Other games, other panels.
+TITLE_ALONE = "%s, solo"
+HIGHEST_BEGINS = "The highest starts"
+CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee")
+GAME_MENU_EXPORT = "Export: a copy on the computer"
+KEY_GAME = "Game"
+PAGE = "%d/%d"

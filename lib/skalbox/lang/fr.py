@@ -49,9 +49,9 @@ KEY_LANGUAGE = "Langue"
 KEY_LEAVE = "Quitter"
 KEY_TITLE = "Titre"
 
-TITLE_LEFT = "Dés et cagnottes"
-TITLE_RIGHT = "2 à 4 joueurs"
-TITLE_NOW = "SkalPott à %d"
+TITLE_LEFT = "Trois jeux de dés"
+TITLE_RIGHT = "1 à 8 joueurs"
+TITLE_NOW = "%s à %d"
 
 LANGUAGE = "Quelle langue ?"
 
@@ -152,12 +152,10 @@ KEY_FAME = "Gloire"
 KEY_STATS = "Stats"
 KEY_WIPE = "Vider"
 EXPORTED = "Écrit sur la console"
-FAME = "Gloire"
 FAME_EMPTY = "Aucune partie finie encore."
 AGO = "il y a %d"
 LATEST = "dernière"
 MATCHES = "Parties finies : %d"
-STATS = "Stats"
 STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "5×")
 FAIR = "Tes dés"
 FAIR_THROWS = "%d jets"
@@ -236,3 +234,11 @@ ABOUT_LINES = (
     "Yahtzee est une marque déposée ;",
     "ce projet en est indépendant.",
 )
+
+# Other games, other panels.
+TITLE_ALONE = "%s en solo"
+HIGHEST_BEGINS = "Le plus haut commence"
+CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee")
+GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
+KEY_GAME = "Jeu"
+PAGE = "%d/%d"

@@ -11,8 +11,6 @@ from skalbox.screens.still import Still
 
 _BACK = const(0)
 
-_LINES = (70, 94)  # baselines
-
 
 class Ask(Still):
     """Takes its heading, its two lines and the pill's icon and word; `agree(now)` is what ROLL does."""
@@ -21,9 +19,9 @@ class Ask(Still):
         super().__init__(app, word)
         kit = self._kit
         frame = self._frame
-        frame.heading(kit, heading)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, _LINES[0], lines[0])
-        frame.words(kit.small, ink.ASH, measures.MARGIN, _LINES[1], lines[1])
+        frame.words(kit.big, ink.PAPER, measures.MARGIN, measures.ASK, heading)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, measures.ASK_1, lines[0])
+        frame.words(kit.small, ink.ASH, measures.MARGIN, measures.ASK_2, lines[1])
         frame.pill.label(icon, word)
         frame.keys.labels(((index.ICON_BACK, self._words.KEY_BACK), None, None, None, None))
 

@@ -4,10 +4,9 @@
 
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import measures
 from skalbox.art import index
 from skalbox.keys import ROLL
-from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
 from skalcore import events
@@ -25,8 +24,7 @@ class Screen(Still):
         seat = session.game.player
         left = session.game.left_of(seat)
         frame = self._frame
-        frame.add(tile(kit.signs18, index.SIGNS18_BIN, ink.smooth(ink.PLAYERS[seat]), measures.MARGIN, 6, seat))
-        frame.words(kit.big, ink.PAPER, 28, measures.HEADING, words.CHOOSES % session.names[seat])
+        frame.heading(kit, words.CHOOSES % session.names[seat], seat=seat)
         self._cards = Cards(
             kit,
             (
@@ -35,7 +33,8 @@ class Screen(Still):
             ),
         )
         frame.add(self._cards.group)
-        frame.status.write(words.CHOICE_HINT)
+        if not measures.LOW:
+            frame.status.write(words.CHOICE_HINT)
         frame.pill.label(index.ICON_CHECK, words.CHOOSE)
         frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
 

@@ -11,11 +11,10 @@ from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.labelfont import LabelFont
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE
+from skalbox.text import CENTRE, LEFT, wrap
 
-_HEADLINE = const(126)  # baselines
-_NOTE = const(146)
-_CODE = const(157)  # middle of the line
+_PITCH = const(14)
+_LONGEST = const(36)  # characters of what broke
 
 
 class Screen(Still):
@@ -25,18 +24,27 @@ class Screen(Still):
         kit = self._kit
         frame = self._frame
         spec = index.BROKEN_BIN
-        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), 70, 6))
-        frame.words(kit.big, ink.PAPER, measures.WIDTH // 2, _HEADLINE, words.ERROR, CENTRE)
-        frame.words(kit.small, ink.PAPER, measures.WIDTH // 2, _NOTE, words.ERROR_NOTE, CENTRE)
+        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), measures.ERROR_X, measures.ERROR_Y))
+        # On low panels the words stand beside the picture.
+        self._align = LEFT if measures.LOW else CENTRE
+        self._room = measures.WIDTH - measures.MARGIN - (measures.ERROR_TEXT_X if measures.LOW else measures.MARGIN)
+        font = kit.big if kit.big.room(words.ERROR) <= self._room else kit.small
+        frame.words(font, ink.PAPER, measures.ERROR_TEXT_X, measures.ERROR_HEAD, words.ERROR, self._align)
+        lines = wrap(kit.small, words.ERROR_NOTE, self._room)
+        for i in range(len(lines)):
+            baseline = measures.ERROR_NOTE + _PITCH * i
+            frame.words(kit.small, ink.PAPER, measures.ERROR_TEXT_X, baseline, lines[i], self._align)
         frame.pill.label(index.ICON_PLAY, words.RESTART)
         frame.keys.labels((None, None, None, None, None))
 
     def tell(self, error) -> None:
         """Show what broke: the kind of error and the first of its words."""
-        text = "%s %s" % (type(error).__name__, error)
-        label = Label(LabelFont(self._kit.small), text=text[:36], color=ink.FOG)
-        label.anchor_point = (0.5, 0.5)
-        label.anchored_position = (measures.WIDTH // 2, _CODE)
+        font = self._kit.small
+        text = ("%s %s" % (type(error).__name__, error))[:_LONGEST]
+        lines = wrap(font, text, self._room)[: 2 if measures.LOW else 1]
+        label = Label(LabelFont(font), text="\n".join(lines), color=ink.FOG, line_spacing=1.2)
+        label.anchor_point = (0 if measures.LOW else 0.5, 0.5)
+        label.anchored_position = (measures.ERROR_TEXT_X, measures.ERROR_CODE)
         self._frame.add(label)
 
     def press(self, key: int, now: int) -> None:

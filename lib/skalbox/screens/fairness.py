@@ -12,15 +12,9 @@ from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE, RIGHT
+from skalbox.widgets import shapes
 
-_BAR_W = const(34)
-_PITCH = const(39)
-_LEFT = const(6)
-_BASE = const(118)  # the bars stand on this line
-_TALL = const(80)  # of the highest bar
-_DICE_Y = const(122)
-_VERDICT = const(162)  # baseline
-
+_GAP = const(12)
 # Chi-square with five degrees of freedom is larger than this, times 100, for fair dice once in 20 and once in 1,000.
 _ONCE_IN_20 = const(1107)
 _ONCE_IN_1000 = const(2052)
@@ -47,13 +41,13 @@ class Screen(Still):
         frame = self._frame
         faces = list(app.hall().faces)
         total = sum(faces)
-        frame.heading(kit, words.FAIR)
-        frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, words.FAIR_THROWS % total, RIGHT)
+        frame.heading(kit, words.FAIR, words.FAIR_THROWS % total)
         highest = max(faces) or 1
-        self._faces = sheet("dice20", index.DICE20_BIN)
+        self._spec = index.DICE15_BIN if measures.LOW else index.DICE20_BIN
+        self._faces = kit.dice15 if measures.LOW else sheet("dice20", self._spec)
         for face in range(6):
             self._bar(kit, face, faces[face], highest)
-        line = _BASE - _TALL * total // (6 * highest)
+        line = measures.FAIR_Y - measures.FAIR_H * total // (6 * highest)
         rule = displayio.Bitmap(measures.WIDTH, 1, 2)
         for x in range(0, measures.WIDTH, 4):
             bitmaptools.fill_region(rule, x, 0, x + 2, 1, 1)
@@ -61,8 +55,13 @@ class Screen(Still):
         palette[1] = ink.ASH
         palette.make_transparent(0)
         frame.add(displayio.TileGrid(rule, pixel_shader=palette, x=0, y=line))
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, _VERDICT, self._verdict(words, faces, total))
-        frame.status.write(words.FAIR_EXPECTED % (total // 6))
+        verdict = self._verdict(words, faces, total)
+        expected = words.FAIR_EXPECTED % (total // 6)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, measures.FAIR_VERDICT, verdict)
+        if not measures.LOW:
+            frame.status.write(expected)
+        elif measures.MARGIN + kit.small.room(verdict) + _GAP + kit.small.room(expected) <= measures.PILL_RIGHT:
+            frame.words(kit.small, ink.ASH, measures.PILL_RIGHT, measures.STATUS, expected, RIGHT)
         frame.pill.label(index.ICON_BACK, words.BACK)
         frame.keys.labels((None, None, None, None, None))
 
@@ -77,19 +76,20 @@ class Screen(Still):
 
     def _bar(self, kit, face: int, count: int, highest: int) -> None:
         frame = self._frame
-        x = _LEFT + _PITCH * face
-        height = _TALL * count // highest
+        wide = measures.FAIR_W
+        x = measures.FAIR_X + measures.FAIR_DX * face
+        height = measures.FAIR_H * count // highest
+        top = measures.FAIR_Y - height
         if height:
-            bar = displayio.Bitmap(_BAR_W, height, 2)
-            bar.fill(1)
-            frame.add(displayio.TileGrid(bar, pixel_shader=ink.mask(ink.PAPER), x=x, y=_BASE - height))
+            frame.add(shapes.block(ink.mask(ink.PAPER), x, top, wide, height))
         text = str(count)
-        middle = x + _BAR_W // 2
+        middle = x + wide // 2
         if height >= 18:
-            frame.words(kit.small, ink.BLACK, middle, _BASE - height + 14, text, CENTRE, ink.PAPER)
+            frame.words(kit.small, ink.BLACK, middle, top + 14, text, CENTRE, ink.PAPER)
         else:
-            frame.words(kit.small, ink.PAPER, middle, _BASE - height - 4, text, CENTRE)
-        frame.add(tile(self._faces, index.DICE20_BIN, ink.smooth(ink.FOG), middle - 10, _DICE_Y, face))
+            frame.words(kit.small, ink.PAPER, middle, top - 4, text, CENTRE)
+        x = middle - self._spec[0] // 2
+        frame.add(tile(self._faces, self._spec, ink.smooth(ink.FOG), x, measures.FAIR_DICE_Y, face))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

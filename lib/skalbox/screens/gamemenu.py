@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The game's menu: back to the game, or leave it after a question."""
+"""The game's menu: a list of what its keys do, from going back to leaving the game after a question."""
 
 from micropython import const
 
@@ -8,6 +8,7 @@ from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.export import export
 from skalbox.keys import ROLL
+from skalbox.kit import tile
 from skalbox.screens.still import Still
 
 _SHEETS = const(0)
@@ -16,7 +17,7 @@ _EXPORT = const(2)
 _TITLE = const(3)
 _LEAVE = const(4)
 
-_LINES = (58, 82, 106)  # baselines
+_TEXT_X = const(28)
 
 
 class Screen(Still):
@@ -26,17 +27,27 @@ class Screen(Still):
         kit = self._kit
         frame = self._frame
         frame.heading(kit, words.GAME_MENU)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, _LINES[0], words.GAME_MENU_BACK)
-        frame.words(kit.small, ink.ASH, measures.MARGIN, _LINES[1], words.GAME_MENU_TITLE)
-        frame.words(kit.small, ink.ASH, measures.MARGIN, _LINES[2], words.GAME_MENU_LEAVE)
+        # What follows from each key; sheets and help need no words.
+        items = (
+            (index.ICON_BACK, words.GAME_MENU_BACK),
+            (index.ICON_NEXT, words.GAME_MENU_EXPORT),
+            (index.ICON_EXIT, words.GAME_MENU_TITLE),
+            (index.ICON_X, words.GAME_MENU_LEAVE),
+        )
+        for i in range(len(items)):
+            icon, text = items[i]
+            baseline = measures.LIST_Y + i * measures.LIST_DY
+            colour = ink.ASH if i else ink.PAPER
+            frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(colour), measures.MARGIN, baseline - 12, icon))
+            frame.words(kit.small, colour, _TEXT_X, baseline, text)
         frame.pill.label(index.ICON_BACK, words.BACK)
         frame.keys.labels(
             (
                 (index.ICON_SHEET, words.KEY_SHEETS),
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_NEXT, words.KEY_EXPORT),
-                (index.ICON_BACK, words.KEY_TITLE),
-                (index.ICON_EXIT, words.KEY_LEAVE),
+                (index.ICON_EXIT, words.KEY_TITLE),
+                (index.ICON_X, words.KEY_LEAVE),
             )
         )
 

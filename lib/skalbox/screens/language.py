@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from skalbox import measures
 from skalbox import settings as taste
 from skalbox.art import index
 from skalbox.config import LANGUAGES
@@ -27,7 +28,8 @@ class Screen(Still):
         self._cards = Cards(app.kit, tuple([(index.ICON_GLOBE, _NAMES[i], _NOTES[i]) for i in range(len(LANGUAGES))]))
         self._cards.choose(LANGUAGES.index(words.CODE))
         frame.add(self._cards.group)
-        frame.status.write(words.THIS)
+        if not measures.LOW:
+            frame.status.write(words.THIS)
         frame.pill.label(index.ICON_CHECK, words.CHOOSE)
         frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
 

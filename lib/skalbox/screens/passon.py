@@ -8,20 +8,21 @@ from skalbox import ink, measures
 from skalbox.art import index, sheet
 from skalbox.keys import ROLL
 from skalbox.kit import tile
+from skalbox.phrases import to_beat
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
+from skalbox.text import CENTRE, RIGHT, wrap
 from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
 
 _UNDO = const(0)
 _SHEETS = const(4)
 
-_LINE = const(14)  # baseline of what was written last
-_TOP = const(22)
-_HEIGHT = const(140)
-_SIGN_X = const(78)
-_SIGN_Y = const(33)
-_NAME = const(149)  # baseline
+_TEXT_X = const(21)  # behind a small sign
+_SIGN_GAP = const(5)
+_POINTS_GAP = const(4)
+_SIZE_GAP = const(8)
+_BESIDE = const(14)  # between a sign and the words at its right
+_LINE = const(24)  # from line to line, where the name has one of its own
 _SMALL_SIGN = const(12)
 
 
@@ -29,79 +30,93 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.ROLL)
         words = self._words
-        kit = self._kit
         session = app.session
-        game = session.game
-        seat = game.player
-        own = ink.PLAYERS[seat]
         frame = self._frame
-        width = measures.WIDTH - 2 * measures.MARGIN
-        frame.add(shapes.plate(kit, ink.smooth(own), measures.MARGIN, _TOP, width, _HEIGHT, 14))
-        frame.add(
-            tile(
-                sheet("signs84", index.SIGNS84_BIN, seat, 1),
-                index.SIGNS84_BIN,
-                ink.smooth(ink.BLACK, own),
-                _SIGN_X,
-                _SIGN_Y,
-            )
-        )
-        name = words.YOUR_TURN % session.names[seat]
-        frame.words(kit.big, ink.BLACK, measures.WIDTH // 2, _NAME, name, 1, own)
-        self._last(frame, session)
-        self._pot(frame, game)
+        self._poster(session.game.player)
+        if session.last_box != OPEN:
+            self._last(session)
+        self._race(session)
         frame.pill.label(index.ICON_SHAKE, words.ROLL)
         undo = (index.ICON_UNDO, words.KEY_UNDO) if session.can_undo() else None
         frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
-    def _last(self, frame, session) -> None:
-        """Who played last, and the box that was written."""
-        if session.last_box == OPEN:
-            return
+    def _poster(self, seat: int) -> None:
+        """Who plays now: sign and name below, or on low panels beside each other."""
         kit = self._kit
-        seat = session.last_seat
-        frame.add(
-            tile(kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), measures.MARGIN, _LINE - 10, seat)
-        )
-        frame.words(kit.small, ink.ASH, 21, _LINE, session.names[seat])
-        points = session.game.cards[seat][session.last_box]
-        text = "%s +%d" % (self._words.BOXES[session.kind][session.last_box], points)
-        frame.words(kit.small, ink.ASH, measures.PILL_RIGHT, _LINE, text, RIGHT)
+        frame = self._frame
+        own = ink.PLAYERS[seat]
+        width = measures.WIDTH - 2 * measures.MARGIN
+        top = measures.POSTER_Y
+        frame.add(shapes.plate(kit, ink.smooth(own), measures.MARGIN, top, width, measures.POSTER_H, 14))
+        side = measures.POSTER_SIGN
+        name = self._words.YOUR_TURN % self._app.session.names[seat]
+        middle = measures.WIDTH // 2
+        sign_x = middle - side // 2
+        if measures.LOW:
+            lines = wrap(kit.big, name, width - side - 3 * _BESIDE)
+            text_w = max([kit.big.room(line) for line in lines])
+            sign_x = middle - (side + _BESIDE + text_w) // 2
+            baseline = measures.POSTER_NAME - _LINE // 2 * (len(lines) - 1)
+            for i in range(len(lines)):
+                x = sign_x + side + _BESIDE
+                frame.words(kit.big, ink.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
+        else:
+            font = kit.big if kit.big.room(name) <= width - 2 * measures.MARGIN else kit.small
+            frame.words(font, ink.BLACK, middle, measures.POSTER_NAME, name, CENTRE, own)
+        spec = (side, side, len(ink.PLAYERS), 2)
+        sign = sheet("signs%d" % side, spec, seat, 1)
+        frame.add(tile(sign, spec, ink.smooth(ink.BLACK, own), sign_x, measures.POSTER_SIGN_Y))
 
-    def _pot(self, frame, game) -> None:
-        """The pot, and the addition to beat."""
+    def _small_sign(self, seat: int, x: int, baseline: int) -> None:
         kit = self._kit
-        words = self._words
-        frame.add(
-            tile(
-                kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, measures.PILL_Y + 3, index.ICON_POT
-            )
-        )
-        x = measures.MARGIN + 20
-        size = str(game.ledger.size())
-        frame.words(kit.small, ink.PAPER, x, measures.STATUS, size)
-        x += kit.small.width(size) + 8
-        best = game.ledger.best()
-        if not best:
-            frame.words(kit.small, ink.ASH, x, measures.STATUS, words.FIRST_UP)
+        self._frame.add(tile(kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), x, baseline - 10, seat))
+
+    def _last(self, session) -> None:
+        """Who played last, and the box that was written. On low panels the sign alone says who, where room is short."""
+        small = self._kit.small
+        frame = self._frame
+        seat = session.last_seat
+        line = measures.POSTER_LINE
+        self._small_sign(seat, measures.MARGIN, line)
+        text = "%s +%d" % (self._words.BOXES[session.kind][session.last_box], session.last_points())
+        name = session.names[seat]
+        right = frame.pill.x - _SIZE_GAP if measures.LOW else measures.PILL_RIGHT
+        if _TEXT_X + small.room(name) + _SIZE_GAP + small.room(text) <= right:
+            frame.words(small, ink.ASH, _TEXT_X, line, name)
+            frame.words(small, ink.ASH, right, line, text, RIGHT)
+        else:
+            frame.words(small, ink.ASH, _TEXT_X, line, text)
+
+    def _race(self, session) -> None:
+        """What there is to beat, and whose it is: the pot's addition, or the highest total."""
+        kit = self._kit
+        small = kit.small
+        frame = self._frame
+        game = session.game
+        line = measures.STATUS
+        right = measures.PILL_RIGHT if measures.LOW else frame.pill.x - _SIGN_GAP
+        text, points, seats = to_beat(self._words, game)
+        if not game.rules.has_pot and (game.players == 1 or not points):
             return
-        frame.words(kit.small, ink.ASH, x, measures.STATUS, words.TO_BEAT)
-        x += kit.small.width(words.TO_BEAT) + 4
-        frame.words(kit.small, ink.PAPER, x, measures.STATUS, str(best))
-        x += kit.small.width(str(best)) + 5
-        for seat in range(game.players):
-            if game.ledger.current[seat] == best:
-                frame.add(
-                    tile(
-                        kit.signs12,
-                        index.SIGNS12_BIN,
-                        ink.smooth(ink.PLAYERS[seat]),
-                        x,
-                        measures.STATUS - 10,
-                        seat,
-                    )
-                )
-                x += _SMALL_SIGN + 2
+        icon = index.ICON_POT if game.rules.has_pot else index.ICON_TROPHY
+        frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, line - 12, icon))
+        x = measures.MARGIN + 20
+        if game.rules.has_pot:
+            size = str(game.ledger.size())
+            frame.words(small, ink.PAPER, x, line, size)
+            x += small.width(size) + _SIZE_GAP
+        frame.words(small, ink.ASH, x, line, text)
+        if not points:
+            return
+        x += small.width(text) + _POINTS_GAP
+        frame.words(small, ink.PAPER, x, line, str(points))
+        x += small.width(str(points)) + _SIGN_GAP
+        for seat in seats:
+            if x + _SMALL_SIGN <= right:
+                self._small_sign(seat, x, line)
+            x += _SMALL_SIGN + 2
+        if len(seats) == 1 and measures.LOW:
+            frame.words(small, ink.ASH, x + 2, line, session.names[seats[0]])
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

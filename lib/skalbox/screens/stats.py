@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The statistics: each name's matches, wins, average, best total and fives of a kind."""
+"""The statistics, game by game: each name's matches, wins, average, best total and fives of a kind."""
 
 from micropython import const
 
@@ -9,59 +9,88 @@ from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
+from skalbox.widgets.frame import Page
 
+_GAME = const(0)
+_UP = const(1)
+_DOWN = const(2)
 _FAIR = const(3)
 _WIPE = const(4)
-
-_HEAD = const(41)  # baselines
-_FIRST = const(58)
-_PITCH = const(15)
-_SHOWN = const(8)  # names
-_COLUMNS = (110, 146, 184, 214, 236)  # right edges of the numbers
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
         frame = self._frame
-        frame.heading(kit, words.STATS)
-        frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, "SkalPott", RIGHT)
-        hall = app.hall()
-        for i in range(len(_COLUMNS)):
-            frame.words(kit.small, ink.FOG, _COLUMNS[i], _HEAD, words.STATS_HEADS[i], RIGHT)
-        played = [player for player in hall.players if player.tallies[0].matches]
-        played.sort(key=self._wins, reverse=True)
-        for row in range(min(len(played), _SHOWN)):
-            player = played[row]
-            tally = player.tallies[0]
-            baseline = _FIRST + _PITCH * row
-            frame.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
-            numbers = (tally.matches, tally.wins, tally.total // tally.matches, tally.best, player.fives)
-            for i in range(len(_COLUMNS)):
-                frame.words(kit.small, ink.ASH, _COLUMNS[i], baseline, str(numbers[i]), RIGHT)
-        if not played:
-            frame.words(kit.small, ink.ASH, measures.MARGIN, _FIRST + 8, words.FAME_EMPTY)
+        self._kind = getattr(app, "kind", 0)
+        self._first = 0  # name shown
+        self._page = Page()
+        frame.add(self._page.group)
+        self._draw()
         frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels(
+
+    def _draw(self) -> None:
+        """Show a page of names in this game, and which keys there are."""
+        words = self._words
+        kit = self._kit
+        page = self._page
+        page.clear()
+        hall = self._app.hall()
+        played = [player for player in hall.players if player.tallies[self._kind].matches]
+        played.sort(key=self._wins, reverse=True)
+        last = min(self._first + measures.STATS_ROWS, len(played))
+        pages = (len(played) + measures.STATS_ROWS - 1) // measures.STATS_ROWS
+        self._frame.heading(
+            kit,
+            words.GAMES[self._kind],
+            words.PAGE % (self._first // measures.STATS_ROWS + 1, pages) if pages > 1 else "",
+            icon=index.ICON_STATS,
+            page=page,
+        )
+        self._row(measures.STATS_HEAD, ink.FOG, words.STATS_HEADS)
+        for at in range(self._first, last):
+            player = played[at]
+            tally = player.tallies[self._kind]
+            baseline = measures.STATS_Y + measures.STATS_DY * (at - self._first)
+            page.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
+            mean = tally.total // tally.matches
+            self._row(baseline, ink.ASH, (tally.matches, tally.wins, mean, tally.best, player.fives))
+        if not played:
+            page.words(kit.small, ink.ASH, measures.MARGIN, measures.STATS_Y + 8, words.FAME_EMPTY)
+        self._frame.keys.labels(
             (
-                None,
-                None,
-                None,
+                (index.ICON_NEXT, words.KEY_GAME),
+                (index.ICON_UP, words.KEY_UP) if self._first else None,
+                (index.ICON_DOWN, words.KEY_DOWN) if last < len(played) else None,
                 (index.ICON_DICE, words.KEY_DICE),
-                (index.ICON_X, words.KEY_WIPE) if hall.serial and app.session is None else None,
+                (index.ICON_X, words.KEY_WIPE) if hall.serial and self._app.session is None else None,
             )
         )
 
-    @staticmethod
-    def _wins(player) -> int:
-        return player.tallies[0].wins * 1000 + player.tallies[0].best
+    def _row(self, baseline: int, colour: int, texts: tuple) -> None:
+        """One text a column."""
+        for i in range(len(texts)):
+            self._page.words(self._kit.small, colour, measures.STATS_COLUMNS[i], baseline, str(texts[i]), RIGHT)
+
+    def _wins(self, player) -> int:
+        tally = player.tallies[self._kind]
+        return tally.wins * 10000 + tally.best
 
     def press(self, key: int, now: int) -> None:
+        app = self._app
         if key == ROLL:
-            self._app.close(now)
+            app.close(now)
+        elif not self._frame.keys.does(key):
+            return
         elif key == _FAIR:
-            self._app.lay("fairness", now)
-        elif key == _WIPE and self._frame.keys.does(key):
-            self._app.lay("wipe", now)
+            app.lay("fairness", now)
+        elif key == _WIPE:
+            app.lay("wipe", now)
+        else:
+            if key == _GAME:
+                self._kind = (self._kind + 1) % len(self._words.GAMES)
+                self._first = 0
+            else:
+                self._first += measures.STATS_ROWS if key == _DOWN else -measures.STATS_ROWS
+            self._draw()

@@ -17,8 +17,14 @@ _GAMES = const(2)
 _HELP = const(3)
 _SETTINGS = const(4)
 
-_LINE = const(152)  # baseline of what it is
-_EDGE = const(17)
+
+def _art() -> tuple:
+    """The wordmark and its die, each with its row of skalbox.art.index: two lines, or one where the panel is low."""
+    if not measures.LOW:
+        return ("wordmark", index.WORDMARK_BIN), ("wordmark_die", index.WORDMARK_DIE_BIN)
+    if measures.WIDE:
+        return ("wordline38", index.WORDLINE38_BIN), ("wordline38_die", index.WORDLINE38_DIE_BIN)
+    return ("wordline28", index.WORDLINE28_BIN), ("wordline28_die", index.WORDLINE28_DIE_BIN)
 
 
 class Screen(Still):
@@ -26,16 +32,18 @@ class Screen(Still):
         super().__init__(app, app.words.PLAY)
         words = self._words
         frame = self._frame
-        for name, spec, colour, x, y in (
-            ("wordmark", index.WORDMARK_BIN, ink.PAPER, 17, 14),
-            ("wordmark_die", index.WORDMARK_DIE_BIN, ink.ROLL, 174, 76),
+        letters, die = _art()
+        for art, colour, x, y in (
+            (letters, ink.PAPER, measures.TITLE_X, measures.TITLE_Y),
+            (die, ink.ROLL, measures.TITLE_DIE_X, measures.TITLE_DIE_Y),
         ):
-            frame.add(tile(sheet(name, spec), spec, ink.smooth(colour), x, y))
+            frame.add(tile(sheet(art[0], art[1]), art[1], ink.smooth(colour), x, y))
         small = app.kit.small
-        frame.words(small, ink.PAPER, _EDGE, _LINE, words.TITLE_LEFT)
-        frame.words(small, ink.ASH, measures.WIDTH - _EDGE, _LINE, words.TITLE_RIGHT, RIGHT)
+        edge = measures.TITLE_EDGE
+        frame.words(small, ink.PAPER, edge, measures.TITLE_LINE, words.TITLE_LEFT)
+        frame.words(small, ink.ASH, measures.WIDTH - edge, measures.TITLE_LINE, words.TITLE_RIGHT, RIGHT)
         on = app.session is not None
-        frame.status.write(words.UNFINISHED if on else words.TITLE_NOW % len(app.players))
+        frame.words(small, ink.ASH, measures.MARGIN, measures.TITLE_NOW, words.UNFINISHED if on else self._starts())
         frame.pill.fit((words.RESUME if on else words.PLAY,))
         frame.pill.label(index.ICON_PLAY, words.RESUME if on else words.PLAY)
         frame.keys.labels(
@@ -47,6 +55,13 @@ class Screen(Still):
                 (index.ICON_GEAR, words.KEY_SETTINGS),
             )
         )
+
+    def _starts(self) -> str:
+        """What ROLL starts: the game of last time, and how many play."""
+        words = self._words
+        game = words.GAMES[getattr(self._app, "kind", 0)]
+        players = len(self._app.players)
+        return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
 
     def press(self, key: int, now: int) -> None:
         app = self._app

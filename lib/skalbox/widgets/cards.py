@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Two or three large choices below each other, the chosen one inverted: a picture, a headline, a line of text each."""
+"""Two or three large choices below each other, the chosen one inverted: a picture, a headline, a line of text each.
+
+Three on a low panel are rows: of the text, parts parted by " · ", as many stand at the right as there is room for.
+"""
 
 import displayio
 from micropython import const
@@ -11,13 +14,12 @@ from skalbox.kit import paint, tile
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 
-_TOP = const(36)
-_PITCH = const(50)
-_HEIGHT = const(44)
 _ICON_X = const(12)
 _TEXT_X = const(60)
-_BIG = const(20)  # baselines, from a card's top
-_SMALL = const(37)
+_ROW_TEXT_X = const(38)
+_RADIUS = const(8)
+_GAP = const(10)
+_PART = " · "
 
 
 class Cards:
@@ -28,27 +30,53 @@ class Cards:
         self.group = displayio.Group()
         self.chosen = -1
         self._bodies = []
-        self._icons = []
-        self._lines = []
-        width = measures.WIDTH - 2 * measures.MARGIN
-        body = shapes.filled(kit, width, _HEIGHT, 8)
+        self._icons: list = []
+        self._lines: list = []  # all texts of a card, the headline first
+        three = len(cards) > 2
+        self._rows = three and measures.LOW
+        self._height = measures.CARDS3_H if three else measures.CARDS_H
+        self._big = measures.CARDS3_BIG if three else measures.CARDS_BIG
+        self._small = measures.CARDS3_SMALL if three else measures.CARDS_SMALL
+        first = measures.CARDS3_Y if three else measures.CARDS_Y
+        pitch = measures.CARDS3_DY if three else measures.CARDS_DY
+        body = shapes.filled(kit, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
         for i in range(len(cards)):
-            icon, headline, text = cards[i]
-            top = _TOP + _PITCH * i
+            top = first + pitch * i
             self._bodies.append(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=measures.MARGIN, y=top))
-            double = displayio.Group(scale=2, x=_ICON_X, y=top + 6)
-            self._icons.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, icon))
-            double.append(self._icons[i])
-            room = width - _TEXT_X
-            self._lines.append(
-                (
-                    Strip(kit.big, ink.smooth(ink.PAPER), _TEXT_X, top + _BIG, room, headline, above=17, below=4),
-                    Strip(kit.small, ink.smooth(ink.ASH), _TEXT_X, top + _SMALL, room, text),
-                )
-            )
-            for part in (self._bodies[i], double, self._lines[i][0], self._lines[i][1]):
-                self.group.append(part)
+            self.group.append(self._bodies[i])
+            self._picture(kit, top, cards[i][0])
+            self._write(kit, top, cards[i][1], cards[i][2])
         self.choose(0)
+
+    def _picture(self, kit, top: int, icon: int) -> None:
+        if self._rows:
+            scaled = displayio.Group(x=_ICON_X, y=top + (self._height - index.ICONS_BIN[1]) // 2)
+        else:
+            scaled = displayio.Group(scale=2, x=_ICON_X, y=top + measures.CARDS_ICON_Y)
+        scaled.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, icon))
+        self._icons.append(scaled[0])
+        self.group.append(scaled)
+
+    def _write(self, kit, top: int, headline: str, text: str) -> None:
+        x = _ROW_TEXT_X if self._rows else _TEXT_X
+        paper = ink.smooth(ink.PAPER)
+        width = kit.big.room(headline)
+        lines = [Strip(kit.big, paper, x, top + self._big, width, headline, above=17, below=4)]
+        if self._rows:
+            right = measures.PILL_RIGHT - _GAP
+            width += x + _GAP
+            while text and width + kit.small.room(text) > right:
+                text = text[: max(text.rfind(_PART), 0)]
+            x = right - kit.small.room(text)
+        if text:
+            # No higher than its letters: a headline's may reach down to them.
+            _, _, above, below = kit.small.extent(text)
+            ash = ink.smooth(ink.ASH)
+            room = kit.small.room(text)
+            lines.append(Strip(kit.small, ash, x, top + self._small, room, text, above=-above, below=below))
+        self._lines.append(lines)
+        for line in lines:
+            self.group.append(line)
 
     def choose(self, number: int) -> bool:
         """Invert this one."""
@@ -61,6 +89,6 @@ class Cards:
             on = i == number
             paint(self._bodies[i], paper if on else ink.smooth(ink.BLACK))
             paint(self._icons[i], chosen if on else paper)
-            paint(self._lines[i][0], chosen if on else paper)
-            paint(self._lines[i][1], chosen if on else ink.smooth(ink.ASH))
+            for line in self._lines[i]:
+                paint(line, chosen if on else paper if line is self._lines[i][0] else ink.smooth(ink.ASH))
         return True

@@ -2,40 +2,31 @@
 # SPDX-License-Identifier: MIT
 """What every screen has below its picture: a line that says something, the ROLL pill, and the five soft keys."""
 
+import gc
+
 import displayio
 
 from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.kit import tile
 from skalbox.text import CENTRE, LEFT, RIGHT, Strip
 from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
 
+_NONE = -1
+_GAP = 8  # at the least between a headline and what stands at its right
+_ICON_ROOM = 22
 
-class Frame:
-    """A group to draw a screen into, with its bottom rows. keys: its SoftKeys; pill: its Pill; status: its line."""
 
-    def __init__(self, kit, words: tuple, width: int = 0) -> None:
-        """`words`: all that the pill may say; `width` of the line, 0 for all the room there is."""
+class Page:
+    """A group of pictures and lines of text that are put up together, and taken away together."""
+
+    def __init__(self) -> None:
         self.group = displayio.Group()
-        self.keys = SoftKeys(kit)
-        self.pill = Pill(kit, words)
-        self.status = Strip(
-            kit.small,
-            ink.smooth(ink.ASH),
-            measures.MARGIN,
-            measures.STATUS,
-            width or (measures.WIDTH if measures.LOW else self.pill.x) - 2 * measures.MARGIN,
-        )
-        for part in (self.status, self.pill.group, self.keys.group):
-            self.group.append(part)
 
     def add(self, part):
-        """Put a TileGrid or Group into the screen; gives it back."""
+        """Put a TileGrid or Group into it; gives it back."""
         self.group.append(part)
-        return part
-
-    def under(self, part):
-        """Put a TileGrid or Group into the screen, below all that is there; gives it back."""
-        self.group.insert(0, part)
         return part
 
     def words(self, font, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = ink.BLACK):
@@ -48,6 +39,60 @@ class Frame:
         _, _, top, bottom = font.extent(text)
         return self.add(Strip(font, ink.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
 
-    def heading(self, kit, text: str):
-        """The headline at the top."""
-        return self.words(kit.big, ink.PAPER, measures.MARGIN, measures.HEADING, text)
+    def clear(self) -> None:
+        """Take everything away, and make its memory free for what comes instead."""
+        while len(self.group):
+            self.group.pop()
+        gc.collect()
+
+
+class Frame(Page):
+    """A page to draw a screen on, with its bottom rows. keys: its SoftKeys; pill: its Pill; status: its line."""
+
+    def __init__(self, kit, words: tuple, width: int = 0) -> None:
+        """`words`: all that the pill may say; `width` of the line, 0 for all the room there is."""
+        super().__init__()
+        self.keys = SoftKeys(kit)
+        self.pill = Pill(kit, words)
+        self.status = Strip(
+            kit.small,
+            ink.smooth(ink.ASH),
+            measures.MARGIN,
+            measures.STATUS,
+            width or (measures.WIDTH if measures.LOW else self.pill.x) - 2 * measures.MARGIN,
+        )
+        for part in (self.status, self.pill.group, self.keys.group):
+            self.group.append(part)
+
+    def under(self, part):
+        """Put a TileGrid or Group into the screen, below all that is there; gives it back."""
+        self.group.insert(0, part)
+        return part
+
+    def heading(self, kit, text: str, note: str = "", seat: int = _NONE, icon: int = _NONE, page=None) -> None:
+        """The headline at the top, behind the sign of `seat` or an icon, and a note at its right.
+
+        On low panels the pill stands there too: where they are too long the headline is small, or else there is no
+        note. It goes on `page`, or with the frame.
+        """
+        page = page or self
+        x = measures.MARGIN
+        if seat != _NONE:
+            side = measures.SIGN_SIDE
+            sheet, spec = (kit.signs14, index.SIGNS14_BIN) if side == 14 else (kit.signs18, index.SIGNS18_BIN)
+            page.add(tile(sheet, spec, ink.smooth(ink.PLAYERS[seat]), x, measures.SIGN_Y, seat))
+            x = measures.NAME_X
+        elif icon != _NONE:
+            page.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, measures.HEADING - 16, icon))
+            x += _ICON_ROOM
+        right = self.pill.x - _GAP if measures.LOW else measures.PILL_RIGHT
+        beside = kit.small.room(note) + _GAP if note else 0
+        if x + kit.small.room(text) + beside > right:
+            beside = 0
+        if x + kit.big.room(text) + beside <= right:
+            # Its tallest letters just fit on the lowest panel.
+            page.words(kit.big, ink.PAPER, x, max(measures.HEADING, -kit.big.extent(text)[2]), text)
+        else:
+            page.words(kit.small, ink.PAPER, x, measures.NOTE, text)
+        if beside:
+            page.words(kit.small, ink.FOG, right, measures.NOTE, note, RIGHT)

@@ -19,7 +19,7 @@ import displayio
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import paint, show, tile, turn
-from skalbox.phrases import round_text
+from skalbox.phrases import round_text, to_beat
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
@@ -30,7 +30,6 @@ from skalbox.widgets.standing import Bonus, PotLine, PotsWon
 from skalbox.widgets.totals import Totals
 from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
-from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
 _UNDERLINE = const(16)  # of a small die, from its top
 _STATUS_TEXT_X = const(20)
@@ -130,31 +129,13 @@ class Table:
             return
         session = self._session
         game = session.game
-        words = self._words
-        ledger = game.ledger
-        seat = 0
-        if not game.rules.has_pot:
-            for each in range(game.players):
-                if game.match_total(each) > game.match_total(seat):
-                    seat = each
-            best = game.match_total(seat)
-            if best:
-                self._line.draw(words.LEADS, "", best, seat, session.names[seat])
-            else:
-                self._line.draw(words.NOBODY_LEADS, "")
-            return
-        pot = words.POT % ledger.size()
-        if game.players == 1:
-            known = game.mode == SOLO_SIMPLE or game.round % 2 == 0
-            self._line.draw(pot, words.TO_BEAT if known else words.BANK_AFTER, BANK_ADDITION if known else 0)
-            return
-        best = ledger.best()
-        while best and ledger.current[seat] != best:
-            seat += 1
-        if best:
-            self._line.draw(pot, words.TO_BEAT, best, seat, session.names[seat])
+        text, points, seats = to_beat(self._words, game)
+        seat = seats[0] if seats else -1
+        name = session.names[seat] if seats else ""
+        if game.rules.has_pot:
+            self._line.draw(self._words.POT % game.ledger.size(), text, points, seat, name)
         else:
-            self._line.draw(pot, words.FIRST_UP)
+            self._line.draw(text, "", points, seat, name)
 
     def count(self) -> bool:
         """Show the points as they stand; the round in which they are written stays the one shown."""

@@ -1,0 +1,171 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Everybody's dry roll: a row each with sign, name, five dice and their sum; one row is marked.
+
+A few players have large rows on high panels. Many have two columns on low ones, where the dice take the name's place.
+"""
+
+import displayio
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index, sheet
+from skalbox.kit import paint, show, tile, turn
+from skalbox.text import RIGHT, Strip
+from skalbox.widgets import shapes
+
+NOBODY = -1
+_FEW = const(4)  # players who have large rows, or a single column
+_RADIUS = const(6)
+# Of a large row, from its top.
+_LARGE_Y = const(30)
+_LARGE_DY = const(34)
+_LARGE_H = const(32)
+_LARGE_TEXT = const(23)  # baseline
+# Of a small row.
+_SMALL_TEXT = const(13)
+_SMALL_DX = const(17)
+_SIGN_X = const(6)
+_NOTE_W = const(136)
+_SUM_GAP = const(4)
+
+
+class Throws:
+    """Rows by seat; none has dice yet."""
+
+    def __init__(self, kit, names: list, note: str) -> None:
+        """`note`: what stands in place of the dice in the row marked for somebody to roll."""
+        self.group = displayio.Group()
+        self._kit = kit
+        self._large = len(names) <= _FEW and not measures.LOW
+        self._columns = 2 if len(names) > _FEW and measures.LOW else 1
+        self._width = measures.WIDTH // self._columns
+        self._text = _LARGE_TEXT if self._large else _SMALL_TEXT
+        spec = index.DICE20_BIN if self._large else index.DICE15_BIN
+        self._spec = spec
+        self._faces = sheet("dice20", spec) if self._large else kit.dice15
+        beside = self._columns == 2
+        self._sign_x = 2 if beside else _SIGN_X
+        self._dice_x = measures.THROWS_BESIDE_X if beside else measures.THROWS_DICE_X
+        self._dx = measures.THROWS_DX if self._large or beside else _SMALL_DX
+        height = _LARGE_H if self._large else measures.THROWS_DY
+        width = self._width - (2 if beside else 0)
+        body = shapes.filled(kit, width, height, _RADIUS)
+        self._plate = displayio.TileGrid(body, pixel_shader=ink.smooth(ink.NIGHT))
+        self.group.append(self._plate)
+        self._signs: list = []
+        self._names: list = []
+        self._dice: list = []  # five a seat, made with the first throw: what is hidden from the start costs bytes
+        self._sums: list = []
+        for seat in range(len(names)):
+            self._build(seat, names[seat])
+        self._note = Strip(kit.small, ink.smooth(ink.ASH, ink.NIGHT), self._dice_x, 0, _NOTE_W, note)
+        if not beside:
+            self.group.append(self._note)
+
+    def _place(self, seat: int) -> tuple:
+        """Where the seat's row is: x and y."""
+        if self._large:
+            return 0, _LARGE_Y + _LARGE_DY * seat
+        if self._columns == 1:
+            return 0, measures.THROWS_Y + measures.THROWS_DY * seat
+        return self._width * (seat // _FEW), measures.THROWS_Y + measures.THROWS_DY * (seat % _FEW)
+
+    def _build(self, seat: int, name: str) -> None:
+        kit = self._kit
+        x, y = self._place(seat)
+        small, spec = kit.signs14, index.SIGNS14_BIN
+        if self._large:
+            small, spec = kit.signs18, index.SIGNS18_BIN
+        own = ink.smooth(ink.PLAYERS[seat])
+        self._signs.append(tile(small, spec, own, x + self._sign_x, y + (7 if self._large else 2), seat))
+        left = self._sign_x + spec[0] + (8 if self._large else 4)
+        width = measures.THROWS_DICE_X - left - 4
+        # A long name gives way to the dice.
+        font = kit.big if self._large and kit.big.room(name) <= width else kit.small
+        paper = ink.smooth(ink.PAPER)
+        large = font is kit.big
+        self._names.append(
+            Strip(
+                font,
+                paper,
+                x + left,
+                y + self._text,
+                width,
+                name,
+                above=18 if self._large else -1,
+                below=5 if large else 3,
+            )
+        )
+        self._dice.append([])
+        self._sums.append(None)
+        self.group.append(self._signs[seat])
+        self.group.append(self._names[seat])
+
+    def set(self, seat: int, dice, total: int) -> None:
+        """Show the throw in this seat's row."""
+        self._lay(seat)
+        for i in range(5):
+            turn(self._dice[seat][i], dice[i] - 1)
+        self._sums[seat].write(str(total))
+        self._show(seat, True)
+
+    def _lay(self, seat: int) -> None:
+        if self._dice[seat]:
+            return
+        kit = self._kit
+        paper = ink.smooth(ink.PAPER)
+        x, y = self._place(seat)
+        top = y + (6 if self._large else 1)
+        for i in range(5):
+            die = tile(self._faces, self._spec, paper, x + self._dice_x + i * self._dx, top)
+            self._dice[seat].append(die)
+            self.group.append(die)
+        font, width = (kit.big, 26) if self._large else (kit.small, 16)
+        right = x + self._width - measures.MARGIN
+        if self._columns == 2:  # close behind the dice, away from the other column
+            right = x + self._dice_x + 4 * self._dx + self._spec[0] + _SUM_GAP + width
+        self._sums[seat] = Strip(font, paper, right - width, y + self._text, width, align=RIGHT, below=0)
+        self.group.append(self._sums[seat])
+
+    def clear(self, seat: int) -> None:
+        """Take the throw away again."""
+        self._show(seat, False)
+
+    def _show(self, seat: int, visible: bool) -> None:
+        if not self._dice[seat]:
+            return
+        for die in self._dice[seat]:
+            show(die, visible)
+        show(self._sums[seat], visible)
+        if self._columns == 2:
+            show(self._names[seat], not visible)
+
+    def mark(self, seat: int, with_note: bool) -> None:
+        """Mark this seat's row."""
+        x, y = self._place(seat)
+        self._plate.x = x
+        self._plate.y = y
+        self._note.y = y + self._text - (2 if self._large else 0) - self._kit.small.ascent
+        self.note(with_note)
+
+    def note(self, visible: bool) -> None:
+        """Show the note in the row marked, or not."""
+        show(self._note, visible)
+
+    def light(self, sums, still_in: int, marked: int) -> None:
+        """Light the leading throws: `sums` by seat (0: none); `still_in` is a bit mask of seats."""
+        best = 0
+        for total in sums:
+            best = max(best, total)
+        for seat in range(len(self._names)):
+            ground = ink.NIGHT if seat == marked else ink.BLACK
+            leads = best > 0 and sums[seat] == best
+            if self._columns == 2 and still_in >> seat & 1 and not sums[seat]:
+                self._show(seat, False)  # whoever must roll again is named again
+            for die in self._dice[seat]:
+                paint(die, ink.smooth(ink.PAPER if leads else ink.FOG, ground))
+            if self._dice[seat]:
+                paint(self._sums[seat], ink.smooth(ink.PAPER if leads else ink.ASH, ground))
+            paint(self._names[seat], ink.smooth(ink.PAPER if still_in >> seat & 1 else ink.FOG, ground))
+            paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat], ground))
