@@ -48,6 +48,12 @@ class Frame:
         _, _, top, bottom = font.extent(text)
         return self.add(Strip(font, ink.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
 
+    def room(self) -> int:
+        """The pixels that a headline may fill: on low panels those left of the pill."""
+        return (self.pill.x if measures.LOW else measures.WIDTH) - 2 * measures.MARGIN
+
     def heading(self, kit, text: str):
-        """The headline at the top."""
-        return self.words(kit.big, ink.PAPER, measures.MARGIN, measures.HEADING, text)
+        """The headline at the top, small where it would be too long."""
+        if kit.big.room(text) <= self.room():
+            return self.words(kit.big, ink.PAPER, measures.MARGIN, measures.HEADING, text)
+        return self.words(kit.small, ink.PAPER, measures.MARGIN, measures.HEADING - 4, text)
