@@ -20,7 +20,8 @@ _SHEETS = const(1)
 _TITLE = const(4)
 
 _FEW = const(4)  # players who stand below the winner; more stand in columns
-_HIGH = const(20)  # baseline of a name too long to stand beside the total
+_HIGH = const(20)  # baseline of a name too long to stand beside the total ...
+_LOWER = const(4)  # ... which stands so much lower then
 _ALONE = const(38)  # a lone player stands so much lower
 _HIGHER = const(12)  # the list stands so much higher where no tie is told
 _PAD = const(3)  # on either side of a column
@@ -105,13 +106,18 @@ class Screen(Still):
         total = str(game.match_total(winner))
         x = measures.FINAL_TOTAL_X
         end = x + huge.room(total) if x else measures.WIDTH - _EDGE
-        frame.words(huge, ink.PAPER, end, measures.FINAL_TOTAL + down * 4 // 3, total, RIGHT)
+        lower = down * 4 // 3
         name = self._session.names[winner]
         x = measures.FINAL_NAME_X
         baseline = measures.FINAL_NAME + down
-        if not measures.LOW and x + kit.big.room(name) > end - huge.room(total):
-            baseline = _HIGH + down
-        frame.words(kit.big, ink.PAPER, x, baseline, name)
+        if measures.LOW:
+            frame.heading(kit, name, x)
+        else:
+            if x + kit.big.room(name) > end - huge.room(total):
+                baseline = max(_HIGH, -kit.big.extent(name)[2]) + down
+                lower += _LOWER
+            frame.words(kit.big, ink.PAPER, x, baseline, name)
+        frame.words(huge, ink.PAPER, end, measures.FINAL_TOTAL + lower, total, RIGHT)
         if alone:
             return
         by = words.BY % self._lead if self._lead else words.NARROWLY

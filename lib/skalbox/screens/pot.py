@@ -107,11 +107,7 @@ class Screen(Still):
             note = words.EACH % self._won(winners[0])
         after = x + 20 if len(winners) == 1 else x
         if measures.LOW:
-            room = frame.pill.x - 2 * measures.MARGIN - after
-            if kit.big.room(text) <= room:
-                frame.words(kit.big, ink.PAPER, after, measures.HEADING, text)
-            else:
-                frame.words(kit.small, ink.PAPER, after, measures.HEADING - 3, text)
+            frame.heading(kit, text, after)
             return
         frame.words(kit.big, ink.PAPER, after, 22, text)
         frame.words(kit.small, ink.ASH, x, 40, note)
@@ -157,7 +153,7 @@ class Screen(Still):
             self._columns.append((seat, plate, sign, dice, rule, texts, name))
 
     def _fill(self, column: tuple, on: bool) -> None:
-        """A winner's column is a field of colour, or looks like the others. Painting it sends less than making it anew."""
+        """A winner's column is a field of colour, or like the others. Painting it sends less than making it anew."""
         seat, plate, sign, dice, rule, texts, name = column
         own = ink.PLAYERS[seat]
         show(plate, on)

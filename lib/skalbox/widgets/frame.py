@@ -48,12 +48,13 @@ class Frame:
         _, _, top, bottom = font.extent(text)
         return self.add(Strip(font, ink.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
 
-    def room(self) -> int:
-        """The pixels that a headline may fill: on low panels those left of the pill."""
-        return (self.pill.x if measures.LOW else measures.WIDTH) - 2 * measures.MARGIN
+    def room(self, x: int = measures.MARGIN) -> int:
+        """The pixels that a headline from x on may fill: on low panels those left of the pill."""
+        return (self.pill.x if measures.LOW else measures.WIDTH) - measures.MARGIN - x
 
-    def heading(self, kit, text: str):
-        """The headline at the top, small where it would be too long."""
-        if kit.big.room(text) <= self.room():
-            return self.words(kit.big, ink.PAPER, measures.MARGIN, measures.HEADING, text)
-        return self.words(kit.small, ink.PAPER, measures.MARGIN, measures.HEADING - 4, text)
+    def heading(self, kit, text: str, x: int = measures.MARGIN):
+        """The headline at the top, small where it would be too long; a little lower where an accent needs the room."""
+        font, baseline = kit.big, measures.HEADING
+        if font.room(text) > self.room(x):
+            font, baseline = kit.small, measures.HEADING - 4
+        return self.words(font, ink.PAPER, x, max(baseline, -font.extent(text)[2]), text)
