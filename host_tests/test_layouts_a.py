@@ -6,10 +6,8 @@ Every text fits its place, none lies over another, all are readable, nothing is 
 what is labelled does something.
 """
 
-import random
-from collections.abc import Iterator
-
 import pytest
+from layouts import NAMES, TO_THE_END, Watch, match, parts, rolled
 from monkey import labelled, seen
 from test_monkey import frozen_heap
 from texts import texts
@@ -18,14 +16,9 @@ from host_tools import tour
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
-from skalcore.boxes import OPEN
-from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
+from skalcore.game import BANK, TIE
 
 ROLL = 5
-CONTRAST = 4.5
-TO_THE_END = -1
-# Ten letters, and as wide as names are that have so many.
-NAMES = ("Maximilien", "Bérengère", "Maman", "Alexandra", "Wilhelmina", "Mamie", "Maximilian", "Clémentine")
 SOLO = rules.SOLO_RECOMMENDED
 POTT, YAMS, YAHTZEE = range(3)
 
@@ -38,131 +31,14 @@ GAMES = [
 ]
 
 
-def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END, extras: bool = True):
-    """A session after so many boxes of its last leg, one throw a turn; `extras`: fives of a kind come often."""
-    from skalbox.session import Session
-
-    session = Session(list(NAMES[:players]), None, game, mode, legs)
-    state = session.game
-    rng = random.Random(players * 10 + legs)
-
-    def five() -> list[int]:
-        return [rng.randint(1, 6) for _ in range(5)]
-
-    while state.phase != OVER:
-        if state.phase in (OPENING, BANK, TIE):
-            session.apply(events.dry(five()))
-        elif state.phase == CHOICE:
-            session.apply(events.first(events.FINISH))
-        elif state.leg < legs - 1:
-            for leg in range(legs - 1):
-                for seat in range(players):
-                    state.leg_totals[leg * players + seat] = 200 + rng.randint(0, 400)
-            state.leg = legs - 1
-            state.round = state.leg * state.rules.rounds
-        elif boxes == 0:
-            break
-        else:
-            faces = five()
-            session.apply(events.roll(faces[:1] * 5 if extras and rng.random() < 0.4 else faces))
-            open_boxes = [box for box, points in enumerate(state.cards[state.player]) if points == OPEN]
-            session.score(max(open_boxes, key=lambda box: (state.points(box), box)))
-            boxes -= 1
-    session.pot_seen = True
-    return session
-
-
-def rolled(session, faces: str, throws: int = 3):
-    """And these dice on the table, two of them held."""
-    for number in range(throws):
-        if number:
-            session.apply(events.keep(0))
-        session.apply(events.roll(tour.dice(faces)))
-    session.held = 5
-    return session
-
-
 _frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
-
-
-class Watch:
-    """A machine, and what was wrong on the screens that it showed."""
-
-    def __init__(self, panel: str, language: str) -> None:
-        self.machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1, null_panel=True)
-        self.faults: list[str] = []
-        self.looks = 0
-
-    def run(self, driver) -> None:
-        def drive() -> Iterator[None]:
-            yield from self.machine.settle()
-            self.machine.app.record = lambda: None  # no match was begun that could be kept
-            yield from driver(self)
-
-        self.machine.run(drive())
-        assert self.machine.crash is None
-        assert self.looks and not self.faults, "\n".join(self.faults)
-
-    def show(self, session, screen: str, over: str = "") -> Iterator[None]:
-        """Show this screen, or lay one over it."""
-        yield from tour.take(self.machine, session, screen)
-        if over:
-            self.machine.app.lay(over, self.machine.ticks_ms())
-            yield from self.machine.settle()
-
-    def look(self, name: str) -> None:
-        """Judge what is shown."""
-        from skalbox import measures
-        from skalbox.widgets.softkeys import Key
-
-        self.looks += 1
-        found = texts(self.machine)
-        say = self.faults.append
-        name = f"{name}, {self.machine.panel.kind}"
-        keys = [part.text for part in _parts(self.machine.display.root_group) if isinstance(part, Key)]
-        for i, one in enumerate(found):
-            x1, y1, x2, y2 = one.ink
-            left, top, right, bottom = one.place
-            if not (left <= x1 and x2 <= right and top <= y1 and y2 <= bottom) or one.missing:
-                say(f"{name}: cut off: {one}")
-            floor = measures.HEIGHT if one.text in keys and y1 > measures.CELL_Y else measures.CELL_Y
-            if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > floor:
-                say(f"{name}: off its part of the panel: {one}")
-            if one.contrast is not None and one.contrast < CONTRAST:
-                say(f"{name}: {one.contrast:.1f}:1 only: {one}")
-            for other in found[i + 1 :]:
-                if one.touches(other):
-                    say(f"{name}: {one} lies over {other}")
-        for x1, y1, x2, y2, part in _places(self.machine.display.root_group):
-            if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > measures.HEIGHT:
-                say(f"{name}: {part} reaches off the panel: {(x1, y1, x2, y2)}")
-
-
-def _parts(group) -> Iterator:
-    for part in group:
-        if not part.hidden:
-            yield part
-            if hasattr(part, "append"):
-                yield from _parts(part)
-
-
-def _places(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
-    """Where every visible picture is."""
-    for part in group:
-        if part.hidden:
-            continue
-        left, top = x + part.x * scale, y + part.y * scale
-        if hasattr(part, "append"):
-            yield from _places(part, left, top, scale * part.scale)
-        elif hasattr(part, "tile_width"):
-            yield left, top, left + part.tile_width * scale, top + part.tile_height * scale, type(part).__name__
 
 
 @pytest.mark.parametrize(("panel", "language"), [(panel, language) for panel in GLASS for language in ("fr", "en")])
 def test_every_screen(panel, language):
     def driver(watch):
-        for part in (sheets, standings, pots, resumes, zeros):
-            yield from part(watch)
+        for visit in (sheets, standings, pots, resumes, zeros):
+            yield from visit(watch)
 
     Watch(panel, language).run(driver)
 
@@ -210,12 +86,14 @@ def _listen(numbers: list) -> None:
 
 def _crossing(numbers: list, machine) -> list[str]:
     """The numbers of a sheet that are cut off, touch their neighbour, or touch a total."""
+    from skalbox import measures
+
     found = []
     for font, x, y, size, shown, places in numbers:
         before = 0
         for text, (right, baseline) in zip(shown, places, strict=True):
             left = right - font.room(text)
-            if measures_low(machine):
+            if measures.LOW:
                 if left < before + 1:
                     found.append(f"{text} at {x + left} touches its neighbour")
                 before = right
@@ -230,17 +108,11 @@ def _crossing(numbers: list, machine) -> list[str]:
     return found
 
 
-def measures_low(machine) -> bool:
-    from skalbox import measures
-
-    return measures.LOW
-
-
 def _signs(machine) -> set[int]:
     """The seats whose signs are to be seen."""
     kit = machine.app.kit
     sheets = (kit.signs12, kit.signs14, kit.signs18)
-    return {part[0] for part in _parts(machine.display.root_group) if getattr(part, "bitmap", None) in sheets}
+    return {part[0] for part in parts(machine.display.root_group) if getattr(part, "bitmap", None) in sheets}
 
 
 def shared(players: int, winners: int):

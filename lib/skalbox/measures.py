@@ -121,10 +121,10 @@ MINI_PITCH     = _at(      17,      17,      16,      16)
 MINI           = _at(     185,     185,      14,      18)  # baseline of their addition
 
 # The score sheets: boxes run down and seats across; on low panels boxes across and seats down.
-SHEET_X        = _at(      19,      20,      20,      17)  # left edge of the first numbers, in each half
+SHEET_X        = _at(      19,      20,      18,      17)  # left edge of the first numbers, in each half
 SHEET_Y        = _at(      17,      17,      38,      46)  # top of the first numbers
 SHEET_STEP     = _at(      17,      17,      23,      24)  # from box to box, at most
-SHEET_WIDE     = _at(       0,       0,      26,      25)  # what else stands in a row takes so much
+SHEET_WIDE     = _at(       0,       0,      24,      25)  # what else stands in a row takes so much
 SHEET_SEAT     = _at(      25,      34,      15,      19)  # from seat to seat
 SHEET_FIELD    = _at(      24,      30,      14,      18)  # of which its numbers fill so much
 SHEET_LINE     = _at(     141,     141,       0,       0)  # the line over the totals; 0: they stand behind the numbers

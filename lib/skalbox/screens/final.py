@@ -30,7 +30,7 @@ _EDGE = const(7)  # from the right edge
 
 def _offsets(room: int) -> tuple:
     """Where sign and name of a row stand that has so much room."""
-    return (17, 41) if room > 200 else (11, 28) if room > 118 else (8, 23)
+    return (17, 41) if room > 200 else (11, 28) if room > 118 else (9, 23)
 
 
 class Screen(Still):

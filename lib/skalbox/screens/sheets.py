@@ -47,6 +47,7 @@ _LOWER = const(4)  # the totals stand so much lower under eight rows
 _ICON = const(17)  # a row of icons
 _TIGHT = const(18)  # two digits and a gap
 _PAGE_W = const(24)
+_BEFORE = const(8)  # left free before a total, and the edge
 
 
 class Screen(Still):
@@ -93,7 +94,7 @@ class Screen(Still):
     def _room(self, count: int, boxes: int) -> int:
         """How far from box to box, with `count` numbers in a row, so many of them boxes, and small totals."""
         room = measures.WIDTH - measures.SHEET_X - measures.SHEET_WIDE * (count - boxes)
-        return min(measures.SHEET_STEP, (room - self._widest(self._kit.small) - 2 * _INSET) // boxes)
+        return min(measures.SHEET_STEP, (room - self._widest(self._kit.small) - _BEFORE) // boxes)
 
     def _widest(self, font) -> int:
         """Pixels of the widest total."""
@@ -205,7 +206,7 @@ class Screen(Still):
         end = measures.WIDTH - _INSET
         self._icon(kit.icons, index.ICONS_BIN, end - 16, top - _ICON, index.ICON_TROPHY)
         font = kit.big
-        if field < kit.big.capitals or measures.SHEET_X + width + 2 * _INSET + self._widest(font) > end:
+        if field < kit.big.capitals or measures.SHEET_X + width + _BEFORE + self._widest(font) > end:
             font = kit.small
         for seat in seats:
             if self._plays(seat):
