@@ -248,6 +248,23 @@ def test_a_running_pot_costs_little():
     assert 8 <= len(sent) <= 11 and max(sent[:-1]) <= 4_000 and sent[-1] <= 25_000, sent
 
 
+def test_a_page_of_the_sheets_is_sent_as_one_picture():
+    machine = Machine(panel="240x135", seed=1)
+
+    def driver(machine):
+        yield from machine.settle()
+        yield from tour.take(machine, match(YAHTZEE, rules.MATCH, 8, 2, 30), "turn")
+        machine.app.lay("sheets", machine.ticks_ms())
+        yield from machine.settle()
+        for key in (0, 2, 1):
+            before = machine.panel.pixel_bytes
+            yield from tour.tap(machine, key)
+            assert 0 < machine.panel.pixel_bytes - before <= 240 * 135 * 2
+
+    machine.run(driver(machine))
+    assert machine.crash is None and machine.panel.outside == 0
+
+
 @pytest.mark.parametrize("panel", GLASS)
 def test_labelled_keys_do_something(panel):
     def driver(watch):

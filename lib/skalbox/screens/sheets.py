@@ -61,7 +61,7 @@ class Screen(Still):
         self._count = -(-game.players // -(-game.players // _SEATS))
         self._page = game.player // self._count
         self._upper, self._lower = self._rows()
-        # On low panels the boxes share the room that there is; where it is too little, a page has one section.
+        # On low panels the boxes share the room; where it is too little, a page has one section.
         self._step = self._room(len(self._upper) + len(self._lower), game.rules.rounds)
         self._several = measures.LOW and self._step < _TIGHT
         if self._several:
@@ -272,4 +272,8 @@ class Screen(Still):
                 self._below = not self._below
             else:
                 self._page += 1 if key == _FOLLOWING else -1
+            # One whole picture is less to send than all its pieces.
+            display = self._app.display
+            display.root_group = displayio.Group()
             self._draw()
+            display.root_group = self.group
