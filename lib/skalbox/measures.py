@@ -223,4 +223,73 @@ ASK_1          = _at(      70,      70,      66,      80)
 ASK_2          = _at(      94,      94,      84,     100)
 LIST_Y         = _at(      58,      58,      32,      42)
 LIST_DY        = _at(      26,      26,      15,      18)
+
+# The score sheets: boxes run down and seats across; on low panels boxes across and seats down.
+SHEET_X        = _at(      19,      20,      18,      17)  # left edge of the first numbers, in each half
+SHEET_Y        = _at(      17,      17,      38,      46)  # top of the first numbers
+SHEET_STEP     = _at(      17,      17,      23,      24)  # from box to box, at most
+SHEET_WIDE     = _at(       0,       0,      24,      25)  # what else stands in a row takes so much
+SHEET_SEAT     = _at(      25,      34,      15,      19)  # from seat to seat
+SHEET_FIELD    = _at(      24,      30,      14,      18)  # of which its numbers fill so much
+SHEET_LINE     = _at(     141,     141,       0,       0)  # the line over the totals; 0: they stand behind the numbers
+SHEET_TOTAL    = _at(     161,     161,       0,       0)  # baseline
+
+# The standings: a winner in large, or where many play or share the win a list in columns.
+FINAL_SIGN_X   = _at(       8,       8,       4,       6)
+FINAL_SIGN_Y   = _at(      10,      10,       3,      34)
+FINAL_NAME_X   = _at(      76,      76,      22,       4)
+FINAL_NAME     = _at(      26,      26,       0,       0)  # baseline; 0: it is the headline
+FINAL_TOTAL_X  = _at(       0,       0,       4,      70)  # 0: it ends at the right edge
+FINAL_TOTAL    = _at(      58,      58,      61,      72)  # baseline
+FINAL_WINS     = _at(      45,      45,      77,      92)  # baseline; on high panels of the first of two lines
+FINAL_TIE_Y    = _at(      76,      76,      81,     101)
+FINAL_TIE_H    = _at(      24,      24,      16,      18)
+FINAL_ROW      = _at(     123,     123,      41,      50)  # baseline of the second
+FINAL_ROW_X    = _at(      11,      11,     114,     186)
+FINAL_STEP     = _at(      21,      21,      18,      23)
+FINAL_LIST_Y   = _at(      36,      36,      25,      31)  # of the columns
+FINAL_LIST_H   = _at(     128,     128,      72,      90)
+
+# The pot: what it holds and who takes it in the headline, a column a player below.
+POT_PITCH      = _at(      60,      78,      60,      78)  # from column to column
+POT_COLUMN_W   = _at(      56,      72,      58,      74)
+POT_COLUMN_Y   = _at(      52,      52,      23,      28)
+POT_COLUMN_H   = _at(     114,     114,      74,      92)
+POT_SIGN_Y     = _at(      57,      57,      27,      34)
+POT_DICE       = _at(      20,      20,      15,      20)
+POT_DICE_Y     = _at(      76,      76,      26,      31)
+POT_DICE_X     = _at(     -21,     -21,      -8,      -9)  # from the column's middle, as all the widths here
+POT_SIGN_X     = _at(      -7,      -7,     -26,     -31)
+POT_ADDITION   = _at(     124,     124,      60,      72)  # baselines
+POT_LINE_Y     = _at(     131,     131,      65,      79)
+POT_TOTAL      = _at(     146,     146,      78,      95)
+POT_NAME       = _at(     161,     161,      92,     112)
+
+# The question before a box is struck.
+ZERO_Y         = _at(      34,      34,      24,      29)
+ZERO_H         = _at(      70,      70,      40,      46)
+ZERO_NAME      = _at(      76,      76,      52,      60)  # baselines
+ZERO_NOTE      = _at(     128,     128,      78,      93)
+ZERO_ELSE      = _at(     148,     148,      94,     112)
+ZERO_DICE_X    = _at(       4,       4,       0,     231)  # 0: no room for them
+ZERO_DICE_Y    = _at(     171,     171,       0,      82)
+
+# The turn's menu: line n of it stands n steps below the first, the last one by itself.
+MENU_Y         = _at(      45,      45,      28,      37)
+MENU_STEP      = _at(      24,      24,      12,      16)
+MENU_LAST      = _at(     153,     153,      95,     115)
+MENU_ICON_X    = _at(       8,      16,       8,      16)  # in the cell
+MENU_ICON_Y    = _at(       9,       9,       3,       9)
+
+# After the power came back.
+RESUME_SIGN_Y  = _at(      35,      35,      24,      28)
+RESUME_X       = _at(      86,      86,      30,      72)
+RESUME_NAME    = _at(      58,      58,      40,      45)  # baselines
+RESUME_WHERE   = _at(      78,      78,      57,      63)
+RESUME_LEFT    = _at(      95,      95,       0,      79)  # 0: no room for it
+RESUME_LINE_Y  = _at(     111,     111,      61,      85)
+RESUME_SIGNS_Y = _at(     117,     117,      64,      88)
+RESUME_TOTAL   = _at(     154,     154,      96,     120)
+RESUME_DICE_X  = _at(       4,       4,     155,     231)
+RESUME_DICE_Y  = _at(     171,     171,      25,      32)
 # fmt: on

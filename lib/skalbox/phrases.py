@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Sentences that several screens put together from a language's words and a game's state."""
 
+from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
 
@@ -32,3 +33,22 @@ def to_beat(words, game) -> tuple:
     if not best:
         return words.FIRST_UP, 0, []
     return words.TO_BEAT, best, [seat for seat in seats if game.ledger.current[seat] == best]
+
+
+def lead_text(words, session, font, room: int) -> str:
+    """Who leads the match and by how much, in `room` pixels of this font; for one player alone the round."""
+    game = session.game
+    if game.players == 1:
+        return "" if game.phase == OVER else round_text(words, game)
+    best = second = -1
+    leader = 0
+    for seat in range(game.players):
+        total = game.match_total(seat)
+        if total > best:
+            best, second, leader = total, best, seat
+        elif total > second:
+            second = total
+    if best == second:
+        return words.SHEETS_LEVEL
+    lead = (session.names[leader], best - second)
+    return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)

@@ -93,6 +93,13 @@ class Font:
             x += glyph[7]
         return left, right, top, bottom
 
+    def first(self, room: int, *texts: str) -> str:
+        """The first of these texts for which `room` pixels are enough; the last where none is that short."""
+        for text in texts:
+            if self.room(text) <= room:
+                return text
+        return texts[-1]
+
     def draw(self, bitmap, x: int, baseline: int, text: str) -> int:
         """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut."""
         for char in text:

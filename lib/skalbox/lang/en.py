@@ -242,3 +242,15 @@ CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee")
 GAME_MENU_EXPORT = "Export: a copy on the computer"
 KEY_GAME = "Game"
 PAGE = "%d/%d"
+
+# Score sheets, standings, pot, question before a 0.
+KEY_PREVIOUS = "Prev."
+KEY_FOLLOWING = "Next"
+SHEETS_LEAD_SHORT = "%s: +%d"
+WINS_BY = "%s wins by %d"
+WINS_ALL = "%s wins"
+SHARED = "Shared win"
+LEGS_PLAYED = "%s · %d legs"
+STRIKE_WORTH = "The dice would bring %d here."
+STRIKE_EXTRA = "Another Yam's: +100 points."
+STRIKE_PRICE = "In return the box is struck."

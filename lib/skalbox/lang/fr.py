@@ -242,3 +242,15 @@ CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee")
 GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
 KEY_GAME = "Jeu"
 PAGE = "%d/%d"
+
+# Score sheets, standings, pot, question before a 0.
+KEY_PREVIOUS = "Préc."
+KEY_FOLLOWING = "Suiv."
+SHEETS_LEAD_SHORT = "%s : +%d"
+WINS_BY = "%s gagne de %d"
+WINS_ALL = "%s gagne"
+SHARED = "Victoire partagée"
+LEGS_PLAYED = "%s · %d manches"
+STRIKE_WORTH = "Les dés y vaudraient %d."
+STRIKE_EXTRA = "Encore un Yam's : +100 points."
+STRIKE_PRICE = "En échange, la case vaudra 0."

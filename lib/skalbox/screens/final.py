@@ -19,14 +19,18 @@ _UNDO = const(0)
 _SHEETS = const(1)
 _TITLE = const(4)
 
-_NAME_X = const(76)
-_HUGE_RIGHT = const(233)
-_TIE_Y = const(76)
-_TIE_H = const(24)
-_TIE = const(93)  # baseline
-_ROW = const(123)  # baseline of the second
-_HIGHER = const(12)  # it stands so much higher where no tie is told
-_PITCH = const(21)
+_FEW = const(4)  # players who stand below the winner; more stand in columns
+_HIGH = const(20)  # baseline of a name too long to stand beside the total ...
+_LOWER = const(4)  # ... which stands so much lower then
+_ALONE = const(38)  # a lone player stands so much lower
+_HIGHER = const(12)  # the list stands so much higher where no tie is told
+_PAD = const(3)  # on either side of a column
+_EDGE = const(7)  # from the right edge
+
+
+def _offsets(room: int) -> tuple:
+    """Where sign and name of a row stand that has so much room."""
+    return (17, 41) if room > 200 else (11, 28) if room > 118 else (9, 23)
 
 
 class Screen(Still):
@@ -34,23 +38,19 @@ class Screen(Still):
         super().__init__(app, app.words.AGAIN)
         words = self._words
         kit = self._kit
-        session = app.session
+        self._session = session = app.session
         self._game = game = session.game
         frame = self._frame
+        self._ranks = [self._rank(seat) for seat in range(game.players)]
         order = self._order()
-        winner = order[0]
-        spec = index.SIGNS54_BIN
-        frame.add(tile(sheet("signs54", spec, winner, 1), spec, ink.smooth(ink.PLAYERS[winner]), 8, 10))
-        frame.words(kit.huge(), ink.PAPER, _HUGE_RIGHT, 58, str(game.total(winner)), RIGHT)
-        frame.words(kit.big, ink.PAPER, _NAME_X, 26, session.names[winner])
-        self._lead = lead = game.total(winner) - game.total(order[1])
-        frame.words(kit.small, ink.ASH, _NAME_X, 45, words.WINS)
-        frame.words(kit.small, ink.ASH, _NAME_X, 60, words.BY % lead if lead else words.NARROWLY)
-        if not lead:
-            self._tie(kit, words, winner, order[1])
-        for place in range(1, len(order)):
-            self._row(kit, place, order[place], winner)
-        frame.status.write("SkalPott")
+        self._lead = game.match_total(order[0]) - game.match_total(order[1]) if game.players > 1 else 0
+        if game.players > _FEW or game.winners & (game.winners - 1):
+            self._columns(kit, words, order)
+        else:
+            self._hero(kit, words, order)
+        if not measures.LOW or game.players == 1:
+            name = words.GAMES[session.kind]
+            frame.status.write(words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name)
         frame.pill.label(index.ICON_PLAY, words.AGAIN)
         frame.keys.labels(
             (
@@ -62,27 +62,138 @@ class Screen(Still):
             )
         )
 
-    def enter(self, now: int) -> None:
-        if supervisor.runtime.serial_connected:
-            export(self._app.session)
+    # Who stands where.
+
+    def _rank(self, seat: int) -> int:
+        """A number that is higher for whoever stands further up: by total, in SkalPott then by what breaks a tie."""
+        game = self._game
+        return game.match_total(seat) * 1000 + game.ledger.additions[seat] * 4 + 2 * (game.winners >> seat & 1)
 
     def _order(self) -> list:
-        """The seats from the winner down: by total, then by additions, those level in seating order."""
-        game = self._game
-        left = list(range(game.players))
+        """The seats from the winner down, those level in seating order."""
+        left = list(range(self._game.players))
         order = []
         while left:
             best = left[0]
             for seat in left:
-                if self._key(seat) > self._key(best):
+                if self._ranks[seat] > self._ranks[best]:
                     best = seat
             order.append(best)
             left.remove(best)
         return order
 
-    def _key(self, seat: int) -> int:
+    def _place(self, seat: int) -> int:
+        """1 for the winner; those level have the same place."""
+        return 1 + sum([1 for rank in self._ranks if rank > self._ranks[seat]])
+
+    # A winner in large.
+
+    def _hero(self, kit, words, order: list) -> None:
+        frame = self._frame
         game = self._game
-        return game.total(seat) * 1000 + game.ledger.additions[seat] * 4 + 2 * (game.winners >> seat & 1)
+        winner = order[0]
+        alone = len(order) == 1
+        down = _ALONE if alone and not measures.LOW else 0
+        own = ink.smooth(ink.PLAYERS[winner])
+        x = measures.FINAL_SIGN_X
+        y = measures.FINAL_SIGN_Y + down
+        if x < measures.FINAL_NAME_X and measures.LOW:
+            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x, y, winner))
+        else:
+            spec = index.SIGNS54_BIN
+            frame.add(tile(sheet("signs54", spec, winner, 1), spec, own, x, y))
+        huge = kit.huge()
+        total = str(game.match_total(winner))
+        x = measures.FINAL_TOTAL_X
+        end = x + huge.room(total) if x else measures.WIDTH - _EDGE
+        lower = down * 4 // 3
+        name = self._session.names[winner]
+        x = measures.FINAL_NAME_X
+        baseline = measures.FINAL_NAME + down
+        if measures.LOW:
+            frame.heading(kit, name, x=x)
+        else:
+            if x + kit.big.room(name) > end - huge.room(total):
+                baseline = max(_HIGH, -kit.big.extent(name)[2]) + down
+                lower += _LOWER
+            frame.words(kit.big, ink.PAPER, x, baseline, name)
+        frame.words(huge, ink.PAPER, end, measures.FINAL_TOTAL + lower, total, RIGHT)
+        if alone:
+            return
+        by = words.BY % self._lead if self._lead else words.NARROWLY
+        if measures.LOW:
+            frame.words(kit.small, ink.ASH, measures.FINAL_TOTAL_X, measures.FINAL_WINS, words.WINS + " " + by)
+        else:
+            frame.words(kit.small, ink.ASH, x, measures.FINAL_WINS, words.WINS)
+            frame.words(kit.small, ink.ASH, x, measures.FINAL_WINS + 15, by)
+        if not self._lead:
+            self._tie(kit, words, winner, order[1])
+        self._list(kit, order[1:])
+
+    def _list(self, kit, seats: list) -> None:
+        """Everybody else below, or on low panels beside the winner."""
+        baseline = measures.FINAL_ROW
+        if self._lead and not measures.LOW:
+            baseline -= _HIGHER
+        x = measures.FINAL_ROW_X
+        end = measures.WIDTH - _EDGE
+        font = self._font(kit, seats, end - x)
+        for seat in seats:
+            self._row(kit, font, x, end, baseline, seat)
+            baseline += measures.FINAL_STEP
+
+    # A list of all.
+
+    def _columns(self, kit, words, order: list) -> None:
+        """Who wins in the headline, and everybody in one column or two, the winners on a quiet ground."""
+        frame = self._frame
+        game = self._game
+        first = order[0]
+        if game.winners & (game.winners - 1):
+            text = words.SHARED
+        else:
+            name = self._session.names[first]
+            text = kit.big.first(frame.room(), words.WINS_BY % (name, self._lead), words.WINS_ALL % name)
+            if measures.LOW:
+                text = words.WINS_BY % (name, self._lead)
+        frame.heading(kit, text)
+        columns = 1 if len(order) <= _FEW else 2
+        rows = -(-len(order) // columns)
+        pitch = min(measures.FINAL_LIST_H // rows, 32)
+        width = measures.WIDTH // columns
+        room = width - 2 * _PAD
+        font = self._font(kit, order, room)
+        for i in range(len(order)):
+            x = i // rows * width + _PAD
+            top = measures.FINAL_LIST_Y + i % rows * pitch
+            ground = ink.BLACK
+            if game.winners >> order[i] & 1:
+                ground = ink.NIGHT
+                frame.add(shapes.plate(kit, ink.smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
+            baseline = top + (pitch - 1 + font.capitals) // 2
+            self._row(kit, font, x, x + room, baseline, order[i], ground)
+
+    def _font(self, kit, seats: list, room: int):
+        """What the totals of a list are written in: large, unless a name needs the room."""
+        names = [kit.small.room(self._session.names[seat]) for seat in seats]
+        totals = [kit.big.room(str(self._game.match_total(seat))) for seat in seats]
+        return kit.big if _offsets(room)[1] + max(names) + 4 + max(totals) <= room else kit.small
+
+    def _row(self, kit, font, x: int, end: int, baseline: int, seat: int, ground: int = ink.BLACK) -> None:
+        """Place, sign, name and total of a player, from x to `end`."""
+        frame = self._frame
+        sign, name = _offsets(end - x)
+        text = baseline - 3 if font is kit.big else baseline
+        frame.words(kit.small, ink.ASH if ground else ink.FOG, x, text, str(self._place(seat)), ground=ground)
+        own = ink.smooth(ink.PLAYERS[seat], ground)
+        if name < 25:
+            frame.add(tile(kit.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))
+        else:
+            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x + sign, text - 12, seat))
+        frame.words(kit.small, ink.PAPER, x + name, text, self._session.names[seat], ground=ground)
+        total = self._game.match_total(seat)
+        level = total == max([self._game.match_total(each) for each in range(self._game.players)])
+        frame.words(font, ink.PAPER if level else ink.ASH, end, baseline, str(total), RIGHT, ground)
 
     def _tie(self, kit, words, winner: int, second: int) -> None:
         """How a match of level totals was decided: by additions, or by the last dry roll."""
@@ -91,9 +202,15 @@ class Screen(Still):
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(
             displayio.TileGrid(
-                shapes.filled(kit, width, _TIE_H, 6), pixel_shader=ink.smooth(ink.NIGHT), x=measures.MARGIN, y=_TIE_Y
+                shapes.filled(kit, width, measures.FINAL_TIE_H, 6),
+                pixel_shader=ink.smooth(ink.NIGHT),
+                x=measures.MARGIN,
+                y=measures.FINAL_TIE_Y,
             )
         )
+        baseline = measures.FINAL_TIE_Y + (measures.FINAL_TIE_H + kit.small.capitals) // 2 + 1
+        top = baseline - 10
+        x = measures.WIDTH - 99
         additions = game.ledger.additions
         by_dice = additions[winner] == additions[second]
         if by_dice:
@@ -105,23 +222,17 @@ class Screen(Still):
             numbers = (game.contest.sums[winner], game.contest.sums[second])
         else:
             numbers = (additions[winner], additions[second])
-        frame.words(kit.small, ink.ASH, 13, _TIE, words.TIE_DICE if by_dice else words.TIE_TOTALS, ground=ink.NIGHT)
+        frame.words(kit.small, ink.ASH, 13, baseline, words.TIE_DICE if by_dice else words.TIE_TOTALS, ground=ink.NIGHT)
         small = kit.small
         spec = index.SIGNS12_BIN
-        frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[winner], ink.NIGHT), 141, _TIE_Y + 7, winner))
-        frame.words(small, ink.PAPER, 157, _TIE, str(numbers[0]), ground=ink.NIGHT)
-        frame.words(small, ink.ASH, 208, _TIE, str(numbers[1]), RIGHT, ink.NIGHT)
-        frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[second], ink.NIGHT), 213, _TIE_Y + 7, second))
+        frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[winner], ink.NIGHT), x, top, winner))
+        frame.words(small, ink.PAPER, x + 16, baseline, str(numbers[0]), ground=ink.NIGHT)
+        frame.words(small, ink.ASH, x + 67, baseline, str(numbers[1]), RIGHT, ink.NIGHT)
+        frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[second], ink.NIGHT), x + 72, top, second))
 
-    def _row(self, kit, place: int, seat: int, winner: int) -> None:
-        frame = self._frame
-        baseline = _ROW + _PITCH * (place - 1) - (_HIGHER if self._lead else 0)
-        frame.words(kit.small, ink.FOG, 11, baseline - 3, str(place + 1))
-        frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), 28, baseline - 15, seat))
-        frame.words(kit.small, ink.PAPER, 52, baseline - 3, self._app.session.names[seat])
-        total = self._game.total(seat)
-        colour = ink.PAPER if total == self._game.total(winner) else ink.ASH
-        frame.words(kit.big, colour, 233, baseline, str(total), RIGHT)
+    def enter(self, now: int) -> None:
+        if supervisor.runtime.serial_connected:
+            export(self._app.session)
 
     def press(self, key: int, now: int) -> None:
         if key == _SHEETS:

@@ -19,6 +19,8 @@ _SHEETS = const(2)
 _HELP = const(3)
 _GAME = const(4)
 
+_LAST = const(-1)
+
 
 class Screen(Still):
     def __init__(self, app) -> None:
@@ -29,16 +31,17 @@ class Screen(Still):
         bare = (NOTHING, "")
         frame.keys.labels((bare, None, bare, bare, bare))
         frame.group.remove(frame.status)  # the lines run through its place
-        # key, icon, top of its line, what it does, and how that stands to the line
-        self._item(kit, _SCORE, index.ICON_PEN, 45, words.MENU_SCORE, LEFT)
-        self._item(kit, _SHEETS, index.ICON_SHEET, 153, words.MENU_SHEETS, CENTRE)
-        self._item(kit, _HELP, index.ICON_HELP, 117, words.MENU_HELP, RIGHT)
-        self._item(kit, _GAME, index.ICON_MENU, 69, words.MENU_GAME, RIGHT)
+        # key, icon, step of its line, what it does, and how that stands to the line
+        self._item(kit, _SCORE, index.ICON_PEN, 0, words.MENU_SCORE, LEFT)
+        self._item(kit, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
+        self._item(kit, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
+        self._item(kit, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
         frame.heading(kit, words.MENU)
         frame.pill.label(index.ICON_BACK, words.BACK)
 
-    def _item(self, kit, key: int, icon: int, top: int, text: str, align: int) -> None:
+    def _item(self, kit, key: int, icon: int, step: int, text: str, align: int) -> None:
         frame = self._frame
+        top = measures.MENU_LAST if step == _LAST else measures.MENU_Y + measures.MENU_STEP * step
         x = key * measures.CELL + measures.CELL // 2
         frame.under(shapes.block(ink.mask(ink.FOG), x - 1, top, 2, measures.CELL_Y - top))
         frame.add(
@@ -52,7 +55,9 @@ class Screen(Still):
         else:
             x -= 11
         frame.words(kit.small, ink.PAPER, x, baseline, text, align)
-        double = displayio.Group(scale=2, x=key * measures.CELL + 8, y=measures.CELL_Y + 9)
+        double = displayio.Group(
+            scale=2, x=key * measures.CELL + measures.MENU_ICON_X, y=measures.CELL_Y + measures.MENU_ICON_Y
+        )
         double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER, ink.NIGHT), 0, 0, icon))
         frame.add(double)
 

@@ -1,14 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The end of a round: everybody's best two dice, who wins the pot, and the totals."""
+"""The end of a round: everybody's best two dice, who wins the pot, and the totals.
+
+When it is first shown, the pot runs to its winner before the winner's column fills; ROLL cuts that short.
+"""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
 
 import displayio
 from micropython import const
 
 from skalbox import ink, measures
 from skalbox.art import index, sheet
+from skalbox.clock import since
 from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.kit import paint, show, tile
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
 from skalbox.widgets import shapes
@@ -17,17 +26,10 @@ from skalcore.game import OVER, TIE
 _UNDO = const(0)
 _SHEETS = const(4)
 
-_PITCH = const(60)  # from column to column
-_COLUMN_W = const(56)
-_COLUMN_Y = const(52)
-_COLUMN_H = const(114)
-_SIGN_Y = const(57)
-_DICE_Y = const(76)
-_ADDITION = const(124)  # baselines
-_LINE_Y = const(131)
-_TOTAL = const(146)
-_NAME = const(161)
-_HEAD_X = const(112)
+_HEAD_X = const(112)  # on high panels
+_RUN = const(300)  # ms that the pot runs ...
+_STEPS = const(10)  # ... in so many steps
+_ICON = const(16)
 
 
 class Screen(Still):
@@ -37,18 +39,29 @@ class Screen(Still):
         words = self._words
         kit = self._kit
         game = app.session.game
-        self._faces = sheet("dice20", index.DICE20_BIN)
+        name = "dice%d" % measures.POT_DICE
+        self._spec = index.DICE20_BIN if measures.POT_DICE == 20 else index.DICE15_BIN
+        self._faces = sheet(name, self._spec) if measures.POT_DICE == 20 else kit.dice15
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
-        double = displayio.Group(scale=2, x=6, y=8)
-        double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
-        frame.add(double)
-        frame.words(kit.huge(), ink.PAPER, 44, 41, str(game.ledger.size()))
-        self._heading(kit, words)
+        # Once only: whoever comes back from the sheets or from a loss of power finds it done.
+        self._runs = getattr(app, "animated", True) and not app.session.pot_seen
+        self._winners = [seat for seat in range(game.players) if self._won(seat)]
+        self._runs = self._runs and len(self._winners) > 0
+        self._heading(kit, words, self._pot(kit, str(game.ledger.size())))
+        self._columns: list = []  # the winners'
         for seat in range(game.players):
-            centre = measures.WIDTH // 2 + (2 * seat + 1 - game.players) * _PITCH // 2
-            self._column(kit, seat, centre)
-        frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
+            self._column(kit, seat, self._centre(seat))
+        for column in self._columns:
+            self._fill(column, not self._runs)
+        self._icon: Any = None
+        self._entered = 0
+        self._then = -1  # when the pot began to run
+        if self._runs:
+            x, y = self._from
+            self._icon = frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, y, index.ICON_POT))
+        if not measures.LOW:
+            frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
         frame.pill.label(index.ICON_NEXT, words.NEXT)
         undo = (index.ICON_UNDO, words.KEY_UNDO) if app.session.can_undo() else None
         frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
@@ -57,54 +70,143 @@ class Screen(Still):
         game = self._session.game
         return game.ledger.past_pots[self._number * game.players + seat]
 
-    def _heading(self, kit, words) -> None:
-        """Who takes the pot, or what each gets of it."""
-        winners = [seat for seat in range(self._session.game.players) if self._won(seat)]
+    def _centre(self, seat: int) -> int:
+        return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * measures.POT_PITCH // 2
+
+    def _pot(self, kit, size: str) -> int:
+        """The pot and what it holds; the x from which on there is room."""
         frame = self._frame
+        if measures.LOW:
+            x = measures.MARGIN + _ICON + 4
+            self._from = (measures.MARGIN, measures.PILL_Y + 2)
+            frame.add(
+                tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), self._from[0], self._from[1], index.ICON_POT)
+            )
+            frame.words(kit.big, ink.PAPER, x, measures.HEADING, size)
+            return x + kit.big.room(size) + 12
+        self._from = (14, 16)
+        double = displayio.Group(scale=2, x=6, y=8)
+        double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
+        frame.add(double)
+        frame.words(kit.huge(), ink.PAPER, 44, 41, size)
+        return _HEAD_X
+
+    def _heading(self, kit, words, x: int) -> None:
+        """Who takes the pot, or what each gets of it."""
+        winners = self._winners
+        frame = self._frame
+        text = words.LEVEL_HEADING
+        note = ""
         if len(winners) == 1:
             seat = winners[0]
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), _HEAD_X, 8, seat))
-            frame.words(kit.big, ink.PAPER, _HEAD_X + 20, 22, self._session.names[seat])
-            frame.words(kit.small, ink.ASH, _HEAD_X, 40, words.TAKES_POT)
-        else:
-            frame.words(kit.big, ink.PAPER, _HEAD_X, 22, words.LEVEL_HEADING)
-            frame.words(kit.small, ink.ASH, _HEAD_X, 40, words.EACH % self._won(winners[0]))
+            y = measures.PILL_Y + 3 if measures.LOW else 8
+            frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), x, y, seat))
+            text = self._session.names[seat]
+            note = words.TAKES_POT
+        elif winners:
+            note = words.EACH % self._won(winners[0])
+        after = x + 20 if len(winners) == 1 else x
+        if measures.LOW:
+            frame.heading(kit, text, x=after)
+            return
+        frame.words(kit.big, ink.PAPER, after, 22, text)
+        frame.words(kit.small, ink.ASH, x, 40, note)
 
     def _column(self, kit, seat: int, centre: int) -> None:
-        """One player's dice, addition, total and name; the winner's on a field of colour."""
+        """One player's dice, addition, total and name; a winner's is kept to be filled."""
         frame = self._frame
         game = self._session.game
         won = self._won(seat)
-        own = ink.PLAYERS[seat]
-        ground = own if won else ink.BLACK
-        if won:
-            frame.add(shapes.plate(kit, ink.smooth(own), centre - _COLUMN_W // 2, _COLUMN_Y, _COLUMN_W, _COLUMN_H, 10))
-        sign = ink.smooth(ink.BLACK, own) if won else ink.smooth(own)
-        frame.add(tile(kit.signs14, index.SIGNS14_BIN, sign, centre - 7, _SIGN_Y, seat))
         addition = game.ledger.past_additions[self._number * game.players + seat]
         top = game.ledger.tops[seat]
-        dice = ink.on_field(ink.PAPER, own) if won else ink.smooth(ink.FOG)
-        for x, face in ((centre - 21, top), (centre + 1, addition - top)):
-            if won:
-                # The pips are holes: black shows through them, the field round the corners.
-                frame.add(shapes.block(ink.mask(ink.BLACK), x + 3, _DICE_Y + 3, 14, 14))
-            frame.add(tile(self._faces, index.DICE20_BIN, dice, x, _DICE_Y, face - 1))
-        text = ink.BLACK if won else ink.PAPER
-        frame.words(kit.big, text, centre, _ADDITION, str(addition), CENTRE, ground)
-        frame.add(shapes.block(ink.mask(ink.BLACK if won else ink.SMOKE), centre - 20, _LINE_Y, 40, 1))
-        soft = ink.BLACK if won else ink.ASH
-        frame.words(kit.small, soft, centre, _TOTAL, str(game.total(seat)), CENTRE, ground)
+        own = ink.PLAYERS[seat]
+        plate: Any = displayio.Group()  # what only a filled column has
+        sign = tile(
+            kit.signs14, index.SIGNS14_BIN, ink.smooth(own), centre + measures.POT_SIGN_X, measures.POT_SIGN_Y, seat
+        )
+        size = measures.POT_DICE
+        x = centre + measures.POT_DICE_X
+        y = measures.POT_DICE_Y
         if won:
-            frame.words(kit.small, ink.BLACK, centre, _NAME, "+%d" % won, CENTRE, ground)
-        else:
-            name = self._session.names[seat]
-            frame.words(kit.small, ink.FOG, centre, _NAME, name, CENTRE)
+            width = measures.POT_COLUMN_W
+            left = centre - width // 2
+            field = ink.smooth(own)
+            plate.append(shapes.plate(kit, field, left, measures.POT_COLUMN_Y, width, measures.POT_COLUMN_H, 10))
+            # The dice's pips are holes: black shows through them, the field round the corners.
+            for left in (x, x + size + 2):
+                plate.append(shapes.block(ink.mask(ink.BLACK), left + 3, y + 3, size - 6, size - 6))
+            frame.add(plate)
+        frame.add(sign)
+        light = ink.smooth(ink.PAPER if won else ink.FOG)
+        dice = [
+            frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
+            frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
+        ]
+        rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, measures.POT_LINE_Y, 40, 1))
+        texts = [
+            frame.words(kit.big, ink.PAPER, centre, measures.POT_ADDITION, str(addition), CENTRE),
+            frame.words(kit.small, ink.ASH, centre, measures.POT_TOTAL, str(game.total(seat)), CENTRE),
+        ]
+        name = frame.words(kit.small, ink.FOG, centre, measures.POT_NAME, self._session.names[seat], CENTRE)
+        if won:
+            texts.append(frame.words(kit.small, ink.BLACK, centre, measures.POT_NAME, "+%d" % won, CENTRE))
+            self._columns.append((seat, plate, sign, dice, rule, texts, name))
+
+    def _fill(self, column: tuple, on: bool) -> None:
+        """A winner's column is a field of colour, or like the others. Painting it sends less than making it anew."""
+        seat, plate, sign, dice, rule, texts, name = column
+        own = ink.PLAYERS[seat]
+        show(plate, on)
+        show(name, not on)
+        show(texts[2], on)
+        if on:
+            paint(sign, ink.smooth(ink.BLACK, own))
+            for die in dice:
+                paint(die, ink.on_field(ink.PAPER, own))
+            paint(rule, ink.mask(ink.BLACK))
+            for text in texts:
+                paint(text, ink.smooth(ink.BLACK, own))
+
+    # The pot runs.
 
     def enter(self, now: int) -> None:
         self._session.pot_seen = True
+        self._entered = now
+
+    def tick(self, now: int) -> bool:
+        # The picture must stand on the panel before anything moves, which takes a while.
+        if not self._runs or now == self._entered:
+            return False
+        if self._then < 0:
+            self._then = now
+        elapsed = since(self._then, now)
+        if elapsed >= _RUN:
+            self._arrive()
+            return True
+        step = elapsed * _STEPS // _RUN
+        x = self._from[0] + (self._centre(self._winners[0]) - _ICON // 2 - self._from[0]) * step // _STEPS
+        y = self._from[1] + (measures.POT_NAME - _ICON - self._from[1]) * step // _STEPS
+        if self._icon.x == x and self._icon.y == y:
+            return False
+        self._icon.x = x
+        self._icon.y = y
+        return True
+
+    def _arrive(self) -> None:
+        """The pot has come: the winners' columns fill."""
+        self._runs = False
+        show(self._icon, False)
+        for column in self._columns:
+            self._fill(column, True)
+
+    def moving(self, now: int) -> bool:
+        return self._runs
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
+            if self._runs:
+                self._arrive()
+                return
             phase = self._session.game.phase
             # Who finished the round starts the next: the device stays where it is.
             self._app.show("final" if phase == OVER else "opening" if phase == TIE else "turn", now)

@@ -8,6 +8,7 @@ from skalbox import ink, measures
 from skalbox.art import index, sheet
 from skalbox.keys import ROLL
 from skalbox.kit import tile
+from skalbox.phrases import round_text
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
 from skalbox.widgets import shapes
@@ -15,14 +16,6 @@ from skalcore.game import OPENING, TIE
 
 _TITLE = const(4)
 
-_SIGN_Y = const(35)
-_TEXT_X = const(86)
-_NAME = const(58)  # baselines
-_LINES = (78, 95)
-_RULE_Y = const(111)
-_SIGNS_Y = const(117)
-_TOTAL = const(154)
-_DICE_X = const(4)
 _DICE_PITCH = const(17)
 
 
@@ -34,41 +27,76 @@ class Screen(Still):
         frame = self._frame
         session = app.session
         game = session.game
-        seat = game.player
         frame.heading(kit, words.RESUME_TITLE)
-        spec = index.SIGNS62_BIN
-        frame.add(tile(sheet("signs62", spec, seat, 1), spec, ink.smooth(ink.PLAYERS[seat]), 8, _SIGN_Y))
-        frame.words(kit.big, ink.PAPER, _TEXT_X, _NAME, words.PLAYS % session.names[seat])
-        opening = game.phase in (OPENING, TIE)
-        where = words.RESUME_OPENING if opening else words.ROUND % (game.round + 1, game.rules.rounds)
-        frame.words(kit.small, ink.ASH, _TEXT_X, _LINES[0], "SkalPott · " + where)
-        if game.has_dice():
-            frame.words(kit.small, ink.ASH, _TEXT_X, _LINES[1], words.THROWS_LEFT % game.rolls_left())
-        frame.add(shapes.block(ink.mask(ink.SMOKE), measures.MARGIN, _RULE_Y, measures.WIDTH - 8, 1))
-        pitch = measures.WIDTH // game.players
-        for each in range(game.players):
-            x = pitch * each + pitch // 2
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[each]), x - 7, _SIGNS_Y, each))
-            colour = ink.PAPER if each == seat else ink.ASH
-            frame.words(kit.big, colour, x, _TOTAL, str(game.total(each)), CENTRE)
+        self._sign(game.player)
+        self._where(kit, words, session)
+        line = shapes.block(ink.mask(ink.SMOKE), measures.MARGIN, measures.RESUME_LINE_Y, measures.WIDTH - 8, 1)
+        frame.add(line)
+        self._totals(kit, game)
         if game.has_dice():
             self._dice(kit, session)
-        else:
+        elif not measures.LOW:
             frame.status.write(words.NOTHING_LOST)
         frame.pill.label(index.ICON_PLAY, words.RESUME)
         frame.keys.labels((None, None, None, None, (index.ICON_EXIT, words.KEY_TITLE)))
+
+    def _sign(self, seat: int) -> None:
+        """The sign of whoever plays, as large as there is room."""
+        name, spec = "signs62", index.SIGNS62_BIN
+        if measures.LOW:
+            name, spec = ("signs54", index.SIGNS54_BIN) if measures.WIDE else ("signs20", index.SIGNS20_BIN)
+        x = measures.MARGIN if spec is index.SIGNS20_BIN else 8
+        picture = sheet(name, spec, seat, 1)
+        self._frame.add(tile(picture, spec, ink.smooth(ink.PLAYERS[seat]), x, measures.RESUME_SIGN_Y))
+
+    def _where(self, kit, words, session) -> None:
+        """Who plays, which game and how far it is, and the throws left."""
+        frame = self._frame
+        game = session.game
+        x = measures.RESUME_X
+        end = measures.WIDTH
+        if measures.LOW and game.has_dice():
+            end = measures.RESUME_DICE_X - measures.MARGIN  # the dice stand beside the name
+        text = words.PLAYS % session.names[game.player]
+        font = kit.big if kit.big.room(text) <= end - x else kit.small
+        frame.words(font, ink.PAPER, x, measures.RESUME_NAME - (0 if font is kit.big else 3), text)
+        opening = game.phase in (OPENING, TIE)
+        where = words.GAMES[session.kind] + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
+        if game.has_dice():
+            left = words.THROWS_LEFT % game.rolls_left()
+            if measures.RESUME_LEFT:
+                frame.words(kit.small, ink.ASH, x, measures.RESUME_LEFT, left)
+            else:
+                where = kit.small.first(measures.WIDTH - x, where + " · " + left, where)
+        frame.words(kit.small, ink.ASH, x, measures.RESUME_WHERE, where)
+
+    def _totals(self, kit, game) -> None:
+        """Everybody's, in seating order."""
+        frame = self._frame
+        pitch = measures.WIDTH // game.players
+        totals = [str(game.match_total(seat)) for seat in range(game.players)]
+        widest = max([kit.big.room(total) for total in totals])
+        font = kit.big if widest + 4 <= pitch else kit.small
+        baseline = measures.RESUME_TOTAL - (0 if font is kit.big else 4)
+        for seat in range(game.players):
+            x = pitch * seat + pitch // 2
+            own = ink.smooth(ink.PLAYERS[seat])
+            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x - 7, measures.RESUME_SIGNS_Y, seat))
+            colour = ink.PAPER if seat == game.player else ink.ASH
+            frame.words(font, colour, x, baseline, totals[seat], CENTRE)
 
     def _dice(self, kit, session) -> None:
         """The dice as they lay, the held ones in the player's colour and underlined."""
         game = session.game
         own = ink.PLAYERS[game.player]
+        y = measures.RESUME_DICE_Y
         for i in range(5):
             held = session.held >> i & 1
-            x = _DICE_X + _DICE_PITCH * i
+            x = measures.RESUME_DICE_X + _DICE_PITCH * i
             palette = ink.smooth(own if held else ink.PAPER)
-            self._frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, measures.PILL_Y + 1, game.dice[i] - 1))
+            self._frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, y, game.dice[i] - 1))
             if held:
-                self._frame.add(shapes.block(ink.mask(own), x + 2, measures.PILL_Y + 17, 11, 2))
+                self._frame.add(shapes.block(ink.mask(own), x + 2, y + 16, 11, 2))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

@@ -1,8 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""All score sheets side by side: pictures instead of names, one column a player in each half."""
+"""All score sheets side by side: pictures instead of names, up to four players at once, whoever plays among them.
 
-import bitmaptools
+High panels have a column a player, with the upper boxes in one half and the lower ones in the other. Low ones have a
+row a player, and where both sections are too wide for that, one after the other.
+"""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
 from micropython import const
 
@@ -10,115 +18,262 @@ from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.kit import tile
+from skalbox.phrases import lead_text
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
+from skalbox.text import Strip
 from skalbox.widgets import shapes
+from skalbox.widgets.boxes import combo
+from skalbox.widgets.numbers import Numbers
 from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
 
+_PREVIOUS = const(0)
+_FOLLOWING = const(1)
+_SECTION = const(2)
 _HELP = const(4)
 
-_TOP = const(17)  # of the first row
-_PITCH = const(17)
-_COLUMN_W = const(25)  # from column to column
-_FIELD_W = const(24)  # of a column itself
-_UPPER_X = const(19)  # left edge of the first column
-_LOWER_X = const(139)
-_UPPER_ICON_X = const(2)
-_LOWER_ICON_X = const(122)
-_BASE = const(13)  # a row's baseline, from its top
-_LINE_Y = const(141)
-_TOTAL = const(161)  # baseline
-_TOTAL_PITCH = const(60)
-_DIM = const(1)  # the faint step of a column's palette: bars for what is not written
-
-
-class Column(displayio.TileGrid):
-    """Seven numbers, one below the other, in one ink. `text`: the numbers."""
-
-    def __init__(self, font, palette, x: int, rows: list) -> None:
-        pixels = displayio.Bitmap(_FIELD_W, _PITCH * len(rows), 4)
-        super().__init__(pixels, pixel_shader=palette, x=x, y=_TOP)
-        for i in range(len(rows)):
-            baseline = _PITCH * i + _BASE
-            if rows[i]:
-                font.draw(pixels, _FIELD_W - 2 - font.width(rows[i]), baseline, rows[i])
-            else:
-                bitmaptools.fill_region(pixels, _FIELD_W - 10, baseline - 1, _FIELD_W - 2, baseline + 1, _DIM)
-        self.text = " ".join([row or "—" for row in rows])
+_SEATS = const(4)  # side by side at most
+# What stands beside the boxes, which are 0..
+_BONUS = const(-1)
+_POTS = const(-2)
+_EXTRAS = const(-3)
+_LEG = const(-4)
+_INSET = const(2)  # from a number's end to the edge of its field
+_HALF = measures.WIDTH // 2
+_HIGH = const(128)  # what eight rows need
+_ROWS = const(7)
+_LOWER = const(4)  # the totals stand so much lower under eight rows
+_ICON = const(17)  # a row of icons
+_TIGHT = const(18)  # two digits and a gap
+_PAGE_W = const(24)
+_BEFORE = const(8)  # left free before a total, and the edge
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
-        words = self._words
-        kit = self._kit
         session = app.session
-        game = session.game
+        self._game = game = session.game
         frame = self._frame
-        for row in range(UPPER):
-            y = _TOP + 2 + _PITCH * row
-            frame.add(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), _UPPER_ICON_X, y, row))
-            frame.add(tile(kit.combos, index.COMBOS_BIN, ink.smooth(ink.PAPER), _LOWER_ICON_X, y, row))
-        y = _TOP + 1 + _PITCH * UPPER
-        paper = ink.smooth(ink.PAPER)
-        frame.add(tile(kit.icons, index.ICONS_BIN, paper, _UPPER_ICON_X, y, index.ICON_STAR))
-        frame.add(tile(kit.icons, index.ICONS_BIN, paper, _LOWER_ICON_X, y, index.ICON_POT))
-        for seat in range(game.players):
-            self._player(kit, seat)
-        frame.under(shapes.block(ink.mask(ink.SMOKE), 0, _LINE_Y, measures.WIDTH, 1))
-        frame.status.write(self._lead(words))
-        frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels((None, None, None, None, (index.ICON_HELP, words.KEY_HELP)))
+        self._group: Any = None  # the page
+        # Pages of about as many players each: five are three and two.
+        self._count = -(-game.players // -(-game.players // _SEATS))
+        self._page = game.player // self._count
+        self._upper, self._lower = self._rows()
+        # On low panels the boxes share the room; where it is too little, a page has one section.
+        self._step = self._room(len(self._upper) + len(self._lower), game.rules.rounds)
+        self._several = measures.LOW and self._step < _TIGHT
+        if self._several:
+            self._step = self._room(len(self._lower), game.rules.rounds - UPPER)
+        self._below = self._several and session.cursor >= UPPER  # the lower one
+        if measures.LOW:
+            frame.group.remove(frame.status)
+            text = lead_text(self._words, session, self._kit.small, frame.room() - _PAGE_W)
+            frame.words(self._kit.small, ink.ASH, measures.MARGIN, measures.HEADING - 4, text)
+        else:
+            frame.status.write(lead_text(self._words, session, self._kit.small, frame.status.bitmap.width))
+        frame.pill.label(index.ICON_BACK, self._words.BACK)
+        self._draw()
 
-    def _player(self, kit, seat: int) -> None:
-        """Both columns of a player, and the total below; who is to play stands on a quiet ground."""
-        frame = self._frame
-        game = self._app.session.game
+    # What is to be shown.
+
+    def _rows(self) -> tuple:
+        """What stands in each section: boxes and what is named above."""
+        game = self._game
+        upper = list(range(UPPER)) + [_BONUS]
+        lower = list(range(UPPER, game.rules.rounds))
+        if game.rules.has_pot:
+            lower.append(_POTS)
+        elif sum(game.extras):
+            lower.append(_EXTRAS)
+        if game.legs > 1:
+            (lower if measures.LOW else upper).append(_LEG)
+        return upper, lower
+
+    def _room(self, count: int, boxes: int) -> int:
+        """How far from box to box, with `count` numbers in a row, so many of them boxes, and small totals."""
+        room = measures.WIDTH - measures.SHEET_X - measures.SHEET_WIDE * (count - boxes)
+        return min(measures.SHEET_STEP, (room - self._widest(self._kit.small) - _BEFORE) // boxes)
+
+    def _widest(self, font) -> int:
+        """Pixels of the widest total."""
+        return max([font.width(str(self._game.match_total(seat))) for seat in range(self._game.players)])
+
+    def _text(self, seat: int, what: int) -> str:
+        """One number of a player's sheet, "" for a box that is open."""
+        game = self._game
         own = game.cards[seat]
-        plays = seat == game.player and game.phase != OVER
-        ground = ink.NIGHT if plays else ink.BLACK
-        rows = [self._number(own[box]) for box in range(len(own))]
-        bonus = game.bonus(seat)
-        missing = "+%d" % bonus if bonus else "−%d" % (game.rules.bonus_from - card.upper(own))
-        sign = ink.smooth(ink.PLAYERS[seat], ground)
-        palette = ink.smooth(ink.PAPER if plays else ink.ASH, ground)
-        for left, numbers in (
-            (_UPPER_X, rows[:UPPER] + [missing]),
-            (_LOWER_X, rows[UPPER:] + [str(game.ledger.pots[seat])]),
-        ):
-            x = left + _COLUMN_W * seat
-            if plays:
-                frame.under(shapes.plate(kit, ink.smooth(ink.NIGHT), x, 0, _FIELD_W, _LINE_Y - 1, 4))
-            frame.add(tile(kit.signs12, index.SIGNS12_BIN, sign, x + 7, 3, seat))
-            frame.add(Column(kit.small, palette, x, numbers))
-        x = _TOTAL_PITCH * seat
-        total = ink.PAPER if plays else ink.ASH
-        frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), x + 4, _TOTAL - 15, seat))
-        frame.words(kit.big, total, x + 56, _TOTAL, str(game.total(seat)), RIGHT)
+        if what >= 0:
+            return "" if own[what] == OPEN else str(own[what])
+        if what == _BONUS:
+            bonus = game.bonus(seat)
+            return "+%d" % bonus if bonus else "−%d" % (game.rules.bonus_from - card.upper(own))
+        if what == _POTS:
+            return str(game.ledger.pots[seat])
+        return str(game.extras[seat] if what == _EXTRAS else game.total(seat))
 
-    @staticmethod
-    def _number(points: int) -> str:
-        return "" if points == OPEN else str(points)
+    # How.
 
-    def _lead(self, words) -> str:
-        """Who leads, and by how much."""
-        game = self._app.session.game
-        best = second = -1
-        leader = 0
-        for seat in range(game.players):
-            total = game.total(seat)
-            if total > best:
-                best, second, leader = total, best, seat
-            elif total > second:
-                second = total
-        if best == second:
-            return words.SHEETS_LEVEL
-        return words.SHEETS_LEAD % (self._app.session.names[leader], best - second)
+    def _draw(self) -> None:
+        """Show the page."""
+        game = self._game
+        frame = self._frame
+        words = self._words
+        if self._group is not None:
+            frame.group.remove(self._group)
+        self._group = displayio.Group()
+        first = self._page * self._count
+        last = first + self._count >= game.players
+        seats = list(range(first, min(first + self._count, game.players)))
+        if measures.LOW:
+            self._across(seats)
+        else:
+            self._down(seats)
+        if first or not last:
+            x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else measures.SHEET_X
+            y = measures.HEADING - 4 if measures.LOW else 12
+            self._number(self._kit.small, ink.FOG, x, y, "%d/2" % (self._page + 1))
+        frame.under(self._group)
+        section = (index.ICON_UP, words.KEY_UP) if self._below else (index.ICON_DOWN, words.KEY_DOWN)
+        frame.keys.labels(
+            (
+                (index.ICON_BACK, words.KEY_PREVIOUS) if first else None,
+                None if last else (index.ICON_PLAY, words.KEY_FOLLOWING),
+                section if self._several else None,
+                None,
+                (index.ICON_HELP, words.KEY_HELP),
+            )
+        )
+
+    def _down(self, seats: list) -> None:
+        """A column a player in each half, the totals below."""
+        kit = self._kit
+        rows = max(len(self._upper), len(self._lower))
+        step = min(measures.SHEET_STEP, _HIGH // rows)
+        lower = _LOWER if rows > _ROWS else 0
+        line = measures.SHEET_LINE + lower
+        for left, shown in ((0, self._upper), (_HALF, self._lower)):
+            places = []
+            for i in range(len(shown)):
+                bottom = measures.SHEET_Y + step * (i + 1)
+                self._picture(shown[i], left + _INSET, bottom)
+                places.append((measures.SHEET_FIELD - _INSET, step * (i + 1) - 4))
+            x = left + measures.SHEET_X
+            for seat in seats:
+                if self._plays(seat):
+                    self._plate(x, 0, measures.SHEET_FIELD, line - 1)
+                sign = x + measures.SHEET_FIELD - 17
+                self._sign(kit.signs12, index.SIGNS12_BIN, sign, 3, seat, self._ground(seat))
+                self._numbers(seat, x, measures.SHEET_Y, (measures.SHEET_FIELD, step * len(shown)), shown, places)
+                x += measures.SHEET_SEAT
+        self._group.append(shapes.block(ink.mask(ink.SMOKE), 0, line, measures.WIDTH, 1))
+        pitch = measures.WIDTH // _SEATS
+        # A total of four digits is small where it has no room.
+        font = kit.big if self._widest(kit.big) <= pitch - 24 else kit.small
+        right = min(22 + self._widest(font), pitch - 4)
+        baseline = measures.SHEET_TOTAL + min(lower, 3)
+        x = 0
+        for seat in seats:
+            self._sign(kit.signs14, index.SIGNS14_BIN, x + 4, baseline - 15, seat, ink.BLACK)
+            colour = ink.PAPER if self._plays(seat) else ink.ASH
+            total = str(self._game.match_total(seat))
+            self._number(font, colour, x + right, baseline if font is kit.big else baseline - 3, total)
+            x += pitch
+
+    def _across(self, seats: list) -> None:
+        """A row a player, the total at its end."""
+        kit = self._kit
+        shown = self._upper + self._lower
+        if self._several:
+            shown = self._lower if self._below else self._upper
+        field = measures.SHEET_FIELD
+        top = measures.SHEET_Y
+        baseline = (field + kit.small.capitals) // 2
+        places = []
+        width = 0
+        for what in shown:
+            if what < 0:
+                width += measures.SHEET_WIDE
+                right = width - 1
+                left = right - index.ICONS_BIN[0]
+            else:
+                left = width + (self._step - 15) // 2
+                right = left + 15
+                width += self._step
+            self._picture(what, measures.SHEET_X + left, top)
+            places.append((right, baseline))
+        end = measures.WIDTH - _INSET
+        self._icon(kit.icons, index.ICONS_BIN, end - 16, top - _ICON, index.ICON_TROPHY)
+        font = kit.big
+        if field < kit.big.capitals or measures.SHEET_X + width + _BEFORE + self._widest(font) > end:
+            font = kit.small
+        for seat in seats:
+            if self._plays(seat):
+                self._plate(0, top, measures.WIDTH, field)
+            ground = self._ground(seat)
+            self._sign(kit.signs14, index.SIGNS14_BIN, _INSET, top + (field - 14) // 2, seat, ground)
+            self._numbers(seat, measures.SHEET_X, top, (width, field), shown, places)
+            total = str(self._game.match_total(seat))
+            self._number(font, ink.PAPER, end, top + (field + font.capitals) // 2, total, ground)
+            top += measures.SHEET_SEAT
+
+    def _plays(self, seat: int) -> bool:
+        """It is this seat's turn; it stands on a quiet ground."""
+        return seat == self._game.player and self._game.phase != OVER
+
+    def _ground(self, seat: int) -> int:
+        return ink.NIGHT if self._plays(seat) else ink.BLACK
+
+    def _plate(self, x: int, y: int, width: int, height: int) -> None:
+        self._group.append(shapes.plate(self._kit, ink.smooth(ink.NIGHT), x, y, width, height, 4))
+
+    def _sign(self, sheet, spec: tuple, x: int, y: int, seat: int, ground: int) -> None:
+        self._group.append(tile(sheet, spec, ink.smooth(ink.PLAYERS[seat], ground), x, y, seat))
+
+    def _icon(self, sheet, spec: tuple, x: int, y: int, number: int) -> None:
+        self._group.append(tile(sheet, spec, ink.smooth(ink.PAPER), x, y, number))
+
+    def _picture(self, what: int, x: int, bottom: int) -> None:
+        """The picture of a box, or of what stands beside the boxes."""
+        kit = self._kit
+        if what < 0:
+            number = (index.ICON_STAR, index.ICON_POT, index.ICON_PLUS, index.ICON_FLAG)[-1 - what]
+            self._icon(kit.icons, index.ICONS_BIN, x, bottom - 16, number)
+        elif what < UPPER:
+            self._icon(kit.dice15, index.DICE15_BIN, x, bottom - 15, what)
+        else:
+            self._icon(kit.combos, index.COMBOS_BIN, x, bottom - 15, combo(what, self._game.rules.rounds))
+
+    def _numbers(self, seat: int, x: int, y: int, size: tuple, shown: list, places: list) -> None:
+        """A player's numbers of one section."""
+        palette = ink.smooth(ink.PAPER if self._plays(seat) else ink.ASH, self._ground(seat))
+        texts = [self._text(seat, what) for what in shown]
+        self._group.append(Numbers(self._kit.small, palette, x, y, size, texts, places))
+
+    def _number(self, font, colour: int, right: int, baseline: int, text: str, ground: int = ink.BLACK) -> None:
+        """A number that ends at `right`."""
+        width = font.width(text)
+        _, _, top, bottom = font.extent(text)
+        grid = Strip(font, ink.smooth(colour, ground), right - width, baseline, width, text, above=-top, below=bottom)
+        self._group.append(grid)
+
+    # What the keys do.
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.close(now)
+        elif not self._frame.keys.does(key):
+            return
         elif key == _HELP:
             self._app.lay("help", now)
+        else:
+            if key == _SECTION:
+                self._below = not self._below
+            else:
+                self._page += 1 if key == _FOLLOWING else -1
+            # One whole picture is less to send than all its pieces.
+            display = self._app.display
+            display.root_group = displayio.Group()
+            self._draw()
+            display.root_group = self.group

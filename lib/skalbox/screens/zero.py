@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Writing 0 asks once more, and says what else is possible."""
+"""Writing 0 asks once more, and says what else is possible, what is given away, or what a further Yam's brings."""
 
 from array import array
 
@@ -14,16 +14,13 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
+from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
+from skalcore.rules import EXTRA_STRIKES
 
 _BACK = const(0)
 
-_PANEL_Y = const(34)
-_PANEL_H = const(70)
-_NAME = const(76)  # baselines
 _ROOMY = const(110)  # pixels of a name that leaves room around it
-_NOTE = const(128)
-_ELSE = const(148)
 
 
 class Screen(Still):
@@ -37,34 +34,52 @@ class Screen(Still):
         frame = self._frame
         frame.heading(kit, words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
-        frame.add(shapes.frame(kit, ink.smooth(ink.SMOKE), measures.MARGIN, _PANEL_Y, width, _PANEL_H, 10))
-        if box < UPPER:
-            picture = tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), 0, 0, box)
-        else:
-            picture = tile(kit.combos, index.COMBOS_BIN, ink.smooth(ink.PAPER), 0, 0, box - UPPER)
-        double = displayio.Group(scale=2, x=14, y=_PANEL_Y + 20)
-        double.append(picture)
+        top = measures.ZERO_Y
+        height = measures.ZERO_H
+        frame.add(shapes.frame(kit, ink.smooth(ink.SMOKE), measures.MARGIN, top, width, height, 10))
+        double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
+        double.append(self._picture(kit, box, app.session.game.rules.rounds))
         frame.add(double)
         # The longest names need all the room between picture and number.
         close = kit.big.room(name) > _ROOMY
-        frame.words(kit.big, ink.PAPER, 58 if close else 76, _NAME, name)
-        frame.words(kit.huge(), ink.PAPER, 228 if close else 217, _NAME + 10, "0", RIGHT)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, _NOTE, words.STRIKE_NOTE)
-        self._instead(frame, kit, words)
-        dice = app.session.game.dice
-        for i in range(5):
-            frame.add(
-                tile(
-                    kit.dice15,
-                    index.DICE15_BIN,
-                    ink.smooth(ink.PAPER),
-                    measures.MARGIN + 17 * i,
-                    measures.PILL_Y + 1,
-                    dice[i] - 1,
-                )
-            )
+        right = measures.WIDTH - (12 if close else 23)
+        frame.words(kit.big, ink.PAPER, 58 if close else 76, measures.ZERO_NAME, name)
+        frame.words(kit.huge(), ink.PAPER, right, top + height // 2 + 17, "0", RIGHT)
+        self._notes(frame, kit, words, box)
+        if measures.ZERO_DICE_X:
+            self._dice(frame, kit)
         frame.pill.label(index.ICON_X, words.STRIKE)
         frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
+
+    @staticmethod
+    def _picture(kit, box: int, boxes: int):
+        if box < UPPER:
+            return tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), 0, 0, box)
+        return tile(kit.combos, index.COMBOS_BIN, ink.smooth(ink.PAPER), 0, 0, combo(box, boxes))
+
+    def _dice(self, frame, kit) -> None:
+        dice = self._app.session.game.dice
+        for i in range(5):
+            x = measures.ZERO_DICE_X + 17 * i
+            palette = ink.smooth(ink.PAPER)
+            frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, measures.ZERO_DICE_Y, dice[i] - 1))
+
+    def _notes(self, frame, kit, words, box: int) -> None:
+        """Two lines below the box."""
+        session = self._app.session
+        game = session.game
+        x = measures.MARGIN
+        own = ink.PLAYERS[game.player]
+        if game.rules.extra == EXTRA_STRIKES and game.is_extra():
+            frame.words(kit.small, own, x, measures.ZERO_NOTE, words.STRIKE_EXTRA)
+            frame.words(kit.small, ink.PAPER, x, measures.ZERO_ELSE, words.STRIKE_PRICE)
+            return
+        frame.words(kit.small, ink.PAPER, x, measures.ZERO_NOTE, words.STRIKE_NOTE)
+        worth = game.points(box)
+        if getattr(session, "wants_zero", False) and worth:
+            frame.words(kit.small, own, x, measures.ZERO_ELSE, words.STRIKE_WORTH % worth)
+        else:
+            self._instead(frame, kit, words)
 
     def _instead(self, frame, kit, words) -> None:
         """The box that would bring most, or that none brings anything."""
@@ -76,12 +91,12 @@ class Screen(Still):
             if scores[box] > scores[best]:
                 best = box
         if scores[best] <= 0:
-            frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.NOTHING_POSSIBLE)
+            frame.words(kit.small, ink.ASH, measures.MARGIN, measures.ZERO_ELSE, words.NOTHING_POSSIBLE)
             return
         own = ink.PLAYERS[game.player]
-        frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
+        frame.words(kit.small, ink.ASH, measures.MARGIN, measures.ZERO_ELSE, words.STILL_POSSIBLE)
         x = measures.MARGIN + kit.small.width(words.STILL_POSSIBLE) + 8
-        frame.words(kit.small, own, x, _ELSE, "%s +%d" % (self._boxes[best], scores[best]))
+        frame.words(kit.small, own, x, measures.ZERO_ELSE, "%s +%d" % (self._boxes[best], scores[best]))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

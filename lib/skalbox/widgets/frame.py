@@ -69,14 +69,15 @@ class Frame(Page):
         self.group.insert(0, part)
         return part
 
-    def heading(self, kit, text: str, note: str = "", seat: int = _NONE, icon: int = _NONE, page=None) -> None:
+    def heading(
+        self, kit, text: str, note: str = "", seat: int = _NONE, icon: int = _NONE, page=None, x: int = measures.MARGIN
+    ) -> None:
         """The headline at the top, behind the sign of `seat` or an icon, and a note at its right.
 
         On low panels the pill stands there too: where they are too long the headline is small, or else there is no
         note. It goes on `page`, or with the frame.
         """
         page = page or self
-        x = measures.MARGIN
         if seat != _NONE:
             side = measures.SIGN_SIDE
             sheet, spec = (kit.signs14, index.SIGNS14_BIN) if side == 14 else (kit.signs18, index.SIGNS18_BIN)
@@ -96,3 +97,7 @@ class Frame(Page):
             page.words(kit.small, ink.PAPER, x, measures.NOTE, text)
         if beside:
             page.words(kit.small, ink.FOG, right, measures.NOTE, note, RIGHT)
+
+    def room(self, x: int = measures.MARGIN) -> int:
+        """The pixels that a headline from x on may fill: on low panels those left of the pill."""
+        return (self.pill.x if measures.LOW else measures.WIDTH) - measures.MARGIN - x
