@@ -195,7 +195,7 @@ class Screen(Still):
         for what in shown:
             if what < 0:
                 width += measures.SHEET_WIDE
-                right = width - 1
+                right = width - 2
                 left = right - index.ICONS_BIN[0]
             else:
                 left = width + (self._step - 15) // 2
