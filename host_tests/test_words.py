@@ -53,7 +53,7 @@ def test_both_languages_have_the_same_words():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_left_unused(language):
     source = "".join(path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.parent.name != "lang")
-    unused = [name for name in words(language) if f"words.{name}" not in source]
+    unused = [name for name in words(language) if not name.startswith("_") and f"words.{name}" not in source]
     assert not unused
 
 

@@ -29,6 +29,18 @@ from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
+# What only some screens need: dropped with the screen.
+_RARE = (
+    "skalbox.hall",
+    "skalbox.wrap",
+    "skalbox.names",
+    "skalbox.export",
+    "skalbox.widgets.cards",
+    "skalbox.widgets.numbers",
+    "skalbox.widgets.rows",
+    "skalbox.widgets.throws",
+)
+
 
 class App(Host):
     """display, kit, words: to draw with; sound, power: rooms of hardware; table: the picture of the match; fault: the
@@ -155,7 +167,8 @@ class App(Host):
             old = self.screen = None
             if name not in ("turn", "scoring"):
                 self.table = None
-            self._forget("skalbox.hall")
+            for rare in _RARE:
+                self._forget(rare)
             self.kit.discs = None
             if self.table is None:
                 self.display.root_group = self._blank

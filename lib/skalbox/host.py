@@ -50,6 +50,10 @@ class Host:
         """One player: SkalPott is then played against the bank."""
         return len(self.players) == 1
 
+    def mode_to_play(self) -> int:
+        """MATCH, or for SkalPott alone how it is played."""
+        return self.mode if self.rules().has_pot and self.is_alone() else rules.MATCH
+
     def seat_players(self) -> None:
         """No more players than the game has seats."""
         while len(self.players) > self.rules().players:
@@ -61,7 +65,7 @@ class Host:
         """A new match of `players` starts: with its opening, or alone with the first throw."""
         self.seat_players()
         chosen = self.rules()
-        mode = self.mode if chosen.has_pot and self.is_alone() else rules.MATCH
+        mode = self.mode_to_play()
         legs = self.legs if chosen.has_legs else 1
         last = self.settings
         last.kind, last.mode, last.legs, last.names = self.kind, mode, legs, list(self.players)

@@ -201,23 +201,3 @@ class Strip(displayio.TileGrid):
         if self._align == RIGHT:
             return room - self._inset
         return room // 2 if self._align == CENTRE else self._inset
-
-
-def wrap(font: Font, text: str, width: int) -> list:
-    """The text in lines of at most `width` pixels, parted between words, or within one that is longer than a line."""
-    lines = []
-    line = ""
-    for word in text.split(" "):
-        longer = line + " " + word if line else word
-        if line and font.room(longer) > width:
-            lines.append(line)
-            longer = word
-        while font.room(longer) > width:
-            cut = len(longer) - 1
-            while font.room(longer[:cut]) > width:
-                cut -= 1
-            lines.append(longer[:cut])
-            longer = longer[cut:]
-        line = longer
-    lines.append(line)
-    return lines

@@ -15,7 +15,7 @@ _ROOM = const(1)  # px: a last letter may reach so much further than its advance
 def wrap(font: Font, text: str, width: int) -> list:
     """The text as lines at most `width` pixels wide, broken at spaces and at every line feed.
 
-    A word wider than that stands on a line of its own and reaches over the edge: a test sees to it that there is none.
+    A word wider than that is broken where the line ends.
     """
     advances: dict = {}  # a paragraph has some forty letters, and looking one up in the sheet is slow
     space = font.width(" ")
@@ -37,6 +37,13 @@ def wrap(font: Font, text: str, width: int) -> list:
                     lines.append(line)
                 line = word
                 wide = need
+                while wide + _ROOM > width and len(line) > 1:
+                    cut = len(line) - 1
+                    while cut > 1 and font.width(line[:cut]) + _ROOM > width:
+                        cut -= 1
+                    lines.append(line[:cut])
+                    line = line[cut:]
+                    wide = font.width(line)
         lines.append(line)
     return lines
 

@@ -9,6 +9,11 @@ from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 
+# Where things stand on each panel, as in skalbox.measures.
+_ASK = measures.at(23, 23, 44, 54)
+_ASK_1 = measures.at(70, 70, 66, 80)
+_ASK_2 = measures.at(94, 94, 84, 100)
+
 _BACK = const(0)
 
 
@@ -19,9 +24,9 @@ class Ask(Still):
         super().__init__(app, word)
         kit = self._kit
         frame = self._frame
-        frame.words(kit.big, ink.PAPER, measures.MARGIN, measures.ASK, heading)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, measures.ASK_1, lines[0])
-        frame.words(kit.small, ink.ASH, measures.MARGIN, measures.ASK_2, lines[1])
+        frame.words(kit.big, ink.PAPER, measures.MARGIN, _ASK, heading)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, _ASK_1, lines[0])
+        frame.words(kit.small, ink.ASH, measures.MARGIN, _ASK_2, lines[1])
         frame.pill.label(icon, word)
         frame.keys.labels(((index.ICON_BACK, self._words.KEY_BACK), None, None, None, None))
 

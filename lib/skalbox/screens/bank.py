@@ -17,6 +17,16 @@ from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
 from skalcore import boxes
 from skalcore.game import BANK
 
+# Where things stand on each panel, as in skalbox.measures.
+_X = measures.at(10, 40, 10, 30)
+_OTHER = measures.at(150, 210, 140, 200)
+_SIGN_DX = measures.at(12, 12, 14, 12)
+_Y = measures.at(44, 44, 22, 28)
+_PAIR = measures.at(64, 64, 0, 0)  # 0: no room for the two dice
+_NUMBER = measures.at(124, 124, 76, 84)  # baseline
+_BAR = measures.at(135, 135, 79, 96)
+_BAR_H = measures.at(28, 28, 17, 22)
+
 _WAITING = const(0)  # for the bank's roll
 _SHAKING = const(1)
 _SETTLING = const(2)
@@ -44,16 +54,16 @@ class Screen(Still):
         ledger = game.ledger
         own = ledger.current[0] if self._rolls else ledger.past_additions[self._number]
         name = self._session.names[0]
-        y = measures.BANK_Y
-        x = measures.BANK_X
+        y = _Y
+        x = _X
         frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[0]), x, y, 0))
         frame.words(kit.small, ink.PAPER, x + 20, y + 11, name)
-        other = measures.BANK_OTHER
+        other = _OTHER
         frame.add(shapes.frame(kit, ink.smooth(ink.PAPER), other, y, 14, 14, 3))
         frame.words(kit.small, ink.PAPER, other + 20, y + 11, words.BANK)
         self._pair(x, ledger.tops[0], own - ledger.tops[0])
         self._huge = kit.huge()
-        frame.words(self._huge, ink.PAPER, x, measures.BANK_NUMBER, str(own))
+        frame.words(self._huge, ink.PAPER, x, _NUMBER, str(own))
         self._row = DiceRow(kit, "bank")
         frame.add(self._row.group)
         self._thrown = bytearray(5)
@@ -68,13 +78,13 @@ class Screen(Still):
 
     def _pair(self, x: int, top: int, second: int) -> None:
         """The two dice of an addition, small; not where the panel has no room for them."""
-        if not measures.BANK_PAIR:
+        if not _PAIR:
             return
         faces = sheet("dice20", index.DICE20_BIN)
         for i in range(2):
             face = second if i else top
             paper = ink.smooth(ink.PAPER)
-            self._frame.add(tile(faces, index.DICE20_BIN, paper, x + 22 * i, measures.BANK_PAIR, face - 1))
+            self._frame.add(tile(faces, index.DICE20_BIN, paper, x + 22 * i, _PAIR, face - 1))
 
     def enter(self, now: int) -> None:
         if not self._rolls:
@@ -94,16 +104,16 @@ class Screen(Still):
         won = ledger.past_pots[self._number]
         self._state = _DECIDED
         rolled = self._number & 1 and game.mode == 2
-        frame.words(self._huge, ink.PAPER, measures.BANK_OTHER, measures.BANK_NUMBER, str(bank))
+        frame.words(self._huge, ink.PAPER, _OTHER, _NUMBER, str(bank))
         self._sign(own, bank)
         colour = ink.PLAYERS[0] if won else ink.SMOKE
         text = ink.BLACK if won else ink.PAPER
         x = measures.MARGIN
-        y = measures.BANK_BAR
+        y = _BAR
         width = measures.WIDTH - 2 * x
-        frame.add(shapes.plate(kit, ink.smooth(colour), x, y, width, measures.BANK_BAR_H, 6))
+        frame.add(shapes.plate(kit, ink.smooth(colour), x, y, width, _BAR_H, 6))
         font = kit.small if measures.LOW else kit.big
-        baseline = y + (measures.BANK_BAR_H + font.capitals) // 2
+        baseline = y + (_BAR_H + font.capitals) // 2
         word = words.BANK_LEVEL if own == bank else words.BANK_WON if won else words.BANK_LOST
         frame.words(font, text, x + 10, baseline, word, ground=colour)
         frame.words(font, text, x + width - 10, baseline, "+%d" % won, RIGHT, colour)
@@ -119,8 +129,8 @@ class Screen(Still):
     def _sign(self, own: int, bank: int) -> None:
         """More, less or level, between the two."""
         frame = self._frame
-        middle = (measures.BANK_X + measures.BANK_OTHER) // 2 + measures.BANK_SIGN_DX
-        y = measures.BANK_NUMBER - 37
+        middle = (_X + _OTHER) // 2 + _SIGN_DX
+        y = _NUMBER - 37
         own_ink = ink.smooth(ink.PLAYERS[0] if own >= bank else ink.ASH)
         if own == bank:
             for step in (12, 24):
@@ -184,7 +194,7 @@ class Screen(Still):
         for i in range(5):
             if i != first and i != second:
                 self._row.dim(i)
-        self._pair(measures.BANK_OTHER, self._thrown[first], self._thrown[second])
+        self._pair(_OTHER, self._thrown[first], self._thrown[second])
         self._session.pot_seen = True
         self._decide()
         self._app.sound.play(sound.POT, now)

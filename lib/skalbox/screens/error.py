@@ -11,7 +11,16 @@ from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.labelfont import LabelFont
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, LEFT, wrap
+from skalbox.text import CENTRE, LEFT
+from skalbox.wrap import wrap
+
+# Where things stand on each panel, as in skalbox.measures.
+_X = measures.at(70, 110, 2, 8)
+_Y = measures.at(6, 6, 0, 12)
+_TEXT_X = measures.at(120, 160, 106, 116)
+_HEAD = measures.at(126, 126, 34, 50)  # baselines
+_NOTE = measures.at(146, 146, 49, 70)
+_CODE = measures.at(157, 157, 82, 92)  # the middle of the line
 
 _PITCH = const(14)
 _LONGEST = const(36)  # characters of what broke
@@ -24,16 +33,16 @@ class Screen(Still):
         kit = self._kit
         frame = self._frame
         spec = index.BROKEN_BIN
-        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), measures.ERROR_X, measures.ERROR_Y))
+        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), _X, _Y))
         # On low panels the words stand beside the picture.
         self._align = LEFT if measures.LOW else CENTRE
-        self._room = measures.WIDTH - measures.MARGIN - (measures.ERROR_TEXT_X if measures.LOW else measures.MARGIN)
+        self._room = measures.WIDTH - measures.MARGIN - (_TEXT_X if measures.LOW else measures.MARGIN)
         font = kit.big if kit.big.room(words.ERROR) <= self._room else kit.small
-        frame.words(font, ink.PAPER, measures.ERROR_TEXT_X, measures.ERROR_HEAD, words.ERROR, self._align)
+        frame.words(font, ink.PAPER, _TEXT_X, _HEAD, words.ERROR, self._align)
         lines = wrap(kit.small, words.ERROR_NOTE, self._room)
         for i in range(len(lines)):
-            baseline = measures.ERROR_NOTE + _PITCH * i
-            frame.words(kit.small, ink.PAPER, measures.ERROR_TEXT_X, baseline, lines[i], self._align)
+            baseline = _NOTE + _PITCH * i
+            frame.words(kit.small, ink.PAPER, _TEXT_X, baseline, lines[i], self._align)
         frame.pill.label(index.ICON_PLAY, words.RESTART)
         frame.keys.labels((None, None, None, None, None))
 
@@ -44,7 +53,7 @@ class Screen(Still):
         lines = wrap(font, text, self._room)[: 2 if measures.LOW else 1]
         label = Label(LabelFont(font), text="\n".join(lines), color=ink.FOG, line_spacing=1.2)
         label.anchor_point = (0 if measures.LOW else 0.5, 0.5)
-        label.anchored_position = (measures.ERROR_TEXT_X, measures.ERROR_CODE)
+        label.anchored_position = (_TEXT_X, _CODE)
         self._frame.add(label)
 
     def press(self, key: int, now: int) -> None:

@@ -14,6 +14,15 @@ from skalbox.screens.still import Still
 from skalbox.text import CENTRE, RIGHT
 from skalbox.widgets import shapes
 
+# Where things stand on each panel, as in skalbox.measures.
+_X = measures.at(6, 8, 6, 8)
+_DX = measures.at(39, 52, 39, 52)
+_W = measures.at(34, 44, 34, 44)
+_Y = measures.at(118, 118, 60, 80)  # the bars stand on this line
+_H = measures.at(80, 80, 36, 50)
+_DICE_Y = measures.at(122, 122, 63, 83)
+_VERDICT = measures.at(162, 162, 93, 115)  # baselines
+
 _GAP = const(12)
 # Chi-square with five degrees of freedom is larger than this, times 100, for fair dice once in 20 and once in 1,000.
 _ONCE_IN_20 = const(1107)
@@ -47,7 +56,7 @@ class Screen(Still):
         self._faces = kit.dice15 if measures.LOW else sheet("dice20", self._spec)
         for face in range(6):
             self._bar(kit, face, faces[face], highest)
-        line = measures.FAIR_Y - measures.FAIR_H * total // (6 * highest)
+        line = _Y - _H * total // (6 * highest)
         rule = displayio.Bitmap(measures.WIDTH, 1, 2)
         for x in range(0, measures.WIDTH, 4):
             bitmaptools.fill_region(rule, x, 0, x + 2, 1, 1)
@@ -57,7 +66,7 @@ class Screen(Still):
         frame.add(displayio.TileGrid(rule, pixel_shader=palette, x=0, y=line))
         verdict = self._verdict(words, faces, total)
         expected = words.FAIR_EXPECTED % (total // 6)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, measures.FAIR_VERDICT, verdict)
+        frame.words(kit.small, ink.PAPER, measures.MARGIN, _VERDICT, verdict)
         if not measures.LOW:
             frame.status.write(expected)
         elif measures.MARGIN + kit.small.room(verdict) + _GAP + kit.small.room(expected) <= measures.PILL_RIGHT:
@@ -76,10 +85,10 @@ class Screen(Still):
 
     def _bar(self, kit, face: int, count: int, highest: int) -> None:
         frame = self._frame
-        wide = measures.FAIR_W
-        x = measures.FAIR_X + measures.FAIR_DX * face
-        height = measures.FAIR_H * count // highest
-        top = measures.FAIR_Y - height
+        wide = _W
+        x = _X + _DX * face
+        height = _H * count // highest
+        top = _Y - height
         if height:
             frame.add(shapes.block(ink.mask(ink.PAPER), x, top, wide, height))
         text = str(count)
@@ -89,7 +98,7 @@ class Screen(Still):
         else:
             frame.words(kit.small, ink.PAPER, middle, top - 4, text, CENTRE)
         x = middle - self._spec[0] // 2
-        frame.add(tile(self._faces, self._spec, ink.smooth(ink.FOG), x, measures.FAIR_DICE_Y, face))
+        frame.add(tile(self._faces, self._spec, ink.smooth(ink.FOG), x, _DICE_Y, face))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

@@ -15,6 +15,15 @@ from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets.frame import Page
 
+# Where things stand on each panel, as in skalbox.measures.
+_COLUMNS = measures.at(1, 1, 2, 2)
+_Y = measures.at(41, 41, 35, 42)
+
+_FAME_DY = const(14)
+_DX = measures.at(0, 0, 122, 162)
+_RANK = measures.at(20, 20, 16, 18)
+_NAME = measures.at(28, 28, 20, 26)
+_TOTAL = measures.at(150, 180, 114, 150)
 _BEFORE = const(1)
 _NEXT = const(2)
 
@@ -27,7 +36,7 @@ class Screen(Still):
         self._page = Page()
         frame.add(self._page.group)
         # What was played last is what people want to see first.
-        self._draw(halls.category(getattr(app, "kind", 0), getattr(app, "mode", 0)))
+        self._draw(halls.category(app.kind, app.mode_to_play()))
         frame.pill.label(index.ICON_BACK, words.BACK)
         frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
 
@@ -42,22 +51,22 @@ class Screen(Still):
         self._frame.heading(kit, words.CATEGORIES[which], number, icon=index.ICON_TROPHY, page=page)
         hall = self._app.hall()
         entries = hall.best[which]
-        rows = halls.BEST // measures.FAME_COLUMNS
+        rows = halls.BEST // _COLUMNS
         for place in range(len(entries)):
             entry = entries[place]
-            baseline = measures.FAME_Y + measures.FAME_DY * (place % rows)
-            x = measures.FAME_DX * (place // rows)
+            baseline = _Y + _FAME_DY * (place % rows)
+            x = _DX * (place // rows)
             since = hall.since(which, entry)
             colour = ink.ASH if measures.LOW and since else ink.PAPER
-            page.words(kit.small, ink.FOG, x + measures.FAME_RANK, baseline, str(place + 1), RIGHT)
-            page.words(kit.small, colour, x + measures.FAME_NAME, baseline, entry.player.name)
-            page.words(kit.small, colour, x + measures.FAME_TOTAL, baseline, str(entry.total), RIGHT)
+            page.words(kit.small, ink.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
+            page.words(kit.small, colour, x + _NAME, baseline, entry.player.name)
+            page.words(kit.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
             text = words.AGO % since if since else words.LATEST
             if not measures.LOW:
                 page.words(kit.small, ink.FOG, measures.PILL_RIGHT, baseline, text, RIGHT)
         if not entries:
-            page.words(kit.small, ink.ASH, measures.MARGIN, measures.FAME_Y + 20, words.FAME_EMPTY)
-        if measures.FAME_Y + measures.FAME_DY * rows < measures.STATUS:
+            page.words(kit.small, ink.ASH, measures.MARGIN, _Y + 20, words.FAME_EMPTY)
+        if _Y + _FAME_DY * rows < measures.STATUS:
             self._frame.status.write(words.MATCHES % hall.played[which])
 
     def press(self, key: int, now: int) -> None:

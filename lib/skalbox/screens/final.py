@@ -6,7 +6,7 @@ import displayio
 import supervisor
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import ink, measures, sound
 from skalbox.art import index, sheet
 from skalbox.export import export
 from skalbox.keys import ROLL
@@ -14,6 +14,22 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
+
+# Where things stand on each panel, as in skalbox.measures.
+_SIGN_X = measures.at(8, 8, 4, 6)
+_SIGN_Y = measures.at(10, 10, 3, 34)
+_NAME_X = measures.at(76, 76, 22, 4)
+_NAME = measures.at(26, 26, 0, 0)  # baseline; 0: it is the headline
+_TOTAL_X = measures.at(0, 0, 4, 70)  # 0: it ends at the right edge
+_TOTAL = measures.at(58, 58, 61, 72)  # baseline
+_WINS = measures.at(45, 45, 77, 92)  # baseline; on high panels of the first of two lines
+_TIE_Y = measures.at(76, 76, 81, 101)
+_TIE_H = measures.at(24, 24, 16, 18)
+_ROW = measures.at(123, 123, 41, 50)  # baseline of the second
+_ROW_X = measures.at(11, 11, 114, 186)
+_STEP = measures.at(21, 21, 18, 23)
+_LIST_Y = measures.at(36, 36, 25, 31)  # of the columns
+_LIST_H = measures.at(128, 128, 72, 90)
 
 _UNDO = const(0)
 _SHEETS = const(1)
@@ -54,7 +70,7 @@ class Screen(Still):
         frame.pill.label(index.ICON_PLAY, words.AGAIN)
         frame.keys.labels(
             (
-                (index.ICON_UNDO, words.KEY_UNDO) if session.can_undo() else None,
+                (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None,
                 (index.ICON_SHEET, words.KEY_SHEETS),
                 None,
                 None,
@@ -95,21 +111,21 @@ class Screen(Still):
         alone = len(order) == 1
         down = _ALONE if alone and not measures.LOW else 0
         own = ink.smooth(ink.PLAYERS[winner])
-        x = measures.FINAL_SIGN_X
-        y = measures.FINAL_SIGN_Y + down
-        if x < measures.FINAL_NAME_X and measures.LOW:
+        x = _SIGN_X
+        y = _SIGN_Y + down
+        if x < _NAME_X and measures.LOW:
             frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x, y, winner))
         else:
             spec = index.SIGNS54_BIN
             frame.add(tile(sheet("signs54", spec, winner, 1), spec, own, x, y))
         huge = kit.huge()
         total = str(game.match_total(winner))
-        x = measures.FINAL_TOTAL_X
+        x = _TOTAL_X
         end = x + huge.room(total) if x else measures.WIDTH - _EDGE
         lower = down * 4 // 3
         name = self._session.names[winner]
-        x = measures.FINAL_NAME_X
-        baseline = measures.FINAL_NAME + down
+        x = _NAME_X
+        baseline = _NAME + down
         if measures.LOW:
             frame.heading(kit, name, x=x)
         else:
@@ -117,30 +133,30 @@ class Screen(Still):
                 baseline = max(_HIGH, -kit.big.extent(name)[2]) + down
                 lower += _LOWER
             frame.words(kit.big, ink.PAPER, x, baseline, name)
-        frame.words(huge, ink.PAPER, end, measures.FINAL_TOTAL + lower, total, RIGHT)
+        frame.words(huge, ink.PAPER, end, _TOTAL + lower, total, RIGHT)
         if alone:
             return
         by = words.BY % self._lead if self._lead else words.NARROWLY
         if measures.LOW:
-            frame.words(kit.small, ink.ASH, measures.FINAL_TOTAL_X, measures.FINAL_WINS, words.WINS + " " + by)
+            frame.words(kit.small, ink.ASH, _TOTAL_X, _WINS, words.WINS + " " + by)
         else:
-            frame.words(kit.small, ink.ASH, x, measures.FINAL_WINS, words.WINS)
-            frame.words(kit.small, ink.ASH, x, measures.FINAL_WINS + 15, by)
+            frame.words(kit.small, ink.ASH, x, _WINS, words.WINS)
+            frame.words(kit.small, ink.ASH, x, _WINS + 15, by)
         if not self._lead:
             self._tie(kit, words, winner, order[1])
         self._list(kit, order[1:])
 
     def _list(self, kit, seats: list) -> None:
         """Everybody else below, or on low panels beside the winner."""
-        baseline = measures.FINAL_ROW
+        baseline = _ROW
         if self._lead and not measures.LOW:
             baseline -= _HIGHER
-        x = measures.FINAL_ROW_X
+        x = _ROW_X
         end = measures.WIDTH - _EDGE
         font = self._font(kit, seats, end - x)
         for seat in seats:
             self._row(kit, font, x, end, baseline, seat)
-            baseline += measures.FINAL_STEP
+            baseline += _STEP
 
     # A list of all.
 
@@ -159,13 +175,13 @@ class Screen(Still):
         frame.heading(kit, text)
         columns = 1 if len(order) <= _FEW else 2
         rows = -(-len(order) // columns)
-        pitch = min(measures.FINAL_LIST_H // rows, 32)
+        pitch = min(_LIST_H // rows, 32)
         width = measures.WIDTH // columns
         room = width - 2 * _PAD
         font = self._font(kit, order, room)
         for i in range(len(order)):
             x = i // rows * width + _PAD
-            top = measures.FINAL_LIST_Y + i % rows * pitch
+            top = _LIST_Y + i % rows * pitch
             ground = ink.BLACK
             if game.winners >> order[i] & 1:
                 ground = ink.NIGHT
@@ -202,13 +218,13 @@ class Screen(Still):
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(
             displayio.TileGrid(
-                shapes.filled(kit, width, measures.FINAL_TIE_H, 6),
+                shapes.filled(kit, width, _TIE_H, 6),
                 pixel_shader=ink.smooth(ink.NIGHT),
                 x=measures.MARGIN,
-                y=measures.FINAL_TIE_Y,
+                y=_TIE_Y,
             )
         )
-        baseline = measures.FINAL_TIE_Y + (measures.FINAL_TIE_H + kit.small.capitals) // 2 + 1
+        baseline = _TIE_Y + (_TIE_H + kit.small.capitals) // 2 + 1
         top = baseline - 10
         x = measures.WIDTH - 99
         additions = game.ledger.additions
@@ -231,6 +247,9 @@ class Screen(Still):
         frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[second], ink.NIGHT), x + 72, top, second))
 
     def enter(self, now: int) -> None:
+        if not self._app.session.cheered:
+            self._app.session.cheered = True
+            self._app.sound.play(sound.FANFARE, now)
         if supervisor.runtime.serial_connected:
             export(self._app.session)
 

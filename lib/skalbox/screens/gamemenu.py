@@ -11,6 +11,10 @@ from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 
+# Where things stand on each panel, as in skalbox.measures.
+_Y = measures.at(58, 58, 32, 42)
+_DY = measures.at(26, 26, 15, 18)
+
 _SHEETS = const(0)
 _HELP = const(1)
 _EXPORT = const(2)
@@ -36,7 +40,7 @@ class Screen(Still):
         )
         for i in range(len(items)):
             icon, text = items[i]
-            baseline = measures.LIST_Y + i * measures.LIST_DY
+            baseline = _Y + i * _DY
             colour = ink.ASH if i else ink.PAPER
             frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(colour), measures.MARGIN, baseline - 12, icon))
             frame.words(kit.small, colour, _TEXT_X, baseline, text)

@@ -91,7 +91,7 @@ class Screen(Still):
             self._other = len(game)  # the first section of the second part
         else:
             keys = app.help_sections("keys")
-            self._sections = keys + app.help_sections(getattr(app, "game_name", "skalpott"))
+            self._sections = keys + app.help_sections(app.rules().name)
             self._other = len(keys)
         self._game_first = app.session is not None
         self._pages = []

@@ -12,6 +12,9 @@ from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 
+# Where things stand on each panel, as in skalbox.measures.
+_BOTTOM = measures.at(166, 166, 80, 102)
+
 _UNDO = const(0)
 _SHEETS = const(4)
 
@@ -57,7 +60,7 @@ class Screen(Still):
                 kit.small, ink.PLAYERS[seat] if won else ink.FOG, middle, baseline - (3 if big else 0), text, RIGHT
             )
         if not measures.LOW:
-            frame.add(shapes.block(ink.mask(ink.SMOKE), 0, measures.BOTTOM, measures.WIDTH, 1))
+            frame.add(shapes.block(ink.mask(ink.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
             frame.status.write(words.LEG_NEXT % session.names[game.player])
         frame.pill.label(index.ICON_NEXT, words.NEXT)
         undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None

@@ -11,6 +11,9 @@ from skalbox.screens.still import Still
 from skalbox.text import CENTRE, Strip
 from skalcore.rules import MAX_LEGS
 
+# Where things stand on each panel, as in skalbox.measures.
+_NUMBER = measures.at(100, 100, 68, 84)  # baseline
+
 _BACK = const(0)
 _LESS = const(1)
 _MORE = const(2)
@@ -25,7 +28,7 @@ class Screen(Still):
         frame.heading(kit, words.LEGS_TITLE)
         middle = measures.WIDTH // 2
         font = kit.huge()
-        base = measures.BIG_NUMBER
+        base = _NUMBER
         self._number = frame.add(
             Strip(font, ink.smooth(ink.PAPER), middle - 20, base, 40, align=CENTRE, above=36, below=1)
         )

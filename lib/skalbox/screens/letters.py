@@ -12,6 +12,10 @@ from skalbox.screens.still import Still
 from skalbox.text import CENTRE, Strip
 from skalbox.widgets import shapes
 
+# Where things stand on each panel, as in skalbox.measures.
+_BASE = measures.at(70, 70, 40, 52)  # baseline
+_WHEEL = measures.at(120, 120, 70, 88)  # baseline of the letters
+
 _LESS = const(0)
 _MORE = const(1)
 _PUT = const(2)
@@ -40,9 +44,9 @@ class Screen(Still):
         self._repeats = False
         middle = measures.WIDTH // 2
         self._shown = frame.add(
-            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, measures.NAME_BASE, 180, align=CENTRE, above=24, below=5)
+            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=24, below=5)
         )
-        y = measures.WHEEL
+        y = _WHEEL
         frame.add(shapes.plate(kit, ink.smooth(ink.PAPER), middle - 14, y - 21, 28, 28, 6))
         self._wheel = []
         for i in range(-_AROUND, _AROUND + 1):

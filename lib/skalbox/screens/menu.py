@@ -14,6 +14,13 @@ from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.softkeys import NOTHING
 
+# Where things stand on each panel, as in skalbox.measures.
+_Y = measures.at(45, 45, 28, 37)
+_STEP = measures.at(24, 24, 12, 16)
+_MENU_LAST = measures.at(153, 153, 95, 115)
+_ICON_X = measures.at(8, 16, 8, 16)  # in the cell
+_ICON_Y = measures.at(9, 9, 3, 9)
+
 _SCORE = const(0)
 _SHEETS = const(2)
 _HELP = const(3)
@@ -41,7 +48,7 @@ class Screen(Still):
 
     def _item(self, kit, key: int, icon: int, step: int, text: str, align: int) -> None:
         frame = self._frame
-        top = measures.MENU_LAST if step == _LAST else measures.MENU_Y + measures.MENU_STEP * step
+        top = _MENU_LAST if step == _LAST else _Y + _STEP * step
         x = key * measures.CELL + measures.CELL // 2
         frame.under(shapes.block(ink.mask(ink.FOG), x - 1, top, 2, measures.CELL_Y - top))
         frame.add(
@@ -55,9 +62,7 @@ class Screen(Still):
         else:
             x -= 11
         frame.words(kit.small, ink.PAPER, x, baseline, text, align)
-        double = displayio.Group(
-            scale=2, x=key * measures.CELL + measures.MENU_ICON_X, y=measures.CELL_Y + measures.MENU_ICON_Y
-        )
+        double = displayio.Group(scale=2, x=key * measures.CELL + _ICON_X, y=measures.CELL_Y + _ICON_Y)
         double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER, ink.NIGHT), 0, 0, icon))
         frame.add(double)
 

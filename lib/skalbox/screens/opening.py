@@ -8,15 +8,18 @@ Everybody's dice stay on the screen; the leading throw is lit. Those level for t
 import displayio
 from micropython import const
 
-from skalbox import ink, keys, measures
+from skalbox import ink, keys, measures, sound
 from skalbox.art import index, sheet
-from skalbox.clock import since
+from skalbox.clock import WRAP, since
 from skalbox.kit import show, tile
 from skalbox.screens.still import Still
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
 from skalbox.widgets.throws import Throws
 from skalcore import events
 from skalcore.game import CHOICE, OVER, TIE
+
+# Where things stand on each panel, as in skalbox.measures.
+_LINE = measures.at(185, 185, 15, 115)  # baseline of what is said about them
 
 _WAITING = const(0)
 _SHAKING = const(1)
@@ -34,8 +37,8 @@ class Screen(Still):
         kit = self._kit
         self._breaks_tie = app.session.game.phase == TIE
         frame = self._frame
-        frame.status.y = measures.THROWS_LINE - kit.small.ascent
-        if measures.THROWS_LINE > measures.TOP:  # else it is the headline itself
+        frame.status.y = _LINE - kit.small.ascent
+        if _LINE > measures.TOP:  # else it is the headline itself
             frame.heading(kit, words.TIE_BREAK if self._breaks_tie else words.OPENING)
         self._rows = Throws(kit, self._session.names, words.YOUR_ROLL)
         frame.add(self._rows.group)
@@ -124,16 +127,20 @@ class Screen(Still):
             self._frame.pill.press(True)
             self._frame.status.write(self._words.ROLLING)
             show(self._slots, False)
-            self._tumbling.shake(0, 0)
+            if self._app.animated:
+                self._tumbling.shake(0, 0)
+                self._app.sound.play(sound.RATTLE, now)
         elif key == keys.ROLL and self._state == _DECIDED and since(self._then, now) >= _PAUSE:
-            phase = self._session.game.phase
-            self._app.show("final" if phase == OVER else "choice" if phase == CHOICE else "passon", now)
+            self._app.resume(now)
 
     def release(self, key: int, now: int) -> None:
         if key == keys.ROLL and self._state == _SHAKING:
             self._session.dry(self._thrown)
             self._state = _SETTLING
             self._then = now
+            if not self._app.animated:
+                self._then = (now - SETTLED_AFTER) & WRAP
+                self._tumbling.lay(self._thrown, 0)
             self._frame.pill.hide()
 
     # What happens by itself.
@@ -141,11 +148,15 @@ class Screen(Still):
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._state == _SHAKING:
-            return self._tumbling.shake(elapsed, 0)
+            return self._app.animated and self._tumbling.shake(elapsed, 0)
         if self._state != _SETTLING:
             return False
         if not self._tumbling.at_rest():
-            return self._tumbling.settle(elapsed, self._thrown)
+            flying = self._tumbling.flying
+            changed = self._tumbling.settle(elapsed, self._thrown)
+            if self._tumbling.flying != flying:
+                self._app.sound.play(sound.SETTLE, now)
+            return changed
         if elapsed < SETTLED_AFTER + _PAUSE:
             return False
         self._take(now)
@@ -171,6 +182,9 @@ class Screen(Still):
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))
         self._frame.pill.label(index.ICON_NEXT, self._words.NEXT)
+
+    def shakes(self, now: int) -> bool:
+        return self._state in (_WAITING, _SHAKING)
 
     def moving(self, now: int) -> bool:
         return self._state in (_SHAKING, _SETTLING) or (self._state == _DECIDED and since(self._then, now) < _PAUSE)

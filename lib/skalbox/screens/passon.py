@@ -10,9 +10,18 @@ from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.phrases import to_beat
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, RIGHT, wrap
+from skalbox.text import CENTRE, RIGHT
 from skalbox.widgets import shapes
+from skalbox.wrap import wrap
 from skalcore.boxes import OPEN
+
+# Where things stand on each panel, as in skalbox.measures.
+_POSTER_LINE = measures.at(14, 14, 15, 18)  # baseline of what was written last
+_Y = measures.at(22, 22, 22, 28)
+_H = measures.at(140, 140, 58, 72)
+_SIGN = measures.at(84, 84, 54, 62)
+_SIGN_Y = measures.at(33, 33, 24, 33)
+_NAME = measures.at(149, 149, 59, 72)  # baseline
 
 _UNDO = const(0)
 _SHEETS = const(4)
@@ -37,7 +46,7 @@ class Screen(Still):
             self._last(session)
         self._race(session)
         frame.pill.label(index.ICON_SHAKE, words.ROLL)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if session.can_undo() else None
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
         frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _poster(self, seat: int) -> None:
@@ -46,9 +55,9 @@ class Screen(Still):
         frame = self._frame
         own = ink.PLAYERS[seat]
         width = measures.WIDTH - 2 * measures.MARGIN
-        top = measures.POSTER_Y
-        frame.add(shapes.plate(kit, ink.smooth(own), measures.MARGIN, top, width, measures.POSTER_H, 14))
-        side = measures.POSTER_SIGN
+        top = _Y
+        frame.add(shapes.plate(kit, ink.smooth(own), measures.MARGIN, top, width, _H, 14))
+        side = _SIGN
         name = self._words.YOUR_TURN % self._app.session.names[seat]
         middle = measures.WIDTH // 2
         sign_x = middle - side // 2
@@ -56,16 +65,16 @@ class Screen(Still):
             lines = wrap(kit.big, name, width - side - 3 * _BESIDE)
             text_w = max([kit.big.room(line) for line in lines])
             sign_x = middle - (side + _BESIDE + text_w) // 2
-            baseline = measures.POSTER_NAME - _LINE // 2 * (len(lines) - 1)
+            baseline = _NAME - _LINE // 2 * (len(lines) - 1)
             for i in range(len(lines)):
                 x = sign_x + side + _BESIDE
                 frame.words(kit.big, ink.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
         else:
             font = kit.big if kit.big.room(name) <= width - 2 * measures.MARGIN else kit.small
-            frame.words(font, ink.BLACK, middle, measures.POSTER_NAME, name, CENTRE, own)
+            frame.words(font, ink.BLACK, middle, _NAME, name, CENTRE, own)
         spec = (side, side, len(ink.PLAYERS), 2)
         sign = sheet("signs%d" % side, spec, seat, 1)
-        frame.add(tile(sign, spec, ink.smooth(ink.BLACK, own), sign_x, measures.POSTER_SIGN_Y))
+        frame.add(tile(sign, spec, ink.smooth(ink.BLACK, own), sign_x, _SIGN_Y))
 
     def _small_sign(self, seat: int, x: int, baseline: int) -> None:
         kit = self._kit
@@ -76,7 +85,7 @@ class Screen(Still):
         small = self._kit.small
         frame = self._frame
         seat = session.last_seat
-        line = measures.POSTER_LINE
+        line = _POSTER_LINE
         self._small_sign(seat, measures.MARGIN, line)
         text = "%s +%d" % (self._words.BOXES[session.kind][session.last_box], session.last_points())
         name = session.names[seat]
@@ -117,6 +126,9 @@ class Screen(Still):
             x += _SMALL_SIGN + 2
         if len(seats) == 1 and measures.LOW:
             frame.words(small, ink.ASH, x + 2, line, session.names[seats[0]])
+
+    def shakes(self, now: int) -> bool:
+        return True
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

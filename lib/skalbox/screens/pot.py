@@ -13,7 +13,7 @@ except ImportError:
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import ink, measures, sound
 from skalbox.art import index, sheet
 from skalbox.clock import since
 from skalbox.keys import ROLL
@@ -21,7 +21,21 @@ from skalbox.kit import paint, show, tile
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
 from skalbox.widgets import shapes
-from skalcore.game import OVER, TIE
+
+# Where things stand on each panel, as in skalbox.measures.
+_PITCH = measures.at(60, 78, 60, 78)  # from column to column
+_COLUMN_W = measures.at(56, 72, 58, 74)
+_COLUMN_Y = measures.at(52, 52, 23, 28)
+_COLUMN_H = measures.at(114, 114, 74, 92)
+_SIGN_Y = measures.at(57, 57, 27, 34)
+_DICE = measures.at(20, 20, 15, 20)
+_DICE_Y = measures.at(76, 76, 26, 31)
+_DICE_X = measures.at(-21, -21, -8, -9)  # from the column's middle, as all the widths here
+_SIGN_X = measures.at(-7, -7, -26, -31)
+_ADDITION = measures.at(124, 124, 60, 72)  # baselines
+_LINE_Y = measures.at(131, 131, 65, 79)
+_TOTAL = measures.at(146, 146, 78, 95)
+_NAME = measures.at(161, 161, 92, 112)
 
 _UNDO = const(0)
 _SHEETS = const(4)
@@ -39,13 +53,13 @@ class Screen(Still):
         words = self._words
         kit = self._kit
         game = app.session.game
-        name = "dice%d" % measures.POT_DICE
-        self._spec = index.DICE20_BIN if measures.POT_DICE == 20 else index.DICE15_BIN
-        self._faces = sheet(name, self._spec) if measures.POT_DICE == 20 else kit.dice15
+        name = "dice%d" % _DICE
+        self._spec = index.DICE20_BIN if _DICE == 20 else index.DICE15_BIN
+        self._faces = sheet(name, self._spec) if _DICE == 20 else kit.dice15
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
         # Once only: whoever comes back from the sheets or from a loss of power finds it done.
-        self._runs = getattr(app, "animated", True) and not app.session.pot_seen
+        self._runs = app.animated and not app.session.pot_seen
         self._winners = [seat for seat in range(game.players) if self._won(seat)]
         self._runs = self._runs and len(self._winners) > 0
         self._heading(kit, words, self._pot(kit, str(game.ledger.size())))
@@ -63,7 +77,7 @@ class Screen(Still):
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
         frame.pill.label(index.ICON_NEXT, words.NEXT)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.session.can_undo() else None
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
         frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _won(self, seat: int) -> int:
@@ -71,7 +85,7 @@ class Screen(Still):
         return game.ledger.past_pots[self._number * game.players + seat]
 
     def _centre(self, seat: int) -> int:
-        return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * measures.POT_PITCH // 2
+        return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * _PITCH // 2
 
     def _pot(self, kit, size: str) -> int:
         """The pot and what it holds; the x from which on there is room."""
@@ -121,17 +135,15 @@ class Screen(Still):
         top = game.ledger.tops[seat]
         own = ink.PLAYERS[seat]
         plate: Any = displayio.Group()  # what only a filled column has
-        sign = tile(
-            kit.signs14, index.SIGNS14_BIN, ink.smooth(own), centre + measures.POT_SIGN_X, measures.POT_SIGN_Y, seat
-        )
-        size = measures.POT_DICE
-        x = centre + measures.POT_DICE_X
-        y = measures.POT_DICE_Y
+        sign = tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(own), centre + _SIGN_X, _SIGN_Y, seat)
+        size = _DICE
+        x = centre + _DICE_X
+        y = _DICE_Y
         if won:
-            width = measures.POT_COLUMN_W
+            width = _COLUMN_W
             left = centre - width // 2
             field = ink.smooth(own)
-            plate.append(shapes.plate(kit, field, left, measures.POT_COLUMN_Y, width, measures.POT_COLUMN_H, 10))
+            plate.append(shapes.plate(kit, field, left, _COLUMN_Y, width, _COLUMN_H, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
                 plate.append(shapes.block(ink.mask(ink.BLACK), left + 3, y + 3, size - 6, size - 6))
@@ -142,14 +154,14 @@ class Screen(Still):
             frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
             frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
         ]
-        rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, measures.POT_LINE_Y, 40, 1))
+        rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, _LINE_Y, 40, 1))
         texts = [
-            frame.words(kit.big, ink.PAPER, centre, measures.POT_ADDITION, str(addition), CENTRE),
-            frame.words(kit.small, ink.ASH, centre, measures.POT_TOTAL, str(game.total(seat)), CENTRE),
+            frame.words(kit.big, ink.PAPER, centre, _ADDITION, str(addition), CENTRE),
+            frame.words(kit.small, ink.ASH, centre, _TOTAL, str(game.total(seat)), CENTRE),
         ]
-        name = frame.words(kit.small, ink.FOG, centre, measures.POT_NAME, self._session.names[seat], CENTRE)
+        name = frame.words(kit.small, ink.FOG, centre, _NAME, self._session.names[seat], CENTRE)
         if won:
-            texts.append(frame.words(kit.small, ink.BLACK, centre, measures.POT_NAME, "+%d" % won, CENTRE))
+            texts.append(frame.words(kit.small, ink.BLACK, centre, _NAME, "+%d" % won, CENTRE))
             self._columns.append((seat, plate, sign, dice, rule, texts, name))
 
     def _fill(self, column: tuple, on: bool) -> None:
@@ -170,6 +182,8 @@ class Screen(Still):
     # The pot runs.
 
     def enter(self, now: int) -> None:
+        if not self._session.pot_seen:
+            self._app.sound.play(sound.POT, now)
         self._session.pot_seen = True
         self._entered = now
 
@@ -185,7 +199,7 @@ class Screen(Still):
             return True
         step = elapsed * _STEPS // _RUN
         x = self._from[0] + (self._centre(self._winners[0]) - _ICON // 2 - self._from[0]) * step // _STEPS
-        y = self._from[1] + (measures.POT_NAME - _ICON - self._from[1]) * step // _STEPS
+        y = self._from[1] + (_NAME - _ICON - self._from[1]) * step // _STEPS
         if self._icon.x == x and self._icon.y == y:
             return False
         self._icon.x = x
@@ -207,9 +221,7 @@ class Screen(Still):
             if self._runs:
                 self._arrive()
                 return
-            phase = self._session.game.phase
-            # Who finished the round starts the next: the device stays where it is.
-            self._app.show("final" if phase == OVER else "opening" if phase == TIE else "turn", now)
+            self._app.resume(now)
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _UNDO and self._frame.keys.does(key):

@@ -14,6 +14,18 @@ from skalbox.text import CENTRE
 from skalbox.widgets import shapes
 from skalcore.game import OPENING, TIE
 
+# Where things stand on each panel, as in skalbox.measures.
+_SIGN_Y = measures.at(35, 35, 24, 28)
+_X = measures.at(86, 86, 30, 72)
+_NAME = measures.at(58, 58, 40, 45)  # baselines
+_WHERE = measures.at(78, 78, 57, 63)
+_LEFT = measures.at(95, 95, 0, 79)  # 0: no room for it
+_LINE_Y = measures.at(111, 111, 61, 85)
+_SIGNS_Y = measures.at(117, 117, 64, 88)
+_TOTAL = measures.at(154, 154, 96, 120)
+_DICE_X = measures.at(4, 4, 155, 231)
+_DICE_Y = measures.at(171, 171, 25, 32)
+
 _TITLE = const(4)
 
 _DICE_PITCH = const(17)
@@ -30,7 +42,7 @@ class Screen(Still):
         frame.heading(kit, words.RESUME_TITLE)
         self._sign(game.player)
         self._where(kit, words, session)
-        line = shapes.block(ink.mask(ink.SMOKE), measures.MARGIN, measures.RESUME_LINE_Y, measures.WIDTH - 8, 1)
+        line = shapes.block(ink.mask(ink.SMOKE), measures.MARGIN, _LINE_Y, measures.WIDTH - 8, 1)
         frame.add(line)
         self._totals(kit, game)
         if game.has_dice():
@@ -47,28 +59,28 @@ class Screen(Still):
             name, spec = ("signs54", index.SIGNS54_BIN) if measures.WIDE else ("signs20", index.SIGNS20_BIN)
         x = measures.MARGIN if spec is index.SIGNS20_BIN else 8
         picture = sheet(name, spec, seat, 1)
-        self._frame.add(tile(picture, spec, ink.smooth(ink.PLAYERS[seat]), x, measures.RESUME_SIGN_Y))
+        self._frame.add(tile(picture, spec, ink.smooth(ink.PLAYERS[seat]), x, _SIGN_Y))
 
     def _where(self, kit, words, session) -> None:
         """Who plays, which game and how far it is, and the throws left."""
         frame = self._frame
         game = session.game
-        x = measures.RESUME_X
+        x = _X
         end = measures.WIDTH
         if measures.LOW and game.has_dice():
-            end = measures.RESUME_DICE_X - measures.MARGIN  # the dice stand beside the name
+            end = _DICE_X - measures.MARGIN  # the dice stand beside the name
         text = words.PLAYS % session.names[game.player]
         font = kit.big if kit.big.room(text) <= end - x else kit.small
-        frame.words(font, ink.PAPER, x, measures.RESUME_NAME - (0 if font is kit.big else 3), text)
+        frame.words(font, ink.PAPER, x, _NAME - (0 if font is kit.big else 3), text)
         opening = game.phase in (OPENING, TIE)
         where = words.GAMES[session.kind] + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
         if game.has_dice():
             left = words.THROWS_LEFT % game.rolls_left()
-            if measures.RESUME_LEFT:
-                frame.words(kit.small, ink.ASH, x, measures.RESUME_LEFT, left)
+            if _LEFT:
+                frame.words(kit.small, ink.ASH, x, _LEFT, left)
             else:
                 where = kit.small.first(measures.WIDTH - x, where + " · " + left, where)
-        frame.words(kit.small, ink.ASH, x, measures.RESUME_WHERE, where)
+        frame.words(kit.small, ink.ASH, x, _WHERE, where)
 
     def _totals(self, kit, game) -> None:
         """Everybody's, in seating order."""
@@ -77,11 +89,11 @@ class Screen(Still):
         totals = [str(game.match_total(seat)) for seat in range(game.players)]
         widest = max([kit.big.room(total) for total in totals])
         font = kit.big if widest + 4 <= pitch else kit.small
-        baseline = measures.RESUME_TOTAL - (0 if font is kit.big else 4)
+        baseline = _TOTAL - (0 if font is kit.big else 4)
         for seat in range(game.players):
             x = pitch * seat + pitch // 2
             own = ink.smooth(ink.PLAYERS[seat])
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x - 7, measures.RESUME_SIGNS_Y, seat))
+            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x - 7, _SIGNS_Y, seat))
             colour = ink.PAPER if seat == game.player else ink.ASH
             frame.words(font, colour, x, baseline, totals[seat], CENTRE)
 
@@ -89,10 +101,10 @@ class Screen(Still):
         """The dice as they lay, the held ones in the player's colour and underlined."""
         game = session.game
         own = ink.PLAYERS[game.player]
-        y = measures.RESUME_DICE_Y
+        y = _DICE_Y
         for i in range(5):
             held = session.held >> i & 1
-            x = measures.RESUME_DICE_X + _DICE_PITCH * i
+            x = _DICE_X + _DICE_PITCH * i
             palette = ink.smooth(own if held else ink.PAPER)
             self._frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, y, game.dice[i] - 1))
             if held:

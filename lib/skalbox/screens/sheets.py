@@ -23,10 +23,19 @@ from skalbox.screens.still import Still
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
-from skalbox.widgets.numbers import Numbers
-from skalcore import card
-from skalcore.boxes import OPEN, UPPER
+from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, sheet_text
+from skalcore.boxes import UPPER
 from skalcore.game import OVER
+
+# Where things stand on each panel, as in skalbox.measures.
+_X = measures.at(19, 20, 18, 17)  # left edge of the first numbers, in each half
+_Y = measures.at(17, 17, 38, 46)  # top of the first numbers
+_STEP = measures.at(17, 17, 23, 24)  # from box to box, at most
+_WIDE = measures.at(0, 0, 24, 25)  # what else stands in a row takes so much
+_SEAT = measures.at(25, 34, 15, 19)  # from seat to seat
+_FIELD = measures.at(24, 30, 14, 18)  # of which its numbers fill so much
+_LINE = measures.at(141, 141, 0, 0)  # the line over the totals; 0: they stand behind the numbers
+_TOTAL = measures.at(161, 161, 0, 0)  # baseline
 
 _PREVIOUS = const(0)
 _FOLLOWING = const(1)
@@ -35,10 +44,6 @@ _HELP = const(4)
 
 _SEATS = const(4)  # side by side at most
 # What stands beside the boxes, which are 0..
-_BONUS = const(-1)
-_POTS = const(-2)
-_EXTRAS = const(-3)
-_LEG = const(-4)
 _INSET = const(2)  # from a number's end to the edge of its field
 _HALF = measures.WIDTH // 2
 _HIGH = const(128)  # what eight rows need
@@ -81,37 +86,24 @@ class Screen(Still):
     def _rows(self) -> tuple:
         """What stands in each section: boxes and what is named above."""
         game = self._game
-        upper = list(range(UPPER)) + [_BONUS]
+        upper = list(range(UPPER)) + [BONUS]
         lower = list(range(UPPER, game.rules.rounds))
         if game.rules.has_pot:
-            lower.append(_POTS)
+            lower.append(POTS)
         elif sum(game.extras):
-            lower.append(_EXTRAS)
+            lower.append(EXTRAS)
         if game.legs > 1:
-            (lower if measures.LOW else upper).append(_LEG)
+            (lower if measures.LOW else upper).append(LEG)
         return upper, lower
 
     def _room(self, count: int, boxes: int) -> int:
         """How far from box to box, with `count` numbers in a row, so many of them boxes, and small totals."""
-        room = measures.WIDTH - measures.SHEET_X - measures.SHEET_WIDE * (count - boxes)
-        return min(measures.SHEET_STEP, (room - self._widest(self._kit.small) - _BEFORE) // boxes)
+        room = measures.WIDTH - _X - _WIDE * (count - boxes)
+        return min(_STEP, (room - self._widest(self._kit.small) - _BEFORE) // boxes)
 
     def _widest(self, font) -> int:
         """Pixels of the widest total."""
         return max([font.width(str(self._game.match_total(seat))) for seat in range(self._game.players)])
-
-    def _text(self, seat: int, what: int) -> str:
-        """One number of a player's sheet, "" for a box that is open."""
-        game = self._game
-        own = game.cards[seat]
-        if what >= 0:
-            return "" if own[what] == OPEN else str(own[what])
-        if what == _BONUS:
-            bonus = game.bonus(seat)
-            return "+%d" % bonus if bonus else "−%d" % (game.rules.bonus_from - card.upper(own))
-        if what == _POTS:
-            return str(game.ledger.pots[seat])
-        return str(game.extras[seat] if what == _EXTRAS else game.total(seat))
 
     # How.
 
@@ -131,7 +123,7 @@ class Screen(Still):
         else:
             self._down(seats)
         if first or not last:
-            x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else measures.SHEET_X
+            x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else _X
             y = measures.HEADING - 4 if measures.LOW else 12
             self._number(self._kit.small, ink.FOG, x, y, "%d/2" % (self._page + 1))
         frame.under(self._group)
@@ -150,29 +142,29 @@ class Screen(Still):
         """A column a player in each half, the totals below."""
         kit = self._kit
         rows = max(len(self._upper), len(self._lower))
-        step = min(measures.SHEET_STEP, _HIGH // rows)
+        step = min(_STEP, _HIGH // rows)
         lower = _LOWER if rows > _ROWS else 0
-        line = measures.SHEET_LINE + lower
+        line = _LINE + lower
         for left, shown in ((0, self._upper), (_HALF, self._lower)):
             places = []
             for i in range(len(shown)):
-                bottom = measures.SHEET_Y + step * (i + 1)
+                bottom = _Y + step * (i + 1)
                 self._picture(shown[i], left + _INSET, bottom)
-                places.append((measures.SHEET_FIELD - _INSET, step * (i + 1) - 4))
-            x = left + measures.SHEET_X
+                places.append((_FIELD - _INSET, step * (i + 1) - 4))
+            x = left + _X
             for seat in seats:
                 if self._plays(seat):
-                    self._plate(x, 0, measures.SHEET_FIELD, line - 1)
-                sign = x + measures.SHEET_FIELD - 17
+                    self._plate(x, 0, _FIELD, line - 1)
+                sign = x + _FIELD - 17
                 self._sign(kit.signs12, index.SIGNS12_BIN, sign, 3, seat, self._ground(seat))
-                self._numbers(seat, x, measures.SHEET_Y, (measures.SHEET_FIELD, step * len(shown)), shown, places)
-                x += measures.SHEET_SEAT
+                self._numbers(seat, x, _Y, (_FIELD, step * len(shown)), shown, places)
+                x += _SEAT
         self._group.append(shapes.block(ink.mask(ink.SMOKE), 0, line, measures.WIDTH, 1))
         pitch = measures.WIDTH // _SEATS
         # A total of four digits is small where it has no room.
         font = kit.big if self._widest(kit.big) <= pitch - 24 else kit.small
         right = min(22 + self._widest(font), pitch - 4)
-        baseline = measures.SHEET_TOTAL + min(lower, 3)
+        baseline = _TOTAL + min(lower, 3)
         x = 0
         for seat in seats:
             self._sign(kit.signs14, index.SIGNS14_BIN, x + 4, baseline - 15, seat, ink.BLACK)
@@ -187,36 +179,36 @@ class Screen(Still):
         shown = self._upper + self._lower
         if self._several:
             shown = self._lower if self._below else self._upper
-        field = measures.SHEET_FIELD
-        top = measures.SHEET_Y
+        field = _FIELD
+        top = _Y
         baseline = (field + kit.small.capitals) // 2
         places = []
         width = 0
         for what in shown:
             if what < 0:
-                width += measures.SHEET_WIDE
+                width += _WIDE
                 right = width - 2
                 left = right - index.ICONS_BIN[0]
             else:
                 left = width + (self._step - 15) // 2
                 right = left + 15
                 width += self._step
-            self._picture(what, measures.SHEET_X + left, top)
+            self._picture(what, _X + left, top)
             places.append((right, baseline))
         end = measures.WIDTH - _INSET
         self._icon(kit.icons, index.ICONS_BIN, end - 16, top - _ICON, index.ICON_TROPHY)
         font = kit.big
-        if field < kit.big.capitals or measures.SHEET_X + width + _BEFORE + self._widest(font) > end:
+        if field < kit.big.capitals or _X + width + _BEFORE + self._widest(font) > end:
             font = kit.small
         for seat in seats:
             if self._plays(seat):
                 self._plate(0, top, measures.WIDTH, field)
             ground = self._ground(seat)
             self._sign(kit.signs14, index.SIGNS14_BIN, _INSET, top + (field - 14) // 2, seat, ground)
-            self._numbers(seat, measures.SHEET_X, top, (width, field), shown, places)
+            self._numbers(seat, _X, top, (width, field), shown, places)
             total = str(self._game.match_total(seat))
             self._number(font, ink.PAPER, end, top + (field + font.capitals) // 2, total, ground)
-            top += measures.SHEET_SEAT
+            top += _SEAT
 
     def _plays(self, seat: int) -> bool:
         """It is this seat's turn; it stands on a quiet ground."""
@@ -248,7 +240,7 @@ class Screen(Still):
     def _numbers(self, seat: int, x: int, y: int, size: tuple, shown: list, places: list) -> None:
         """A player's numbers of one section."""
         palette = ink.smooth(ink.PAPER if self._plays(seat) else ink.ASH, self._ground(seat))
-        texts = [self._text(seat, what) for what in shown]
+        texts = [sheet_text(self._game, seat, what) for what in shown]
         self._group.append(Numbers(self._kit.small, palette, x, y, size, texts, places))
 
     def _number(self, font, colour: int, right: int, baseline: int, text: str, ground: int = ink.BLACK) -> None:

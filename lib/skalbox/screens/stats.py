@@ -11,6 +11,12 @@ from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets.frame import Page
 
+# Where things stand on each panel, as in skalbox.measures.
+_HEAD = measures.at(41, 41, 33, 40)
+_Y = measures.at(58, 58, 49, 56)
+
+_STATS_DY = const(15)
+_ROWS = measures.at(8, 8, 4, 5)
 _GAME = const(0)
 _UP = const(1)
 _DOWN = const(2)
@@ -23,7 +29,7 @@ class Screen(Still):
         super().__init__(app, app.words.BACK)
         words = self._words
         frame = self._frame
-        self._kind = getattr(app, "kind", 0)
+        self._kind = app.kind
         self._first = 0  # name shown
         self._page = Page()
         frame.add(self._page.group)
@@ -39,25 +45,25 @@ class Screen(Still):
         hall = self._app.hall()
         played = [player for player in hall.players if player.tallies[self._kind].matches]
         played.sort(key=self._wins, reverse=True)
-        last = min(self._first + measures.STATS_ROWS, len(played))
-        pages = (len(played) + measures.STATS_ROWS - 1) // measures.STATS_ROWS
+        last = min(self._first + _ROWS, len(played))
+        pages = (len(played) + _ROWS - 1) // _ROWS
         self._frame.heading(
             kit,
             words.GAMES[self._kind],
-            words.PAGE % (self._first // measures.STATS_ROWS + 1, pages) if pages > 1 else "",
+            words.PAGE % (self._first // _ROWS + 1, pages) if pages > 1 else "",
             icon=index.ICON_STATS,
             page=page,
         )
-        self._row(measures.STATS_HEAD, ink.FOG, words.STATS_HEADS)
+        self._row(_HEAD, ink.FOG, words.STATS_HEADS)
         for at in range(self._first, last):
             player = played[at]
             tally = player.tallies[self._kind]
-            baseline = measures.STATS_Y + measures.STATS_DY * (at - self._first)
+            baseline = _Y + _STATS_DY * (at - self._first)
             page.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
             mean = tally.total // tally.matches
             self._row(baseline, ink.ASH, (tally.matches, tally.wins, mean, tally.best, player.fives))
         if not played:
-            page.words(kit.small, ink.ASH, measures.MARGIN, measures.STATS_Y + 8, words.FAME_EMPTY)
+            page.words(kit.small, ink.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
         self._frame.keys.labels(
             (
                 (index.ICON_NEXT, words.KEY_GAME),
@@ -92,5 +98,5 @@ class Screen(Still):
                 self._kind = (self._kind + 1) % len(self._words.GAMES)
                 self._first = 0
             else:
-                self._first += measures.STATS_ROWS if key == _DOWN else -measures.STATS_ROWS
+                self._first += _ROWS if key == _DOWN else -_ROWS
             self._draw()

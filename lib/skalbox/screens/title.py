@@ -11,6 +11,15 @@ from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 
+# Where things stand on each panel, as in skalbox.measures.
+_X = measures.at(17, 57, 10, 11)
+_Y = measures.at(14, 14, 32, 40)
+_DIE_X = measures.at(174, 214, 204, 274)
+_DIE_Y = measures.at(76, 76, 31, 38)
+_EDGE = measures.at(17, 57, 11, 12)
+_LINE = measures.at(152, 152, 80, 101)  # baselines
+_NOW = measures.at(185, 185, 15, 18)
+
 _FAME = const(0)
 _STATS = const(1)
 _GAMES = const(2)
@@ -34,16 +43,16 @@ class Screen(Still):
         frame = self._frame
         letters, die = _art()
         for art, colour, x, y in (
-            (letters, ink.PAPER, measures.TITLE_X, measures.TITLE_Y),
-            (die, ink.ROLL, measures.TITLE_DIE_X, measures.TITLE_DIE_Y),
+            (letters, ink.PAPER, _X, _Y),
+            (die, ink.ROLL, _DIE_X, _DIE_Y),
         ):
             frame.add(tile(sheet(art[0], art[1]), art[1], ink.smooth(colour), x, y))
         small = app.kit.small
-        edge = measures.TITLE_EDGE
-        frame.words(small, ink.PAPER, edge, measures.TITLE_LINE, words.TITLE_LEFT)
-        frame.words(small, ink.ASH, measures.WIDTH - edge, measures.TITLE_LINE, words.TITLE_RIGHT, RIGHT)
+        edge = _EDGE
+        frame.words(small, ink.PAPER, edge, _LINE, words.TITLE_LEFT)
+        frame.words(small, ink.ASH, measures.WIDTH - edge, _LINE, words.TITLE_RIGHT, RIGHT)
         on = app.session is not None
-        frame.words(small, ink.ASH, measures.MARGIN, measures.TITLE_NOW, words.UNFINISHED if on else self._starts())
+        frame.words(small, ink.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         frame.pill.fit((words.RESUME if on else words.PLAY,))
         frame.pill.label(index.ICON_PLAY, words.RESUME if on else words.PLAY)
         frame.keys.labels(
@@ -59,7 +68,7 @@ class Screen(Still):
     def _starts(self) -> str:
         """What ROLL starts: the game of last time, and how many play."""
         words = self._words
-        game = words.GAMES[getattr(self._app, "kind", 0)]
+        game = words.GAMES[self._app.kind]
         players = len(self._app.players)
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
 

@@ -18,6 +18,15 @@ from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES
 
+# Where things stand on each panel, as in skalbox.measures.
+_Y = measures.at(34, 34, 24, 29)
+_H = measures.at(70, 70, 40, 46)
+_NAME = measures.at(76, 76, 52, 60)  # baselines
+_NOTE = measures.at(128, 128, 78, 93)
+_ELSE = measures.at(148, 148, 94, 112)
+_DICE_X = measures.at(4, 4, 0, 231)  # 0: no room for them
+_DICE_Y = measures.at(171, 171, 0, 82)
+
 _BACK = const(0)
 
 _ROOMY = const(110)  # pixels of a name that leaves room around it
@@ -34,8 +43,8 @@ class Screen(Still):
         frame = self._frame
         frame.heading(kit, words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
-        top = measures.ZERO_Y
-        height = measures.ZERO_H
+        top = _Y
+        height = _H
         frame.add(shapes.frame(kit, ink.smooth(ink.SMOKE), measures.MARGIN, top, width, height, 10))
         double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
         double.append(self._picture(kit, box, app.session.game.rules.rounds))
@@ -43,10 +52,10 @@ class Screen(Still):
         # The longest names need all the room between picture and number.
         close = kit.big.room(name) > _ROOMY
         right = measures.WIDTH - (12 if close else 23)
-        frame.words(kit.big, ink.PAPER, 58 if close else 76, measures.ZERO_NAME, name)
+        frame.words(kit.big, ink.PAPER, 58 if close else 76, _NAME, name)
         frame.words(kit.huge(), ink.PAPER, right, top + height // 2 + 17, "0", RIGHT)
         self._notes(frame, kit, words, box)
-        if measures.ZERO_DICE_X:
+        if _DICE_X:
             self._dice(frame, kit)
         frame.pill.label(index.ICON_X, words.STRIKE)
         frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
@@ -60,9 +69,9 @@ class Screen(Still):
     def _dice(self, frame, kit) -> None:
         dice = self._app.session.game.dice
         for i in range(5):
-            x = measures.ZERO_DICE_X + 17 * i
+            x = _DICE_X + 17 * i
             palette = ink.smooth(ink.PAPER)
-            frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, measures.ZERO_DICE_Y, dice[i] - 1))
+            frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, _DICE_Y, dice[i] - 1))
 
     def _notes(self, frame, kit, words, box: int) -> None:
         """Two lines below the box."""
@@ -71,13 +80,13 @@ class Screen(Still):
         x = measures.MARGIN
         own = ink.PLAYERS[game.player]
         if game.rules.extra == EXTRA_STRIKES and game.is_extra():
-            frame.words(kit.small, own, x, measures.ZERO_NOTE, words.STRIKE_EXTRA)
-            frame.words(kit.small, ink.PAPER, x, measures.ZERO_ELSE, words.STRIKE_PRICE)
+            frame.words(kit.small, own, x, _NOTE, words.STRIKE_EXTRA)
+            frame.words(kit.small, ink.PAPER, x, _ELSE, words.STRIKE_PRICE)
             return
-        frame.words(kit.small, ink.PAPER, x, measures.ZERO_NOTE, words.STRIKE_NOTE)
+        frame.words(kit.small, ink.PAPER, x, _NOTE, words.STRIKE_NOTE)
         worth = game.points(box)
-        if getattr(session, "wants_zero", False) and worth:
-            frame.words(kit.small, own, x, measures.ZERO_ELSE, words.STRIKE_WORTH % worth)
+        if session.wants_zero and worth:
+            frame.words(kit.small, own, x, _ELSE, words.STRIKE_WORTH % worth)
         else:
             self._instead(frame, kit, words)
 
@@ -91,12 +100,12 @@ class Screen(Still):
             if scores[box] > scores[best]:
                 best = box
         if scores[best] <= 0:
-            frame.words(kit.small, ink.ASH, measures.MARGIN, measures.ZERO_ELSE, words.NOTHING_POSSIBLE)
+            frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.NOTHING_POSSIBLE)
             return
         own = ink.PLAYERS[game.player]
-        frame.words(kit.small, ink.ASH, measures.MARGIN, measures.ZERO_ELSE, words.STILL_POSSIBLE)
+        frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
         x = measures.MARGIN + kit.small.width(words.STILL_POSSIBLE) + 8
-        frame.words(kit.small, own, x, measures.ZERO_ELSE, "%s +%d" % (self._boxes[best], scores[best]))
+        frame.words(kit.small, own, x, _ELSE, "%s +%d" % (self._boxes[best], scores[best]))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

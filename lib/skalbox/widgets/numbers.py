@@ -6,8 +6,30 @@ import bitmaptools
 import displayio
 from micropython import const
 
+from skalcore import card
+from skalcore.boxes import OPEN
+
+# What a sheet tells besides the boxes, which are numbered from 0.
+BONUS = -1
+POTS = -2
+EXTRAS = -3
+LEG = -4
+
 _BAR = const(8)
 _DIM = const(1)  # the faint step of a palette: bars for what is not written
+
+
+def sheet_text(game, seat: int, what: int) -> str:
+    """One number of a player's sheet, a box or BONUS..LEG; "" for a box that is open."""
+    own = game.cards[seat]
+    if what >= 0:
+        return "" if own[what] == OPEN else str(own[what])
+    if what == BONUS:
+        bonus = game.bonus(seat)
+        return "+%d" % bonus if bonus else "−%d" % (game.rules.bonus_from - card.upper(own))
+    if what == POTS:
+        return str(game.ledger.pots[seat])
+    return str(game.extras[seat] if what == EXTRAS else game.total(seat))
 
 
 class Numbers(displayio.TileGrid):
