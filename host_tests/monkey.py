@@ -12,11 +12,12 @@ from typing import Any
 
 from helpers import snapshot
 from shrink import shrink
+from sight import labelled, seen
 
 from host_tools.keyscript import last_line
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
-from skalcore.game import CHOICE, DECIDE, OPENING, OVER, THROW, TIE, Game
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, THROW, TIE, Game
 
 ROLL = 5
 DRAW_EVERY = 1_000  # key events from picture to picture
@@ -26,78 +27,39 @@ _LIT = 0.01  # of a picture, at least so much is not black
 
 # What a match may wait for while a screen stands at the bottom; a screen laid over it may ask for more.
 _PHASES = {
-    "opening": (OPENING, CHOICE, TIE, OVER),
+    "opening": (OPENING, CHOICE, TIE, OVER, THROW),
     "choice": (CHOICE,),
     "passon": (THROW,),
     "turn": (THROW, DECIDE),
     "scoring": (DECIDE,),
     "pot": (THROW, TIE, OVER),
+    "bank": (BANK, THROW, OVER),
+    "leg": (THROW,),
     "final": (OVER,),
 }
-_OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": (THROW, DECIDE), "leave": (THROW, DECIDE)}
-_WITHOUT_MATCH = ("title", "players", "language")
+_MID_TURN = (THROW, DECIDE)
+_OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _MID_TURN, "leave": _MID_TURN, "seats": _MID_TURN}
+_WITHOUT_MATCH = ("title", "game", "players", "solo", "legs", "language")
 
-# What one key may make happen: ROLL decides when it goes down, and throws when it comes up.
+# What one key may make happen: ROLL decides when it goes down, and throws when it comes up. Where a game has zero by
+# choice it writes when it comes up, or by itself while it is down.
 _MAY = {
-    ("press", "roll"): ([], [events.SCORE], [events.FIRST]),
-    ("release", "roll"): ([], [events.ROLL], [events.KEEP, events.ROLL], [events.DRY]),
+    ("press", "roll"): ([], [events.SCORE], [events.ZERO], [events.FIRST]),
+    ("release", "roll"): ([], [events.ROLL], [events.KEEP, events.ROLL], [events.DRY], [events.SCORE]),
 }
+# What the device does by itself, for somebody who has left, or when ROLL was long enough down.
+_BY_ITSELF = (
+    [],
+    [events.ROLL],
+    [events.SCORE],
+    [events.ROLL, events.SCORE],
+    [events.SCORE, events.ROLL],
+    [events.ZERO],
+)
 
 
 class Found(Exception):
     """Something is not as it should be."""
-
-
-# What a person sees.
-
-
-def _walk(item, x: int = 0, y: int = 0) -> Iterator:
-    """Every visible part of a group, with its place."""
-    if not item.hidden:
-        yield item, x + item.x, y + item.y
-        if hasattr(item, "append"):
-            for i in range(len(item)):
-                yield from _walk(item[i], x + item.x, y + item.y)
-
-
-def labelled(app) -> set[int]:
-    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key."""
-    from skalbox import measures
-
-    found = set()
-    for item, x, y in _walk(app.screen.group):
-        if getattr(item, "pressable", False) or (
-            y >= measures.CELL_Y - measures.HELD_RISE and getattr(item, "tile_width", 0) == measures.DIE
-        ):
-            found.add(x // measures.CELL)
-        elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
-            found.add(ROLL)
-    return found
-
-
-def soft_keys(app) -> dict[str, int]:
-    """The keys by the words on them."""
-    from skalbox.measures import CELL
-
-    return {part.text: x // CELL for part, x, _ in _walk(app.screen.group) if getattr(part, "pressable", False)}
-
-
-def _is_pill(group, measures) -> bool:
-    parts = [group[i] for i in range(len(group))]
-    return len(parts) == 3 and parts[0].y == measures.PILL_Y and parts[0].bitmap.height == measures.PILL_H
-
-
-def seen(app) -> tuple:
-    """All that a person could tell the screen by, without drawing it, and the match."""
-    parts = []
-    for item, x, y in _walk(app.screen.group):
-        if hasattr(item, "append") or hasattr(item, "color_index"):
-            continue
-        shader = item.pixel_shader
-        inks = tuple(shader[i] for i in range(len(shader)))
-        parts.append((x, y, id(item.bitmap), inks, item[0], getattr(item, "text", None), getattr(item, "icon", None)))
-    happened = app.session.events().tolist() if app.session else None
-    return app.screen.name, app.base, parts, happened, app.session and app.session.held
 
 
 # What is looked at.
@@ -115,6 +77,7 @@ class Watch:
         self._game: Game | None = None
         self._happened: list[int] = []
         self._before: tuple | None = None
+        self._base = ""
 
     def before(self, line: str) -> None:
         """A key without a label is about to go down: remember what is there."""
@@ -149,14 +112,19 @@ class Watch:
             return
         happened = session.events().tolist()
         known = len(self._happened)
-        if happened == self._happened[:-1] and (verb, word) == ("press", "1") and app.base == "scoring":
+        undo = ("press", "2") if self._base == "turn" else ("press", "1")
+        self._base = app.base
+        if happened == self._happened[:-1] and (verb, word) == undo and app.base == "scoring":
             self._happened, self._game = happened, _fresh(session)  # the last box was taken back
             _replay(self._game, happened)
             return
         if happened[:known] != self._happened:
             raise Found("what had happened is not what happened")
         new = happened[known:]
-        if [events.kind(event) for event in new] not in _MAY.get((verb, word), ([],)):
+        may = _MAY.get((verb, word), ([],))
+        if session.away or (verb == "wait" and session.game.rules.has_zero):
+            may += _BY_ITSELF
+        if [events.kind(event) for event in new] not in may:
             raise Found("%s %s made happen: %s" % (verb, word, [events.KINDS[events.kind(event)] for event in new]))
         self._happened = happened
         was_over = self._game.phase == OVER
@@ -180,7 +148,7 @@ class Watch:
         base, screen = app.base, app.screen.name
         if app.session is None or base in _WITHOUT_MATCH:
             # A match may wait behind the title.
-            if base not in _WITHOUT_MATCH or (app.session is not None and base == "players"):
+            if base not in _WITHOUT_MATCH or (app.session is not None and base not in ("title", "language")):
                 raise Found("the screen %s %s a match" % (base, "with" if app.session else "without"))
             return
         game = app.session.game
@@ -188,10 +156,14 @@ class Watch:
         good = good and game.phase in _OVER_PHASES.get(screen, (game.phase,))
         if base == "pot":
             good = good and game.round > 0 and (game.turn == 0 or game.phase != THROW)
-        if base == "passon":
+        if base == "passon" and game.rules.has_pot:
             good = good and (game.turn > 0 or game.round == 0)
+        if base == "passon":
+            good = good and game.players > 1
+        if base == "leg":
+            good = good and game.legs > 1 and game.turn == 0 and game.round % game.rules.rounds == 0
         if base == "final":
-            good = good and game.winners in (1, 2, 4, 8)
+            good = good and game.winners > 0 and (not game.rules.has_pot or game.winners in (1, 2, 4, 8))
         if not good:
             raise Found("the screen %s over %s while the match is in phase %d" % (screen, base, game.phase))
 

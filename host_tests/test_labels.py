@@ -7,7 +7,8 @@ import io
 from collections.abc import Callable, Iterator
 
 import pytest
-from monkey import ROLL, labelled, perform, seen, soft_keys
+from monkey import perform
+from sight import ROLL, labelled, seen, soft_keys
 from test_monkey import Monkey, frozen_heap, plant
 
 from host_tools import tour

@@ -44,8 +44,6 @@ KEY_MENU = "Menu"
 KEY_NAME = "Name"
 KEY_ADD = "Add"
 KEY_REMOVE = "Drop"
-KEY_PLAYERS = "Names"
-KEY_LANGUAGE = "Lang."
 KEY_LEAVE = "Leave"
 KEY_TITLE = "Title"
 

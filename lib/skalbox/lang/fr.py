@@ -44,8 +44,6 @@ KEY_MENU = "Menu"
 KEY_NAME = "Nom"
 KEY_ADD = "Ajout"
 KEY_REMOVE = "Ôter"
-KEY_PLAYERS = "Noms"
-KEY_LANGUAGE = "Langue"
 KEY_LEAVE = "Quitter"
 KEY_TITLE = "Titre"
 
