@@ -37,17 +37,17 @@ def test_a_shake_throws_once_and_never_over_a_result():
         yield from take(machine, under_way(2), "turn")
         before = len(kinds(machine))
         yield from machine.wait(600)  # it wants to have been at rest
-        machine.shake(900)
+        yield from machine.shake(900)
         yield from machine.wait(3_000)
         assert kinds(machine)[before:] == ["roll"]
-        machine.shake(900)
+        yield from machine.shake(900)
         yield from machine.wait(3_000)
         assert kinds(machine)[before:] == ["roll", "keep", "roll"]
-        machine.shake(900)
+        yield from machine.shake(900)
         yield from machine.wait(3_000)
         assert machine.app.screen.name == "scoring"
         known = kinds(machine)
-        machine.shake(1_500)
+        yield from machine.shake(1_500)
         yield from machine.wait(4_000)
         assert kinds(machine) == known and machine.app.screen.name == "scoring", "it writes no box"
 
@@ -59,7 +59,7 @@ def test_a_shake_on_the_pass_on_screen_is_the_throw():
         yield from machine.settle()
         yield from take(machine, under_way(2), "passon")
         yield from machine.wait(600)
-        machine.shake(1_500)
+        yield from machine.shake(1_500)
         yield from machine.wait(4_000)
         assert machine.app.screen.name == "turn" and kinds(machine)[-1] == "roll"
         assert kinds(machine).count("roll") == 1
@@ -70,7 +70,7 @@ def test_a_shake_on_the_pass_on_screen_is_the_throw():
 def test_a_shake_means_nothing_where_roll_does_not_throw():
     def driver(machine):
         yield from machine.settle()
-        machine.shake(1_500)
+        yield from machine.shake(1_500)
         yield from machine.wait(3_000)
         assert machine.app.screen.name == "title" and machine.app.session is None
 
