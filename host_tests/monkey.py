@@ -17,7 +17,7 @@ from sight import labelled, seen
 from host_tools.keyscript import last_line
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
-from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, THROW, TIE, Game
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, RETHROW, THROW, TIE, Game
 
 ROLL = 5
 DRAW_EVERY = 1_000  # key events from picture to picture
@@ -36,6 +36,7 @@ _PHASES = {
     "bank": (BANK, THROW, OVER),
     "leg": (THROW,),
     "final": (OVER,),
+    "resume": (OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE),
 }
 _MID_TURN = (THROW, DECIDE)
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _MID_TURN, "leave": _MID_TURN, "seats": _MID_TURN}
@@ -105,6 +106,12 @@ class Watch:
 
     def _match(self, app, verb: str, word: str) -> None:
         session = app.session
+        if verb == "cut" and self._session is not None and self._happened:
+            if session is None or session.events().tolist() != self._happened:
+                raise Found("the power cut lost what had happened")
+            self._session, self._game = session, _fresh(session)
+            _replay(self._game, self._happened)
+            return
         if session is not self._session:
             self._session, self._happened = session, []
             self._game = _fresh(session) if session else None
@@ -200,6 +207,12 @@ def perform(machine: Machine, line: str) -> Iterator[None]:
     verb, _, word = line.partition(" ")
     if verb == "wait":
         yield from machine.wait(int(word))
+    elif verb == "cut":
+        app = machine.app
+        machine.cut_now()
+        while machine.app is app or machine.app is None or machine.app.screen is None:
+            yield
+        yield from machine.polls()
     else:
         (machine.press if verb == "press" else machine.release)(KEYS.index(word))
         yield from machine.polls()
@@ -208,22 +221,27 @@ def perform(machine: Machine, line: str) -> Iterator[None]:
 class Play:
     """One run of the board from power-on. script: the moves made; failure: what was found, "" where nothing was."""
 
-    def __init__(self, seed: int, language: str, draws: bool = True) -> None:
+    def __init__(self, seed: int, language: str, draws: bool = True, panel: str = "240x240") -> None:
         self.seed = seed
         self.language = language
+        self.panel = panel
         self.script: list[str] = []
         self.failure = ""
         self.watch: Any = None
         self._draws = draws
 
-    def run(self, moves: Callable[[Machine], Iterable[str]], key_events: int = 0) -> "Play":
-        """Make the moves that `moves(machine)` gives, until there were so many key events; 0: all of them."""
+    def run(self, moves: Callable[[Machine], Iterable[str]], key_events: int = 0, then: Any = None) -> "Play":
+        """Make the moves that `moves(machine)` gives, until there were so many key events; 0: all of them.
+
+        `then(machine)` is a driver for what comes last: it raises AssertionError where something is wrong.
+        """
         # The glyphs and signs are read at power-on; without them pictures would have gaps, so that is drawn for real.
-        machine = Machine(seed=self.seed, options={"SKALBOX_LANG": self.language}, null_panel=not self._draws)
+        options = {"SKALBOX_LANG": self.language}
+        machine = Machine(panel=self.panel, seed=self.seed, options=options, null_panel=not self._draws)
         with contextlib.redirect_stderr(io.StringIO()):
             try:
-                machine.run(self._drive(machine, moves, key_events))
-            except Found as found:
+                machine.run(self._drive(machine, moves, key_events, then))
+            except (Found, AssertionError) as found:
                 self.failure = str(found)
         if machine.crash is not None and not self.failure:
             self.failure = "the device stopped: %s" % last_line(machine.crash)
@@ -231,9 +249,9 @@ class Play:
 
     def again(self, script: list[str]) -> "Play":
         """A run of the same device that makes just these moves."""
-        return Play(self.seed, self.language, "black" in self.failure).run(lambda machine: script)
+        return Play(self.seed, self.language, "black" in self.failure, self.panel).run(lambda machine: script)
 
-    def _drive(self, machine: Machine, moves: Callable, key_events: int) -> Iterator[None]:
+    def _drive(self, machine: Machine, moves: Callable, key_events: int, then: Any) -> Iterator[None]:
         machine.draw_now(False)
         self.watch = watch = Watch(machine)
         for line in moves(machine):
@@ -244,6 +262,8 @@ class Play:
             if key_events and watch.key_events == key_events:
                 break
         watch.replay()
+        if then is not None:
+            yield from then(machine)
 
     def report(self, seconds: float = 60) -> str:
         """The failure as a short key script that says how to play it; looks for so long for a shorter one."""
@@ -252,5 +272,5 @@ class Play:
             return self.again(script).failure == self.failure
 
         script = shrink(self.script, fails, seconds) if fails(self.script) else self.script
-        how = "# %s\n# skalbox play --seed %d --lang %s --keys THIS --out DIR\n"
-        return how % (self.failure, self.seed, self.language) + "\n".join(script) + "\n"
+        how = "# %s\n# skalbox play --seed %d --lang %s --panel %s --keys THIS --out DIR\n"
+        return how % (self.failure, self.seed, self.language, self.panel) + "\n".join(script) + "\n"

@@ -4,10 +4,13 @@
 
 from collections.abc import Iterator
 
+from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
 
 ROLL = 5
+_LONG = 700  # ms: longer than any key is kept down on purpose
+_STEPS = 200  # labelled keys to the title, at most
 
 
 def _walk(item, x: int = 0, y: int = 0) -> Iterator:
@@ -76,3 +79,30 @@ def screen_of(last: int, game: Game) -> str:
     if game.phase in (OPENING, TIE):
         return "opening"
     return "turn" if alone else "passon"
+
+
+def home(machine: Machine) -> Iterator[None]:
+    """Go to the title by keys that are labelled at that moment, as somebody would who reads the labels."""
+    words = machine.app.words
+    wanted = (words.KEY_TITLE, words.KEY_LEAVE, words.KEY_MENU)
+    for key in sorted(machine.held):
+        machine.release(key)
+    for _ in range(_STEPS):
+        yield from machine.settle()
+        app = machine.app
+        if app.screen.name == "title":
+            return
+        says = labelled(app)
+        assert says, "no key does anything on the screen %s" % app.screen.name
+        named = soft_keys(app)
+        keys = [named[word] for word in wanted if word in named]
+        if keys:
+            yield from machine.tap(keys[0])
+        elif words.HOLD_MENU in machine.strings():
+            yield from machine.tap(min(says), _LONG)
+        elif app.screen.name == "menu":
+            yield from machine.tap(max(says - {ROLL}))  # its words stand on lines that lead to the keys
+        else:
+            assert ROLL in says, "no way on from the screen %s" % app.screen.name
+            yield from machine.tap(ROLL)
+    raise AssertionError("no way to the title from the screen %s" % machine.app.screen.name)
