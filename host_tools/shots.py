@@ -32,7 +32,13 @@ def visit(
 ) -> None:
     """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures)
-    machine.run(tour(machine, lambda name: seen(machine, name)))
+
+    def whole(name: str) -> None:
+        if machine.app.fault is not None and not name.endswith("error"):
+            raise machine.app.fault
+        seen(machine, name)
+
+    machine.run(tour(machine, whole))
     if machine.crash is not None:
         raise machine.crash
 
