@@ -30,11 +30,13 @@ ON_ALL = pytest.mark.parametrize("panel", GLASS)
 
 @dataclass
 class Shown:
-    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, and the keys that have a label."""
+    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, the keys that have a label, and the
+    pill's box, None where there is none."""
 
     texts: list[Text]
     boxes: list[tuple]
     keys: set[int]
+    pill: tuple[int, int, int, int] | None = None
 
 
 # Seen on one panel in one language: not kept longer than it takes the tests of both, which run one after the other.
@@ -46,10 +48,20 @@ def toured(panel: str, language: str) -> dict[str, Shown]:
     def seen(machine, name):
         assert name not in found, "two screens are called " + name
         boxes = list(places(machine.display.root_group))
-        found[name] = Shown(texts(machine), boxes, labelled(machine.app))
+        found[name] = Shown(texts(machine), boxes, labelled(machine.app), pill_box(machine.app.screen))
 
     visit(language, seen, panel=panel, pictures=False)
     return found
+
+
+def pill_box(screen) -> tuple[int, int, int, int] | None:
+    """Where the screen's pill is."""
+    from skalbox import measures
+
+    pill = (screen._frame if hasattr(screen, "_frame") else screen._table.frame).pill
+    if pill.group.hidden:
+        return None
+    return pill.x, measures.PILL_Y, measures.PILL_RIGHT, measures.PILL_Y + measures.PILL_H
 
 
 @EVERYWHERE
@@ -87,12 +99,24 @@ def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
         if text.contrast is not None and text.contrast < CONTRAST:
             wrong.append(f"{name}: {text.contrast:.1f}:1 only: {text}")
         wrong += [f"{name}: {text} lies over {other}" for other in shown.texts[i + 1 :] if text.touches(other)]
+    wrong += [f"{name}: reaches over the pill: {text}" for text in over_pill(shown)]
     for x1, y1, x2, y2, what in shown.boxes:
         if x1 < 0 or y1 < 0 or x2 > width or y2 > height:
             wrong.append(f"{name}: {what} reaches off the panel: {(x1, y1, x2, y2)}")
     if not shown.keys and name not in WAITING:
         wrong.append(f"{name}: nothing says what to press")
     return wrong
+
+
+def over_pill(shown: Shown) -> list[Text]:
+    """Texts drawn after the pill whose strips, which are opaque, reach over it; a label is as high as the screen."""
+    if not shown.pill:
+        return []
+    pill = Text("", shown.pill, shown.pill, None, "")
+    inside = [text for text in shown.texts if pill.touches(Text("", text.place, text.place, None, ""))]
+    inside = [text for text in inside if text.place[3] - text.place[1] < 40]
+    words = [i for i, text in enumerate(inside) if text.place[0] >= shown.pill[0] and text.place[3] <= shown.pill[3]]
+    return inside[words[0] + 1 :] if words else []
 
 
 @EVERYWHERE
@@ -114,6 +138,7 @@ def test_all_panels_and_languages_show_the_same_screens():
 def test_checks_can_fail():
     box = (0, 0, 20, 10)
     good = Shown([Text("one", box, box, 21.0, "")], [(0, 0, 240, 240, "TileGrid")], {5})
+    word = Text("Play", (120, 12, 150, 28), (120, 12, 150, 28), 21.0, "")
     assert not faults("good", good, (240, 240))
     for planted in (
         Shown([], [], {5}),
@@ -124,6 +149,7 @@ def test_checks_can_fail():
         Shown([Text("one", box, box, 21.0, ""), Text("two", (19, 9, 30, 20), (19, 9, 30, 20), 21.0, "")], [], {5}),
         Shown(good.texts, [(0, 230, 10, 241, "TileGrid")], {5}),
         Shown(good.texts, [], set()),
+        Shown([word, Text("name", (0, 28, 120, 50), (0, 45, 20, 50), 21.0, "")], [], {5}, (100, 10, 160, 30)),
     ):
         assert len(faults("planted", planted, (240, 240))) == 1, planted
     assert not Text("one", box, box, 21.0, "").touches(Text("two", (20, 0, 30, 10), (20, 0, 30, 10), 21.0, ""))
