@@ -27,7 +27,7 @@ art: $(VENV)/.test
 # The pictures that the tests compare with: look at each before you commit it.
 golden: $(VENV)/.test
 	rm -rf host_tests/golden/screens
-	$(BIN)/skalbox shots host_tests/golden/screens
+	$(BIN)/skalbox shots --panel 240x240 host_tests/golden/screens
 	rm host_tests/golden/screens/contact-sheet-*.png
 
 clean:

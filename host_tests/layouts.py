@@ -111,7 +111,7 @@ class Watch:
             for other in found[i + 1 :]:
                 if one.touches(other):
                     say(f"{name}: {one} lies over {other}")
-        for x1, y1, x2, y2, part in _places(self.machine.display.root_group):
+        for x1, y1, x2, y2, part in places(self.machine.display.root_group):
             if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > measures.HEIGHT:
                 say(f"{name}: {part} reaches off the panel: {(x1, y1, x2, y2)}")
 
@@ -124,13 +124,13 @@ def parts(group) -> Iterator:
                 yield from parts(part)
 
 
-def _places(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
+def places(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
     """Where every visible picture is."""
     for part in group:
         if part.hidden:
             continue
         left, top = x + part.x * scale, y + part.y * scale
         if hasattr(part, "append"):
-            yield from _places(part, left, top, scale * part.scale)
+            yield from places(part, left, top, scale * part.scale)
         elif hasattr(part, "tile_width"):
             yield left, top, left + part.tile_width * scale, top + part.tile_height * scale, type(part).__name__

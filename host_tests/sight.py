@@ -46,7 +46,8 @@ def soft_keys(app) -> dict[str, int]:
 
 def _is_pill(group, measures) -> bool:
     parts = [group[i] for i in range(len(group))]
-    return len(parts) == 3 and parts[0].y == measures.PILL_Y and parts[0].bitmap.height == measures.PILL_H
+    body = getattr(parts[0], "bitmap", None) if len(parts) == 3 else None
+    return body is not None and parts[0].y == measures.PILL_Y and body.height == measures.PILL_H
 
 
 def seen(app) -> tuple:

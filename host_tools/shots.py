@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox shots DIR`: every screen in every language as PNG, and a contact sheet of each."""
+"""`skalbox shots DIR`: every screen in every language on every panel as PNG, and a contact sheet of each.
+
+NAME-fr.png is of the panel of 240x240; those of the others say so: NAME-fr-240x135.png.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +21,31 @@ from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
 _SCALE = 2
-_COLUMNS = 6
+_COLUMNS = 12
 _GAP = 8
 _GREY = (60, 60, 60)
+_PLAIN = "240x240"  # the panel whose pictures are named without it
 
 
-def visit(language: str, seen: Callable[[Machine, str], None], seed: int = 1) -> None:
+def visit(
+    language: str, seen: Callable[[Machine, str], None], seed: int = 1, panel: str = _PLAIN, pictures: bool = True
+) -> None:
     """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen."""
-    machine = Machine(options={"SKALBOX_LANG": language}, seed=seed)
-    machine.run(tour(machine, lambda name: seen(machine, name)))
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures)
+
+    def whole(name: str) -> None:
+        if machine.app.fault is not None and not name.endswith("error"):
+            raise machine.app.fault
+        seen(machine, name)
+
+    machine.run(tour(machine, whole))
     if machine.crash is not None:
         raise machine.crash
+
+
+def file_name(name: str, language: str, panel: str) -> str:
+    """What the picture of this screen is called."""
+    return f"{name}-{language}.png" if panel == _PLAIN else f"{name}-{language}-{panel}.png"
 
 
 def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
@@ -42,14 +59,38 @@ def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
+def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
+    """Write every screen in this language on this panel, and their contact sheet; how many there are."""
+    pictures: list[Image.Image] = []
+
+    def keep(machine: Machine, name: str) -> None:
+        picture = machine.image()
+        picture.save(folder / file_name(name, language, panel))
+        pictures.append(picture)
+        _progress(f"{panel} {language}: {len(pictures)}")
+
+    visit(language, keep, seed, panel)
+    contact_sheet(pictures).save(folder / file_name("contact-sheet", language, panel))
+    _progress("")
+    return len(pictures)
+
+
+def _progress(text: str) -> None:
+    """One line that is written over, on a terminal only."""
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K" + text)
+        sys.stderr.flush()
+
+
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path, help="where the pictures go")
     parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
-    parser.add_argument("--panel", choices=tuple(GLASS), default="240x240", help="the panel (default 240x240)")
+    parser.add_argument("--panel", choices=tuple(GLASS), help="this panel only")
     parser.add_argument("--seed", type=int, default=1, help="of the dice that are not given (default 1)")
     args = parser.parse_args(argv)
-    check_panel(parser, args.panel)
+    for panel in [args.panel] if args.panel else GLASS:
+        check_panel(parser, panel)
     return args
 
 
@@ -58,17 +99,10 @@ def main(argv: list[str]) -> int:
     args = arguments(argv)
     try:
         args.dir.mkdir(parents=True, exist_ok=True)
-        for language in [args.lang] if args.lang else LANGUAGES:
-            pictures: list[Image.Image] = []
-
-            def keep(machine: Machine, name: str, language=language, pictures=pictures) -> None:
-                picture = machine.image()
-                picture.save(args.dir / f"{name}-{language}.png")
-                pictures.append(picture)
-
-            visit(language, keep, args.seed)
-            contact_sheet(pictures).save(args.dir / f"contact-sheet-{language}.png")
-            print(f"{len(pictures)} screens in {language}: {args.dir}")
+        for panel in [args.panel] if args.panel else GLASS:
+            for language in [args.lang] if args.lang else LANGUAGES:
+                count = shoot(args.dir, language, panel, args.seed)
+                print(f"{count} screens in {language} on {panel}: {args.dir}", flush=True)
     except OSError as error:
         print(f"skalbox shots: {error.filename or args.dir}: {error.strerror}", file=sys.stderr)
         return 2

@@ -74,7 +74,7 @@ TOTAL_W        = at(      36,      36,      22,      36)
 
 # The table of boxes: box n of a section stands n steps of (DX, DY) behind the first, in COLUMNS columns.
 BOX_NUMBER_W   = at(      25,      25,      25,      22)
-BOX_INSET      = at(       3,       3,       3,       1)
+BOX_INSET      = at(       3,       3,       1,       1)
 UPPER_ICON_X   = at(       4,       4,       1,       4)
 UPPER_X        = at(      21,      21,      17,      20)
 UPPER_W        = at(      83,      83,      23,      27)

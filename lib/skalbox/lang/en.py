@@ -73,8 +73,8 @@ FINISH = "Finish"
 FINISH_NOTE = "%s starts"
 CHOICE_HINT = "For the first round"
 
-ROUND = "Round %d/%d"
-LEG_ROUND = "Leg %d · %d/%d"
+ROUND = "Turn %d/%d"
+LEG_ROUND = "L%d · %d/%d"
 BONUS = "Bonus"
 POTS_WON = "Pots won"
 POT = "Pot %d"
@@ -101,6 +101,7 @@ GAME_MENU_BACK = "Back: the game goes on"
 ASK_LEAVE = "Leave the game?"
 ASK_LEAVE_1 = "The game ends here and is erased."
 ASK_LEAVE_2 = "It will count for nobody."
+ASK_LEAVE_3 = "Away: only one goes, you play on."
 
 ASK_STRIKE = "Strike %s?"
 STRIKE_NOTE = "The box stays 0 to the end."
@@ -170,7 +171,7 @@ ASK_WIPE_2 = "There is no way back."
 # Which game, who plays, how.
 WHICH_GAME = "Which game?"
 GAME_NOTES = ("1–4 players · 12 rounds", "1–8 players · 13 rounds", "2–8 players · legs")
-ADD_PLAYER = "Add"
+ADD_PLAYER = "+ Add"
 ALONE = "You play alone"
 ALONE_BANK = "Alone against the bank"
 STARTS_BY_DICE = "Dice decide who starts"
@@ -182,6 +183,7 @@ KEY_ERASE = "Erase"
 KEY_FEWER = "Less"
 KEY_PLUS = "More"
 KEY_ABOUT = "About"
+KEY_ONE_LEAVES = "Away"
 KEY_GOES = "Leaves"
 KEY_COMES = "Is back"
 DONE = "OK"
@@ -215,16 +217,16 @@ HERE = "plays"
 GONE = "away"
 SETTINGS = "Settings"
 SETTING_NAMES = (
-    "Language", "Sound", "Animations", "Brightness", "Sleep", "Pass-on screen", "Undo", "Ask before 0", "Shaking",
+    "Language", "Sound", "Animations", "Brightness", "Sleep", "Pass it on", "Undo", "Ask before 0", "Shaking",
 )  # fmt: skip
 _NO_YES = ("no", "yes")
 SETTING_VALUES = (
     ("French", "English"), ("off", "low", "high"), _NO_YES, ("1", "2", "3", "4", "5"),
-    ("never", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("hard", "normal", "gentle"),
+    ("never", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("hard", "medium", "gentle"),
 )  # fmt: skip
 SETTING_NOTES = (
     "French or English", "Rattle and fanfare", "The dice tumble", "How bright it is", "Then it goes dark",
-    "To pass the device on", "The Oops key works", "Confirm a strike", "Strength to roll",
+    "A screen between turns", "The Oops key works", "Confirm a strike", "Strength to roll",
 )  # fmt: skip
 ABOUT_LINES = (
     "Three French family dice games.",

@@ -80,7 +80,7 @@ POTS_WON = "Cagnottes"
 POT = "Cagnotte %d"
 TO_BEAT = "à battre"
 FIRST_UP = "ouvre le tour"
-BANK_AFTER = "la banque suivra"
+BANK_AFTER = "puis la banque"
 LEADS = "En tête"
 NOBODY_LEADS = "Personne"
 TOTALS = "Totaux"
@@ -101,6 +101,7 @@ GAME_MENU_BACK = "Retour : la partie continue"
 ASK_LEAVE = "Quitter la partie ?"
 ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
 ASK_LEAVE_2 = "Elle ne comptera pour personne."
+ASK_LEAVE_3 = "Absent : un seul part, on continue."
 
 ASK_STRIKE = "Barrer %s ?"
 STRIKE_NOTE = "La case vaudra 0 jusqu’à la fin."
@@ -170,7 +171,7 @@ ASK_WIPE_2 = "On ne peut pas revenir en arrière."
 # Which game, who plays, how.
 WHICH_GAME = "Quel jeu ?"
 GAME_NOTES = ("1–4 joueurs · 12 tours", "1–8 joueurs · 13 tours", "2–8 joueurs · manches")
-ADD_PLAYER = "Ajouter"
+ADD_PLAYER = "+ Ajouter"
 ALONE = "Tu joues en solo"
 ALONE_BANK = "Seul contre la banque"
 STARTS_BY_DICE = "Les dés diront qui débute"
@@ -182,6 +183,7 @@ KEY_ERASE = "Effacer"
 KEY_FEWER = "Moins"
 KEY_PLUS = "Plus"
 KEY_ABOUT = "Infos"
+KEY_ONE_LEAVES = "Absent"
 KEY_GOES = "Part"
 KEY_COMES = "Revient"
 DONE = "OK"
@@ -192,7 +194,7 @@ LEGS_TITLE = "Manches"
 ONE_LEG = "une seule partie"
 MANY_LEGS = "parties, le total gagne"
 SOLO_TITLE = "Seul en piste"
-SOLO_RECOMMENDED = "Conseillé"
+SOLO_RECOMMENDED = "Notre conseil"
 SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
 SOLO_SIMPLE = "Simple"
 SOLO_SIMPLE_NOTE = "La banque a toujours 10"
@@ -204,7 +206,7 @@ BANK_HAS = "La banque a 10"
 BANK_WON = "Gagné"
 BANK_LEVEL = "Égalité"
 BANK_LOST = "Perdu"
-LEG_OVER = "Fin manche %d/%d"
+LEG_OVER = "Fin de manche %d/%d"
 LEG_NEXT = "%s commence"
 EXTRA = "+100"
 HOLD_ZERO = "Tenir : 0"
@@ -215,7 +217,7 @@ HERE = "joue"
 GONE = "absent"
 SETTINGS = "Réglages"
 SETTING_NAMES = (
-    "Langue", "Son", "Animations", "Lumière", "Veille", "Écran de passage", "Annuler", "Demander avant 0", "Secousse",
+    "Langue", "Son", "Animations", "Lumière", "Veille", "Passer l’appareil", "Annuler", "Demander avant 0", "Secousse",
 )  # fmt: skip
 _NO_YES = ("non", "oui")
 SETTING_VALUES = (
@@ -224,7 +226,7 @@ SETTING_VALUES = (
 )  # fmt: skip
 SETTING_NOTES = (
     "Français ou anglais", "Cliquetis et fanfare", "Les dés roulent", "Clarté de l’écran", "Puis il s’éteint",
-    "Pour passer l’appareil", "Touche Oups permise", "Confirmer de barrer", "Force pour lancer",
+    "Écran entre deux tours", "Touche Oups permise", "Confirmer de barrer", "Force pour lancer",
 )  # fmt: skip
 ABOUT_LINES = (
     "Trois jeux de dés en famille.",

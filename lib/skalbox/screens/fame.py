@@ -17,7 +17,7 @@ from skalbox.widgets.frame import Page
 
 # Where things stand on each panel, as in skalbox.measures.
 _COLUMNS = measures.at(1, 1, 2, 2)
-_Y = measures.at(41, 41, 35, 42)
+_Y = measures.at(39, 39, 35, 42)
 
 _FAME_DY = const(14)
 _DX = measures.at(0, 0, 122, 162)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Abandoning a match asks first."""
+"""Abandoning a match asks first; where several play, one of them can leave alone."""
 
 from skalbox.art import index
 from skalbox.screens.ask import Ask
@@ -9,8 +9,13 @@ from skalbox.screens.ask import Ask
 class Screen(Ask):
     def __init__(self, app) -> None:
         words = app.words
-        super().__init__(app, words.ASK_LEAVE, (words.ASK_LEAVE_1, words.ASK_LEAVE_2), index.ICON_X, words.LEAVE)
+        lines = (words.ASK_LEAVE_1, words.ASK_LEAVE_2, words.ASK_LEAVE_3)
+        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES) if app.session.game.players > 1 else None
+        super().__init__(app, words.ASK_LEAVE, lines, index.ICON_X, words.LEAVE, one)
 
     def agree(self, now: int) -> None:
         self._app.abandon()
         self._app.show("title", now)
+
+    def spare(self, now: int) -> None:
+        self._app.lay("seats", now)

@@ -40,6 +40,10 @@ class Screen(Still):
         pitch = min((measures.ROWS_BOTTOM - measures.TOP) // rows, 27)
         big = pitch > 24
         font = kit.big if big else kit.small
+        right_of_made = width - 4 - (56 if big else 34)
+        # Where names are long and room is short, only the match's totals.
+        longest = max([kit.small.room(name) for name in session.names])
+        tells = 20 + longest + kit.small.room("+%d" % best) < right_of_made
         for place in range(players):
             seat = seats[place]
             x = measures.MARGIN + place // rows * width
@@ -54,11 +58,10 @@ class Screen(Still):
             )
             right = x + width - 4
             frame.words(font, ink.PAPER, right, baseline, str(game.match_total(seat)), RIGHT)
-            text = "+%d" % made[seat]
-            middle = right - (56 if big else 34)
-            frame.words(
-                kit.small, ink.PLAYERS[seat] if won else ink.FOG, middle, baseline - (3 if big else 0), text, RIGHT
-            )
+            if tells:
+                colour = ink.PLAYERS[seat] if won else ink.FOG
+                level = baseline - (3 if big else 0)
+                frame.words(kit.small, colour, x + right_of_made, level, "+%d" % made[seat], RIGHT)
         if not measures.LOW:
             frame.add(shapes.block(ink.mask(ink.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
             frame.status.write(words.LEG_NEXT % session.names[game.player])

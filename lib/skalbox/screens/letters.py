@@ -44,7 +44,7 @@ class Screen(Still):
         self._repeats = False
         middle = measures.WIDTH // 2
         self._shown = frame.add(
-            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=24, below=5)
+            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=19, below=5)
         )
         y = _WHEEL
         frame.add(shapes.plate(kit, ink.smooth(ink.PAPER), middle - 14, y - 21, 28, 28, 6))

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from skalbox import ink
+from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
@@ -27,7 +27,8 @@ class Screen(Still):
         self._rows = Rows(kit, kit.signs14, index.SIGNS14_BIN, True, _VALUE_W)
         frame.add(self._rows.group)
         self._cursor = app.session.game.player
-        frame.status.write(words.SEATS_NOTE)
+        if not measures.LOW:
+            frame.status.write(words.SEATS_NOTE)
         frame.pill.label(index.ICON_BACK, words.BACK)
         self._draw()
 

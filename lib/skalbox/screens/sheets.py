@@ -75,7 +75,8 @@ class Screen(Still):
         if measures.LOW:
             frame.group.remove(frame.status)
             text = lead_text(self._words, session, self._kit.small, frame.room() - _PAGE_W)
-            frame.words(self._kit.small, ink.ASH, measures.MARGIN, measures.HEADING - 4, text)
+            if text:
+                frame.words(self._kit.small, ink.ASH, measures.MARGIN, measures.HEADING - 4, text)
         else:
             frame.status.write(lead_text(self._words, session, self._kit.small, frame.status.bitmap.width))
         frame.pill.label(index.ICON_BACK, self._words.BACK)

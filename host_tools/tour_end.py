@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes at the end of matches: standings of every game, won, shared, decided by additions or by dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tour_hands import ROLL, take, tap, throw
+from host_tools.tour_matches import (
+    SKALPOTT,
+    SOLO_RECOMMENDED,
+    YAHTZEE,
+    YAMS,
+    ended,
+    four,
+    new,
+    play,
+    shared,
+)
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+
+def standings(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, ended(grand_chelem=("55555", "66612")), "final")
+    seen("50-standings")
+    # Each wins one pot that would have been shared; Léa's additions are higher.
+    yield from take(machine, ended(aces=("11166", "11123"), twos=("22213", "22216")), "final")
+    seen("50-standings-additions")
+    yield from take(machine, ended(), "opening")
+    yield from throw(machine, "61234")
+    seen("51-tie-break")
+    yield from throw(machine, "61235")
+    seen("51-tie-break-won")
+    yield from tap(machine, ROLL)
+    seen("50-standings-dice")
+    yield from take(machine, four(), "final")
+    seen("50-standings-four")
+
+
+def other_games(machine: Machine, seen: Seen) -> Iterator[None]:
+    for name, session in (
+        ("52-standings-yams-eight", play(new(YAMS, 8))),
+        ("52-standings-yahtzee-legs", play(new(YAHTZEE, 4, legs=3))),
+        ("53-shared-win", shared()),
+        ("53-shared-win-two", shared(2)),
+        ("54-alone-yams", play(new(YAMS))),
+        ("54-alone-yahtzee", play(new(YAHTZEE, legs=2))),
+        ("54-alone-bank", play(new(SKALPOTT, mode=SOLO_RECOMMENDED))),
+    ):
+        yield from take(machine, session, "final")
+        seen(name)
+    yield from tap(machine, 1)
+    seen("55-final-sheets")
+
+
+SCENES = (standings, other_games)

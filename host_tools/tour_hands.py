@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's hands: what is done to the device to come to a screen, and the match it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from host_tools.virtual.machine import Machine
+
+ROLL = 5
+NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
+
+
+def dice(faces: str) -> list[int]:
+    """Five faces written together, as a list."""
+    return [int(face) for face in faces]
+
+
+def tap(machine: Machine, *keys: int) -> Iterator[None]:
+    """Tap these keys, one after the other, each till nothing moves."""
+    for key in keys:
+        yield from machine.tap(key)
+        yield from machine.settle()
+
+
+def throw(machine: Machine, faces: str) -> Iterator[None]:
+    """Throw with ROLL, to these faces where dice are free."""
+    machine.faces.append(dice(faces))
+    yield from tap(machine, ROLL)
+
+
+def show(machine: Machine, screen: str) -> Iterator[None]:
+    """Show the base screen of this name."""
+    machine.app.show(screen, machine.ticks_ms())
+    yield from machine.settle()
+
+
+def lay(machine: Machine, screen: str) -> Iterator[None]:
+    """Lay the screen of this name over the base."""
+    machine.app.lay(screen, machine.ticks_ms())
+    yield from machine.settle()
+
+
+def give(machine: Machine, session) -> None:
+    """Put this match into the device's hands; its keeper knows that one is on, but not what happened in it."""
+    app = machine.app
+    game = session.game
+    app.table = None
+    app.session = session
+    app._keeper.begin(session.kind, game.mode, game.legs, session.names)
+
+
+def take(machine: Machine, session, screen: str) -> Iterator[None]:
+    """Put this match into the device's hands and show the screen of this name."""
+    give(machine, session)
+    yield from show(machine, screen)
+
+
+def fresh(machine: Machine) -> Iterator[None]:
+    """The device as new, at the title, whatever was shown and pressed before: no match, no hall, no settings."""
+    from skalbox import settings
+    from skalcore import rules
+
+    for key in sorted(machine.held):
+        machine.release(key)
+    yield from machine.polls()
+    machine.faces.clear()
+    app = machine.app
+    app.session = app.table = None
+    app._keeper.hall = app._keeper.taste = None
+    app._unkept = False
+    app.settings = settings.unpack(None)
+    for which in range(settings.COUNT):
+        app.heed(which)
+    app.players = list(NAMES[:4])
+    app.kind, app.mode, app.legs = 0, rules.SOLO_RECOMMENDED, 1
+    app.picked = app.setting = 0
+    yield from show(machine, "title")

@@ -1,0 +1,197 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes before the first throw: title, language, help, which game, who plays and how, who starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tour_hands import NAMES, ROLL, dice, lay, show, take, tap, throw
+from host_tools.tour_matches import SKALPOTT, YAHTZEE, YAMS, under_way
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+
+def title(machine: Machine, seen: Seen) -> Iterator[None]:
+    app = machine.app
+    seen("01-title")
+    app.kind, app.players = YAHTZEE, list(NAMES)
+    yield from show(machine, "title")
+    seen("01-title-eight")
+    app.kind, app.players = SKALPOTT, list(NAMES[:1])
+    yield from show(machine, "title")
+    seen("01-title-alone")
+
+
+def language(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from show(machine, "language")
+    seen("02-language")
+
+
+def helps(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 3)
+    seen("03-help-keys")
+    yield from tap(machine, 2)
+    seen("03-help-keys-two")
+    yield from tap(machine, ROLL)
+    for kind, name in enumerate(("skalpott", "yams", "yahtzee")):
+        machine.app.kind = kind
+        yield from tap(machine, 3, 4)
+        seen("03-help-" + name)
+        yield from tap(machine, 3, 3)
+        seen("03-help-%s-chapter" % name)
+        yield from tap(machine, ROLL)
+
+
+def help_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, under_way(), "turn")
+    yield from tap(machine, 3)
+    seen("03-help-match")
+    while machine.app.screen._frame.keys.does(2):
+        yield from tap(machine, 3 if machine.app.screen._frame.keys.does(3) else 2)
+    seen("03-help-end")
+
+
+def games(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 2)
+    seen("04-game")
+    yield from tap(machine, 1)
+    seen("04-game-yahtzee")
+
+
+def players(machine: Machine, seen: Seen) -> Iterator[None]:
+    app = machine.app
+    yield from tap(machine, 2, ROLL)
+    seen("05-players-four")
+    yield from tap(machine, 1, 4, 1, 1)
+    seen("05-players-add")
+    yield from tap(machine, 1, 4, 4)
+    seen("05-players-alone")
+    app.kind, app.players, app.picked = YAMS, list(NAMES), 0
+    yield from show(machine, "players")
+    seen("05-players-eight")
+    yield from tap(machine, *[1] * 7)
+    seen("05-players-eight-last")
+    app.players = list(NAMES[:1])
+    yield from show(machine, "players")
+    seen("05-players-one")
+
+
+def letters(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 2, ROLL, 3)
+    seen("06-letters")
+    machine.app.screen._at = 25  # the wheel turned to Z, O, É
+    machine.app.screen._draw()
+    yield from tap(machine, 2)
+    for letter in "oé":
+        machine.app.screen._at = "abcdefghijklmnopqrstuvwxyzé".index(letter)
+        machine.app.screen._draw()
+        yield from tap(machine, 2)
+    seen("06-letters-name")
+    for _ in range(7):
+        yield from tap(machine, 2)
+    seen("06-letters-full")
+    machine.app.screen._name = NAMES[1]
+    machine.app.screen._draw()
+    yield from tap(machine, ROLL)
+    seen("06-letters-taken")
+
+
+def legs(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.kind = YAHTZEE
+    yield from show(machine, "players")
+    seen("07-players-yahtzee")
+    yield from tap(machine, ROLL)
+    seen("07-legs")
+    yield from tap(machine, 2, 2)
+    seen("07-legs-three")
+    yield from tap(machine, *[2] * 6)
+    seen("07-legs-nine")
+
+
+def solo(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.players = list(NAMES[:1])
+    yield from show(machine, "players")
+    yield from tap(machine, ROLL)
+    seen("08-solo")
+    yield from tap(machine, 2)
+    seen("08-solo-simple")
+
+
+def opening(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.players = list(NAMES[:3])
+    yield from tap(machine, ROLL)
+    seen("09-opening")
+    yield from throw(machine, "52643")
+    yield from throw(machine, "66351")
+    seen("09-opening-two")
+    yield from throw(machine, "66351")
+    seen("09-opening-level")
+    yield from throw(machine, "66351")
+    yield from throw(machine, "11223")
+    seen("09-opening-won")
+    yield from tap(machine, ROLL)
+    seen("10-choice")
+    yield from tap(machine, 2)
+    seen("10-choice-finish")
+    yield from tap(machine, ROLL)
+    seen("11-pass-on-first")
+
+
+def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.kind, machine.app.players = YAMS, list(NAMES)
+    yield from tap(machine, ROLL)
+    for faces in ("52643", "66351", "11223", "65432", "12345"):
+        yield from throw(machine, faces)
+    seen("09-opening-eight")
+    machine.press(ROLL)
+    yield from machine.wait(200)
+    seen("09-opening-shaking")
+    machine.faces.append(dice("66662"))
+    machine.release(ROLL)
+    yield from machine.settle()
+    yield from throw(machine, "11112")
+    yield from throw(machine, "33334")
+    seen("09-opening-eight-won")
+    yield from tap(machine, ROLL)
+    seen("11-pass-on-yams")
+
+
+def settings(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 4)
+    seen("12-settings")
+    yield from tap(machine, *[2] * 7)
+    seen("12-settings-scrolled")
+    yield from tap(machine, 3)
+    seen("12-settings-changed")
+    yield from tap(machine, 0)
+    seen("13-about")
+
+
+def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
+    feels = machine.app.feels
+    machine.app.feels = lambda: True
+    try:
+        yield from lay(machine, "settings")
+        yield from tap(machine, 1)
+    finally:
+        machine.app.feels = feels
+    seen("12-settings-shaking")
+
+
+SCENES = (
+    title,
+    language,
+    helps,
+    help_in_a_match,
+    games,
+    players,
+    letters,
+    legs,
+    solo,
+    opening,
+    opening_of_eight,
+    settings,
+    settings_with_sensor,
+)
