@@ -169,6 +169,7 @@ class App(Host):
                 self.table = None
             for rare in _RARE:
                 self._forget(rare)
+            self.kit.big.spare()
             if self.table is None:
                 self.display.root_group = self._blank
             gc.collect()
@@ -188,6 +189,7 @@ class App(Host):
         if self.table is None:
             self.table = Table(self.kit, self.words, self.session)
         self.table.deal()
+        self.kit.big.spare()
 
     @property
     def base(self) -> str:

@@ -21,7 +21,7 @@ class Kit:
         self.keys: list = [None] * 5  # the soft keys' pictures, and the body they are drawn on
         self.key: Any = None
         self.small = Font("skal13.fnt")
-        self.big = Font("skal22.fnt")
+        self.big = Font("skal22.fnt", False)
         self.icons = art.sheet("icons", index.ICONS_BIN)
         self.combos = art.sheet("combos", index.COMBOS_BIN)
         self.dice15 = art.sheet("dice15", index.DICE15_BIN)
@@ -42,7 +42,7 @@ class Kit:
     @staticmethod
     def huge() -> Font:
         """The digits for the one number that counts; not kept, since few screens have one."""
-        return Font("skal48.fnt")
+        return Font("skal48.fnt", False)
 
 
 def tile(sheet, spec: tuple, palette, x: int, y: int, number: int = 0):
