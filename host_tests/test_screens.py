@@ -30,7 +30,7 @@ ON_ALL = pytest.mark.parametrize("panel", GLASS)
 
 @dataclass
 class Shown:
-    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, the keys that have a label, and the
+    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, the keys that have a label, the
     pill's box, None where there is none."""
 
     texts: list[Text]

@@ -17,9 +17,29 @@ from host_tools.tour_matches import ALIKE, ended, four, hall, new, play, roll, s
 from host_tools.virtual.machine import Machine
 
 __all__ = [
-    *("NAMES", "ROLL", "dice", "fresh", "give", "lay", "show", "take", "tap", "throw"),
-    *("ALIKE", "ended", "four", "hall", "new", "play", "roll", "shared", "under_way", "write"),
-    *("SCENES", "scene", "tour"),
+    "ALIKE",
+    "NAMES",
+    "ROLL",
+    "SCENES",
+    "dice",
+    "ended",
+    "four",
+    "fresh",
+    "give",
+    "hall",
+    "lay",
+    "new",
+    "play",
+    "roll",
+    "scene",
+    "shared",
+    "show",
+    "take",
+    "tap",
+    "throw",
+    "tour",
+    "under_way",
+    "write",
 ]
 
 # In the order of their pictures' numbers; the last one ends with the screen for what must never happen.
