@@ -173,6 +173,7 @@ class App(Host):
             if self.table is None:
                 self.display.root_group = self._blank
             gc.collect()
+            self.power.battery.read(now)
             self.screen = self._open(name)
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group

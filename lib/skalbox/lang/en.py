@@ -254,3 +254,8 @@ LEGS_PLAYED = "%s · %d legs"
 STRIKE_WORTH = "The dice would bring %d here."
 STRIKE_EXTRA = "Another Yam's: +100 points."
 STRIKE_PRICE = "In return the box is struck."
+
+# Rooms of hardware.
+KEY_MUTE = "Mute"
+KEY_SOUND = "Sound"
+BATTERY_LOW = "Battery low"

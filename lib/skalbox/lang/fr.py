@@ -254,3 +254,8 @@ LEGS_PLAYED = "%s · %d manches"
 STRIKE_WORTH = "Les dés y vaudraient %d."
 STRIKE_EXTRA = "Encore un Yam's : +100 points."
 STRIKE_PRICE = "En échange, la case vaudra 0."
+
+# Rooms of hardware.
+KEY_MUTE = "Muet"
+KEY_SOUND = "Son"
+BATTERY_LOW = "Batterie faible"

@@ -4,7 +4,8 @@
 
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import ink, measures, sound
+from skalbox import settings as taste
 from skalbox.art import index
 from skalbox.export import export
 from skalbox.keys import ROLL
@@ -15,7 +16,7 @@ from skalbox.screens.still import Still
 _Y = measures.at(58, 58, 32, 42)
 _DY = measures.at(26, 26, 15, 18)
 
-_SHEETS = const(0)
+_SHEETS = const(0)  # or silence, where there is something to silence
 _HELP = const(1)
 _EXPORT = const(2)
 _TITLE = const(3)
@@ -45,9 +46,17 @@ class Screen(Still):
             frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(colour), measures.MARGIN, baseline - 12, icon))
             frame.words(kit.small, colour, _TEXT_X, baseline, text)
         frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels(
+        self._draw()
+
+    def _draw(self) -> None:
+        words = self._words
+        first = (index.ICON_SHEET, words.KEY_SHEETS)
+        if self._app.sound.present:
+            loud = self._app.settings.get(taste.SOUND)
+            first = (index.ICON_MUTE, words.KEY_MUTE) if loud else (index.ICON_SOUND, words.KEY_SOUND)
+        self._frame.keys.labels(
             (
-                (index.ICON_SHEET, words.KEY_SHEETS),
+                first,
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_NEXT, words.KEY_EXPORT),
                 (index.ICON_EXIT, words.KEY_TITLE),
@@ -58,6 +67,10 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.close(now)
+        elif key == _SHEETS and self._app.sound.present:
+            self._app.set(taste.SOUND, 0 if self._app.settings.get(taste.SOUND) else 1)
+            self._app.sound.play(sound.HOLD, now)
+            self._draw()
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _HELP:

@@ -82,7 +82,8 @@ class Screen:
                 (index.ICON_MENU, words.KEY_MENU),
             )
         )
-        self._table.say(words.AWAY if self._away else words.SHAKE)
+        low = self._app.power.battery.low
+        self._table.say(words.AWAY if self._away else words.BATTERY_LOW if low else words.SHAKE)
         self._label()
 
     def _between(self) -> None:
