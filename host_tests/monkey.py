@@ -12,11 +12,12 @@ from typing import Any
 
 from helpers import snapshot
 from shrink import shrink
+from sight import labelled, seen
 
 from host_tools.keyscript import last_line
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
-from skalcore.game import CHOICE, DECIDE, OPENING, OVER, THROW, TIE, Game
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, RETHROW, THROW, TIE, Game
 
 ROLL = 5
 DRAW_EVERY = 1_000  # key events from picture to picture
@@ -26,79 +27,40 @@ _LIT = 0.01  # of a picture, at least so much is not black
 
 # What a match may wait for while a screen stands at the bottom; a screen laid over it may ask for more.
 _PHASES = {
-    "opening": (OPENING, CHOICE, TIE, OVER),
+    "opening": (OPENING, CHOICE, TIE, OVER, THROW),
     "choice": (CHOICE,),
     "passon": (THROW,),
     "turn": (THROW, DECIDE),
     "scoring": (DECIDE,),
     "pot": (THROW, TIE, OVER),
+    "bank": (BANK, THROW, OVER),
+    "leg": (THROW,),
     "final": (OVER,),
+    "resume": (OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE),
 }
-_OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": (THROW, DECIDE), "leave": (THROW, DECIDE)}
-_WITHOUT_MATCH = ("title", "players", "language")
+_MID_TURN = (THROW, DECIDE)
+_OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _MID_TURN, "leave": _MID_TURN, "seats": _MID_TURN}
+_WITHOUT_MATCH = ("title", "game", "players", "solo", "legs", "language")
 
-# What one key may make happen: ROLL decides when it goes down, and throws when it comes up.
+# What one key may make happen: ROLL decides when it goes down, and throws when it comes up. Where a game has zero by
+# choice it writes when it comes up, or by itself while it is down.
 _MAY = {
-    ("press", "roll"): ([], [events.SCORE], [events.FIRST]),
-    ("release", "roll"): ([], [events.ROLL], [events.KEEP, events.ROLL], [events.DRY]),
+    ("press", "roll"): ([], [events.SCORE], [events.ZERO], [events.FIRST]),
+    ("release", "roll"): ([], [events.ROLL], [events.KEEP, events.ROLL], [events.DRY], [events.SCORE]),
 }
+# What the device does by itself, for somebody who has left, or when ROLL was long enough down.
+_BY_ITSELF = (
+    [],
+    [events.ROLL],
+    [events.SCORE],
+    [events.ROLL, events.SCORE],
+    [events.SCORE, events.ROLL],
+    [events.ZERO],
+)
 
 
 class Found(Exception):
     """Something is not as it should be."""
-
-
-# What a person sees.
-
-
-def _walk(item, x: int = 0, y: int = 0) -> Iterator:
-    """Every visible part of a group, with its place."""
-    if not item.hidden:
-        yield item, x + item.x, y + item.y
-        if hasattr(item, "append"):
-            for i in range(len(item)):
-                yield from _walk(item[i], x + item.x, y + item.y)
-
-
-def labelled(app) -> set[int]:
-    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key."""
-    from skalbox import measures
-
-    found = set()
-    for item, x, y in _walk(app.screen.group):
-        if getattr(item, "pressable", False) or (
-            y >= measures.CELL_Y - measures.HELD_RISE and getattr(item, "tile_width", 0) == measures.DIE
-        ):
-            found.add(x // measures.CELL)
-        elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
-            found.add(ROLL)
-    return found
-
-
-def soft_keys(app) -> dict[str, int]:
-    """The keys by the words on them."""
-    from skalbox.measures import CELL
-
-    return {part.text: x // CELL for part, x, _ in _walk(app.screen.group) if getattr(part, "pressable", False)}
-
-
-def _is_pill(group, measures) -> bool:
-    parts = [group[i] for i in range(len(group))]
-    body = getattr(parts[0], "bitmap", None) if len(parts) == 3 else None
-    return body is not None and parts[0].y == measures.PILL_Y and body.height == measures.PILL_H
-
-
-def seen(app) -> tuple:
-    """All that a person could tell the screen by, without drawing it, and the match."""
-    parts = []
-    for item, x, y in _walk(app.screen.group):
-        if hasattr(item, "append") or hasattr(item, "color_index"):
-            continue
-        shader = item.pixel_shader
-        inks = tuple(shader[i] for i in range(len(shader)))
-        parts.append((x, y, id(item.bitmap), inks, item[0], getattr(item, "text", None), getattr(item, "icon", None)))
-    happened = app.session.events().tolist() if app.session else None
-    return app.screen.name, app.base, parts, happened, app.session and app.session.held
 
 
 # What is looked at.
@@ -116,6 +78,7 @@ class Watch:
         self._game: Game | None = None
         self._happened: list[int] = []
         self._before: tuple | None = None
+        self._base = ""
 
     def before(self, line: str) -> None:
         """A key without a label is about to go down: remember what is there."""
@@ -143,6 +106,12 @@ class Watch:
 
     def _match(self, app, verb: str, word: str) -> None:
         session = app.session
+        if verb == "cut" and self._session is not None and self._happened:
+            if session is None or session.events().tolist() != self._happened:
+                raise Found("the power cut lost what had happened")
+            self._session, self._game = session, _fresh(session)
+            _replay(self._game, self._happened)
+            return
         if session is not self._session:
             self._session, self._happened = session, []
             self._game = _fresh(session) if session else None
@@ -150,14 +119,19 @@ class Watch:
             return
         happened = session.events().tolist()
         known = len(self._happened)
-        if happened == self._happened[:-1] and (verb, word) == ("press", "1") and app.base == "scoring":
+        undo = ("press", "2") if self._base == "turn" else ("press", "1")
+        self._base = app.base
+        if happened == self._happened[:-1] and (verb, word) == undo and app.base == "scoring":
             self._happened, self._game = happened, _fresh(session)  # the last box was taken back
             _replay(self._game, happened)
             return
         if happened[:known] != self._happened:
             raise Found("what had happened is not what happened")
         new = happened[known:]
-        if [events.kind(event) for event in new] not in _MAY.get((verb, word), ([],)):
+        may = _MAY.get((verb, word), ([],))
+        if session.away or (verb == "wait" and session.game.rules.has_zero):
+            may += _BY_ITSELF
+        if [events.kind(event) for event in new] not in may:
             raise Found("%s %s made happen: %s" % (verb, word, [events.KINDS[events.kind(event)] for event in new]))
         self._happened = happened
         was_over = self._game.phase == OVER
@@ -181,7 +155,7 @@ class Watch:
         base, screen = app.base, app.screen.name
         if app.session is None or base in _WITHOUT_MATCH:
             # A match may wait behind the title.
-            if base not in _WITHOUT_MATCH or (app.session is not None and base == "players"):
+            if base not in _WITHOUT_MATCH or (app.session is not None and base not in ("title", "language")):
                 raise Found("the screen %s %s a match" % (base, "with" if app.session else "without"))
             return
         game = app.session.game
@@ -189,10 +163,14 @@ class Watch:
         good = good and game.phase in _OVER_PHASES.get(screen, (game.phase,))
         if base == "pot":
             good = good and game.round > 0 and (game.turn == 0 or game.phase != THROW)
-        if base == "passon":
+        if base == "passon" and game.rules.has_pot:
             good = good and (game.turn > 0 or game.round == 0)
+        if base == "passon":
+            good = good and game.players > 1
+        if base == "leg":
+            good = good and game.legs > 1 and game.turn == 0 and game.round % game.rules.rounds == 0
         if base == "final":
-            good = good and game.winners in (1, 2, 4, 8)
+            good = good and game.winners > 0 and (not game.rules.has_pot or game.winners in (1, 2, 4, 8))
         if not good:
             raise Found("the screen %s over %s while the match is in phase %d" % (screen, base, game.phase))
 
@@ -229,6 +207,12 @@ def perform(machine: Machine, line: str) -> Iterator[None]:
     verb, _, word = line.partition(" ")
     if verb == "wait":
         yield from machine.wait(int(word))
+    elif verb == "cut":
+        app = machine.app
+        machine.cut_now()
+        while machine.app is app or machine.app is None or machine.app.screen is None:
+            yield
+        yield from machine.polls()
     else:
         (machine.press if verb == "press" else machine.release)(KEYS.index(word))
         yield from machine.polls()
@@ -237,22 +221,27 @@ def perform(machine: Machine, line: str) -> Iterator[None]:
 class Play:
     """One run of the board from power-on. script: the moves made; failure: what was found, "" where nothing was."""
 
-    def __init__(self, seed: int, language: str, draws: bool = True) -> None:
+    def __init__(self, seed: int, language: str, draws: bool = True, panel: str = "240x240") -> None:
         self.seed = seed
         self.language = language
+        self.panel = panel
         self.script: list[str] = []
         self.failure = ""
         self.watch: Any = None
         self._draws = draws
 
-    def run(self, moves: Callable[[Machine], Iterable[str]], key_events: int = 0) -> "Play":
-        """Make the moves that `moves(machine)` gives, until there were so many key events; 0: all of them."""
+    def run(self, moves: Callable[[Machine], Iterable[str]], key_events: int = 0, then: Any = None) -> "Play":
+        """Make the moves that `moves(machine)` gives, until there were so many key events; 0: all of them.
+
+        `then(machine)` is a driver for what comes last: it raises AssertionError where something is wrong.
+        """
         # The glyphs and signs are read at power-on; without them pictures would have gaps, so that is drawn for real.
-        machine = Machine(seed=self.seed, options={"SKALBOX_LANG": self.language}, null_panel=not self._draws)
+        options = {"SKALBOX_LANG": self.language}
+        machine = Machine(panel=self.panel, seed=self.seed, options=options, null_panel=not self._draws)
         with contextlib.redirect_stderr(io.StringIO()):
             try:
-                machine.run(self._drive(machine, moves, key_events))
-            except Found as found:
+                machine.run(self._drive(machine, moves, key_events, then))
+            except (Found, AssertionError) as found:
                 self.failure = str(found)
         if machine.crash is not None and not self.failure:
             self.failure = "the device stopped: %s" % last_line(machine.crash)
@@ -260,9 +249,9 @@ class Play:
 
     def again(self, script: list[str]) -> "Play":
         """A run of the same device that makes just these moves."""
-        return Play(self.seed, self.language, "black" in self.failure).run(lambda machine: script)
+        return Play(self.seed, self.language, "black" in self.failure, self.panel).run(lambda machine: script)
 
-    def _drive(self, machine: Machine, moves: Callable, key_events: int) -> Iterator[None]:
+    def _drive(self, machine: Machine, moves: Callable, key_events: int, then: Any) -> Iterator[None]:
         machine.draw_now(False)
         self.watch = watch = Watch(machine)
         for line in moves(machine):
@@ -273,6 +262,8 @@ class Play:
             if key_events and watch.key_events == key_events:
                 break
         watch.replay()
+        if then is not None:
+            yield from then(machine)
 
     def report(self, seconds: float = 60) -> str:
         """The failure as a short key script that says how to play it; looks for so long for a shorter one."""
@@ -281,5 +272,5 @@ class Play:
             return self.again(script).failure == self.failure
 
         script = shrink(self.script, fails, seconds) if fails(self.script) else self.script
-        how = "# %s\n# skalbox play --seed %d --lang %s --keys THIS --out DIR\n"
-        return how % (self.failure, self.seed, self.language) + "\n".join(script) + "\n"
+        how = "# %s\n# skalbox play --seed %d --lang %s --panel %s --keys THIS --out DIR\n"
+        return how % (self.failure, self.seed, self.language, self.panel) + "\n".join(script) + "\n"

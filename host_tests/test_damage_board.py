@@ -9,9 +9,10 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from sight import screen_of
 from test_monkey import frozen_heap
 from test_power import random_images
-from test_power_board import LANG, REMOVE, ROLL, screen_of, whole
+from test_power_board import LANG, REMOVE, ROLL, whole
 
 from host_tools.keyscript import last_line
 from host_tools.virtual.flash import BOARD, SECTOR, Flash
@@ -164,7 +165,7 @@ def test_a_board_of_any_kind_plays(kind, slots, what):
     def drive():
         yield from started(machine)
         assert machine.app.screen.name == "title"
-        yield from tap(machine, 2, REMOVE, REMOVE, ROLL)
+        yield from tap(machine, 2, ROLL, REMOVE, REMOVE, ROLL)
         yield from play_turns(machine, 3)
         for _ in range(2):
             known = happened(machine)

@@ -220,7 +220,7 @@ def count_lines(text: str, seats: list, fives: dict, faces: list) -> None:
             dice, held = (thrown if word == "roll" else dice), []
         elif word in ("score", "zero"):
             name = next(ends)
-            fives[name] = fives.get(name, 0) + (word == "score" and len(set(dice)) == 1)
+            fives[name] = fives.get(name, 0) + (len(set(dice)) == 1)
 
 
 def who_ends(text: str, names: list) -> list:

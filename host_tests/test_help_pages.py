@@ -82,8 +82,8 @@ def test_lines_are_broken_at_spaces_and_line_feeds_only(fonts):
     assert wrap(small, "aaa aaa aaa", wide) == ["aaa aaa", "aaa"]
     assert wrap(small, "aaa aaa aaa", wide - 1) == ["aaa", "aaa", "aaa"]
     assert wrap(small, "aaa\naaa aaa", wide) == ["aaa", "aaa aaa"]
-    assert wrap(small, "a : « b » ?", 1) == ["a :", "« b » ?"], "no line begins with a mark"
-    assert wrap(small, "wider a", 1) == ["wider", "a"]
+    assert wrap(small, "a : « b » ?", small.width("« b » ?") + 1) == ["a :", "« b » ?"], "no line begins with a mark"
+    assert wrap(small, "wider a", small.width("wid") + 1) == ["wid", "er", "a"], "a word wider than a line is broken"
 
 
 def test_pages_are_about_equally_full(fonts):
@@ -190,7 +190,7 @@ def test_the_help_is_on_the_game_that_is_played(game):
         yield from machine.settle()
         app = machine.app
         for session in (None, Session):
-            app.session, app.game_name = session, game
+            app.session, app.kind = session, list(RULES).index(game)
             app.lay("help", machine.ticks_ms())
             yield from machine.settle()
             found.append([heading for heading, _ in app.screen._sections])

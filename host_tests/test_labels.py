@@ -7,14 +7,14 @@ import io
 from collections.abc import Callable, Iterator
 
 import pytest
-from monkey import ROLL, labelled, perform, seen, soft_keys
+from monkey import perform
+from sight import ROLL, home, labelled, seen
 from test_monkey import Monkey, frozen_heap, plant
 
 from host_tools import tour, tour_bank, tour_start, tour_turn
 from host_tools.virtual.machine import KEYS, Machine
 
 _LONG = 700  # ms: longer than any key is kept down on purpose
-_STEPS = 200  # labelled keys to the title, at most
 
 
 class Reached(Exception):
@@ -77,33 +77,6 @@ def _steady(machine: Machine) -> tuple:
     """What is to be seen, but for the addresses of pictures, which say nothing on another machine."""
     screen, base, parts, happened, held = seen(machine.app)
     return screen, base, [part[:2] + part[3:] for part in parts], happened, held
-
-
-def home(machine: Machine) -> Iterator[None]:
-    """Go to the title by keys that are labelled at that moment, as somebody would who reads the labels."""
-    words = machine.app.words
-    wanted = (words.KEY_TITLE, words.KEY_LEAVE, words.KEY_MENU)
-    for key in sorted(machine.held):
-        machine.release(key)
-    for _ in range(_STEPS):
-        yield from machine.settle()
-        app = machine.app
-        if app.screen.name == "title":
-            return
-        says = labelled(app)
-        assert says, "no key does anything on the screen %s" % app.screen.name
-        named = soft_keys(app)
-        keys = [named[word] for word in wanted if word in named]
-        if keys:
-            yield from machine.tap(keys[0])
-        elif words.HOLD_MENU in machine.strings():
-            yield from machine.tap(min(says), _LONG)
-        elif app.screen.name == "menu":
-            yield from machine.tap(max(says - {ROLL}))  # its words stand on lines that lead to the keys
-        else:
-            assert ROLL in says, "no way on from the screen %s" % app.screen.name
-            yield from machine.tap(ROLL)
-    raise AssertionError("no way to the title from the screen %s" % machine.app.screen.name)
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)

@@ -8,7 +8,7 @@ what is labelled does something.
 
 import pytest
 from layouts import NAMES, TO_THE_END, Watch, match, parts, rolled
-from monkey import labelled, seen
+from sight import labelled, seen
 from test_monkey import frozen_heap
 from texts import texts
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 from layout_cases import Shown, begun, full_hall, lay, look, shown
-from monkey import labelled, seen
+from sight import labelled, seen
 from test_monkey import frozen_heap
 from texts import Text
 

@@ -16,8 +16,12 @@ _frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))
 
-# By script: (totals, pots, additions) by seat, and who wins.
+# By script: (totals of the match, pots, additions) by seat, and who wins.
 MATCHES = {
+    "solo-simple": ([294], [78], [115], "Lea"),
+    "solo-recommended": ([324], [66], [105], "Lea"),
+    "yams-extra": ([498, 133], [0, 0], [0, 0], "Lea"),
+    "yahtzee-legs": ([967, 940, 913], [0, 0, 0], [0, 0, 0], "Lea"),
     "worked-example": ([242, 133], [114, 30], [127, 111], "Lea"),
     "match-3": ([347, 340, 176], [39, 93, 84], [105, 113, 119], "Lea"),
     "match-4": ([295, 340, 291, 252], [58, 102, 70, 58], [97, 117, 102, 98], "Noe"),
@@ -28,7 +32,7 @@ MATCHES = {
 
 def test_every_script_has_its_totals():
     assert sorted(MATCHES) == [path.stem for path in SCRIPTS]
-    assert {len(totals) for totals, *_ in MATCHES.values()} == {2, 3, 4}
+    assert {len(totals) for totals, *_ in MATCHES.values()} == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
@@ -40,11 +44,13 @@ def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
     match = report.report(mine.game, mine.names)
     players = match["players"]
     totals, pots, additions, winner = MATCHES[path.stem]
-    assert match["finished"] and match["winners"] == [winner] and len(match["rounds"]) == 12
-    assert [player["total"] for player in players] == totals
+    assert match["finished"] and match["winners"] == [winner]
+    assert len(match["rounds"]) == mine.game.rules.rounds * mine.game.legs
+    assert [player["match_total"] for player in players] == totals
     assert [player["pot"] for player in players] == pots
     assert [player["additions"] for player in players] == additions
-    assert sum(pots) == 12 * 6 * len(players)
+    if match["game"] == "skalpott" and len(players) > 1:
+        assert sum(pots) == 12 * 6 * len(players)
     golden = ROOT / "host_tests/golden" / (path.stem + ".skal")
     known = record.read(golden.read_bytes()).events
     assert mine.events[: len(known)] == known, "the same match typed in"

@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from helpers import snapshot
+from sight import screen_of
 from test_monkey import frozen_heap
 
 from host_tools.keyscript import last_line
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine
 from skalcore import events
-from skalcore.game import CHOICE, OPENING, OVER, TIE, Game
+from skalcore.game import OVER, Game
 
 _frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
@@ -211,17 +212,6 @@ class Bot:
         assert self._app.session is session and snapshot(again) == snapshot(game), where
         assert self._app.screen.name == screen_of(session.events()[-1], game), where
         assert not game.has_dice() or session.held == held, where
-
-
-def screen_of(last: int, game: Game) -> str:
-    """Where a match stands whose last event this is."""
-    if game.phase in (OPENING, TIE, CHOICE):
-        return "choice" if game.phase == CHOICE else "opening"
-    if game.has_dice():
-        return "turn" if game.thrown < 3 else "scoring"
-    if game.turn:
-        return "passon"
-    return "pot" if events.kind(last) == events.SCORE else "turn"
 
 
 def run(machine: Machine, bot: Bot, operation: int = 0, when: str = "", tear: int = 0) -> Bot:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pytest
 from helpers import ROOT
 from layouts import places
-from monkey import labelled
 from PIL import Image, ImageChops
+from sight import labelled
 from test_monkey import frozen_heap
 from texts import Text, texts
 
@@ -32,8 +32,8 @@ ON_ALL = pytest.mark.parametrize("panel", GLASS)
 
 @dataclass
 class Shown:
-    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, the keys that have a label, and the
-    pill's box, None where there is none."""
+    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, the keys that have a label, and
+    the pill's box, None where there is none."""
 
     texts: list[Text]
     boxes: list[tuple]

@@ -26,9 +26,7 @@ class Kept:
     """A keeper that only remembers; `room`: there is space for marks."""
 
     def __init__(self) -> None:
-        self.records: list[int] = []
-        self.happened: list[int] = []
-        self.room = True
+        self.records, self.happened, self.room = [], [], True
         self.head = SimpleNamespace(away=0)
 
     def append(self, record, happened) -> None:

@@ -169,7 +169,7 @@ class App(Host):
                 self.table = None
             for rare in _RARE:
                 self._forget(rare)
-            self.kit.discs = None
+            self.kit.big.spare()
             if self.table is None:
                 self.display.root_group = self._blank
             gc.collect()
@@ -180,7 +180,6 @@ class App(Host):
             # A key held down across screens starts nothing, but for the one whose press goes on.
             self._down = 0
             self.screen.enter(now)
-            self.kit.discs = None
             if key != NOBODY and not self._wish:
                 self._down = 1 << key
                 self.screen.press(key, now)
@@ -190,6 +189,7 @@ class App(Host):
         if self.table is None:
             self.table = Table(self.kit, self.words, self.session)
         self.table.deal()
+        self.kit.big.spare()
 
     @property
     def base(self) -> str:

@@ -151,7 +151,7 @@ class Hall:
                 for i in range(5):
                     if not kept >> i & 1:
                         self.faces[dice[i] - 1] += 1
-            elif over and kind == events.SCORE and boxes.most(game.counts) == 5:
+            elif over and kind >= events.SCORE and boxes.most(game.counts) == 5:
                 self._player(session.names[game.player]).fives += 1
             game.apply(event)
 

@@ -163,8 +163,8 @@ class Host:
 
     def _finish(self, hall) -> None:
         hall.serial = self._keeper.head.serial
-        self._keeper.finish(hall.pack())
         self.session = None
+        self._keeper.finish(hall.pack())
 
     def feels(self) -> bool:
         """Something feels whether the device is shaken."""

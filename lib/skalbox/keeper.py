@@ -35,8 +35,8 @@ _SPARE = const(64)  # records that hold marks must leave for events
 
 class Head:
     """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names by seat; away: bit mask of the
-    seats whose players have left; generation and events of the slot that holds the match's beginning (0, 0: all is in
-    the chip's memory)."""
+    seats whose players have left; generation of the newest slot when the journal was begun, and how many
+    events it holds of the match's beginning (0: all is in the chip's memory)."""
 
     def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
         self.serial = serial
@@ -130,9 +130,9 @@ class Keeper:
                 self.head = slot_head
                 self._begun = slot_events
                 self._renew = True
-            elif self.head is not None and self._slots.generation == self.head.generation:
+            elif self.head is not None and self._slots.generation == self.head.generation and self.head.events:
                 self._begun = slot_events
-        if self.head is not None and self.head.generation and not len(self._begun):
+        if self.head is not None and self.head.events and not len(self._begun):
             self.head = None  # the slot with its beginning is lost: better no match than a wrong one
 
     @staticmethod
@@ -209,8 +209,10 @@ class Keeper:
             self._rebase(self._slots.generation, count)
             return
         # No slot: what the undone boxes and marks took up may make room once more.
-        self.head.generation = 0
+        # What an older slot has of this match counts no longer: the head knows that slot, and takes nothing from it.
+        self.head.generation = self._slots.generation
         self.head.events = 0
+        self._begun = array("H")
         self._store.renew(self.hall, self.taste, self.head.pack())
         if self._store.room() <= count + _SPARE:
             self.full = True

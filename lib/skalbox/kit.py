@@ -21,25 +21,28 @@ class Kit:
         self.keys: list = [None] * 5  # the soft keys' pictures, and the body they are drawn on
         self.key: Any = None
         self.small = Font("skal13.fnt")
-        self.big = Font("skal22.fnt")
+        self.big = Font("skal22.fnt", False)
         self.icons = art.sheet("icons", index.ICONS_BIN)
         self.combos = art.sheet("combos", index.COMBOS_BIN)
         self.dice15 = art.sheet("dice15", index.DICE15_BIN)
         self.signs12 = art.sheet("signs12", index.SIGNS12_BIN)
         self.signs14 = art.sheet("signs14", index.SIGNS14_BIN)
         self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
-        self.discs: Any = None  # what round corners are cut from; in memory while a screen is made
+        self._discs: dict = {}  # by place in the sheet
 
-    def rounds(self):
-        """The sheet of discs and rings; whoever made the screen drops it again."""
-        if self.discs is None:
-            self.discs = art.sheet("discs", index.DISCS_BIN)
-        return self.discs
+    def disc(self, row: tuple):
+        """The disc or ring of this row of skalbox.art.index, as large as it is. All that were asked for are kept: they
+        are small, and the whole sheet would need a hole in the heap larger than there may be in play."""
+        key = row[1] << 8 | row[2]
+        if key not in self._discs:
+            side = 2 * row[0]
+            self._discs[key] = art.piece("discs", index.DISCS_BIN, row[1], row[2], side, side)
+        return self._discs[key]
 
     @staticmethod
     def huge() -> Font:
         """The digits for the one number that counts; not kept, since few screens have one."""
-        return Font("skal48.fnt")
+        return Font("skal48.fnt", False)
 
 
 def tile(sheet, spec: tuple, palette, x: int, y: int, number: int = 0):

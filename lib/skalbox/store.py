@@ -13,6 +13,7 @@ cross no page of 256 bytes. What stands in the sector:
 Every check is by content: what is torn, foreign or older reads as not there, and a journal ends at its first doubt.
 """
 
+import gc
 import struct
 from binascii import crc32
 
@@ -39,22 +40,21 @@ _PER_PAGE = _PAGE // journal.SIZE
 _HALL_MAGIC = b"SKH1"
 _TASTE_MAGIC = b"SKT1"
 _HEAD_MAGIC = b"SKJ1"
-_ERASED = const(255)
 
 
 def _framed(magic: bytes, payload: bytes) -> bytes:
     return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
 
 
-def _unframed(magic: bytes, data, at: int, room: int):
-    """The payload of the frame at `data[at]`, None where there is none that is whole."""
-    if data[at : at + 4] != magic:
+def _unframed(magic: bytes, nvm, at: int, room: int):
+    """The payload of the frame at `nvm[at]`, None where there is none that is whole."""
+    if bytes(nvm[at : at + 4]) != magic:
         return None
-    length = data[at + 4] | data[at + 5] << 8
+    length = nvm[at + 4] | nvm[at + 5] << 8
     if length > room - 10:
         return None
-    payload = bytes(data[at + 6 : at + 6 + length])
-    wanted = struct.unpack_from("<I", data, at + 6 + length)[0]
+    payload = bytes(nvm[at + 6 : at + 6 + length])
+    wanted = struct.unpack("<I", bytes(nvm[at + 6 + length : at + 10 + length]))[0]
     return payload if crc32(payload, crc32(magic)) == wanted else None
 
 
@@ -78,22 +78,30 @@ class Store:
         self._read()
 
     def _read(self) -> None:
-        image = bytes(self._nvm[0:SIZE])
-        self.hall = _unframed(_HALL_MAGIC, image, 0, HALL)
-        self.taste = _unframed(_TASTE_MAGIC, image, _TASTE, _PAGE)
+        nvm = self._nvm
+        self.hall = _unframed(_HALL_MAGIC, nvm, 0, HALL)
+        self.taste = _unframed(_TASTE_MAGIC, nvm, _TASTE, _PAGE)
         self.head = None
         for page in range(_FIRST, _PAGES):
-            head = _unframed(_HEAD_MAGIC, image, page * _PAGE, _PAGE)
+            head = _unframed(_HEAD_MAGIC, nvm, page * _PAGE, _PAGE)
             if head is not None:
                 self.head = head
                 self._start = page + 1
         self.clean = (
-            image[_JOURNAL:] == b"\xff" * (SIZE - _JOURNAL)
-            and (self.hall is not None or image[:HALL] == b"\xff" * HALL)
-            and (self.taste is not None or image[_TASTE:_JOURNAL] == b"\xff" * _PAGE)
+            self._blank(_FIRST, _PAGES)
+            and (self.hall is not None or self._blank(0, HALL // _PAGE))
+            and (self.taste is not None or self._blank(_TASTE // _PAGE, _FIRST))
         )
         self._slot = 0
         self.records = 0
+
+    def _blank(self, first: int, last: int) -> bool:
+        """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
+        erased = b"\xff" * _PAGE
+        for page in range(first, last):
+            if bytes(self._nvm[page * _PAGE : (page + 1) * _PAGE]) != erased:
+                return False
+        return True
 
     def _at(self, slot: int) -> int:
         """Where slot `slot` of the journal lies; SIZE where the sector has no such slot."""
@@ -105,13 +113,13 @@ class Store:
 
         take() gives False for a record that cannot be right; it and all behind it are left out then.
         """
-        image = bytes(self._nvm[0:SIZE])
         self.records = 0
         self._slot = 0
         good = True  # no doubt yet
-        end = self._used(image)
+        end = self._used()
         while self._slot < end:
-            record = journal.decode(image, self._at(self._slot), self.records)
+            at = self._at(self._slot)
+            record = journal.decode(bytes(self._nvm[at : at + journal.SIZE]), 0, self.records)
             self._slot += 1
             if record == journal.resume(self.records):
                 # Written after a restart that found a torn record: from here on it is sure again.
@@ -124,15 +132,15 @@ class Store:
         if not good:
             self.append(journal.resume(self.records))
 
-    def _used(self, image) -> int:
+    def _used(self) -> int:
         """The slot behind which nothing was ever written."""
-        slot = 0
-        end = 0
-        while self._at(slot) < SIZE:
-            at = self._at(slot)
-            slot += 1
-            if image[at] != _ERASED or image[at + 1] != _ERASED or image[at + 2] != _ERASED:
-                end = slot
+        erased = b"\xff" * journal.SIZE
+        end = (_PAGES - self._start) * _PER_PAGE
+        while end:
+            at = self._at(end - 1)
+            if bytes(self._nvm[at : at + journal.SIZE]) != erased:
+                break
+            end -= 1
         return end
 
     def room(self) -> int:
@@ -141,9 +149,8 @@ class Store:
 
     def begin(self, head: bytes) -> bool:
         """Open the journal of a new match (`head`: up to HEAD_ROOM bytes). False where the sector is used up."""
-        image = bytes(self._nvm[0:SIZE])
         page = _PAGES
-        while page > _FIRST and image[(page - 1) * _PAGE : page * _PAGE] == b"\xff" * _PAGE:
+        while page > _FIRST and self._blank(page - 1, page):
             page -= 1
         if page > _FIRST + 1:
             return False
@@ -169,7 +176,10 @@ class Store:
 
     def renew(self, hall, taste, head=None) -> None:
         """Erase the sector once: it then holds these two and, where `head` is given, a new journal with that head."""
-        image = bytearray(b"\xff" * SIZE)
+        gc.collect()  # the sector is written in one piece, so that it is erased once
+        image = bytearray(SIZE)
+        for page in range(_PAGES):
+            image[page * _PAGE : (page + 1) * _PAGE] = b"\xff" * _PAGE
         for at, magic, payload in (
             (0, _HALL_MAGIC, hall),
             (_TASTE, _TASTE_MAGIC, taste),
@@ -179,6 +189,7 @@ class Store:
                 frame = _framed(magic, payload)
                 image[at : at + len(frame)] = frame
         self._nvm[0:SIZE] = image
+        del image
         self._read()
 
 

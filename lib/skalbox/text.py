@@ -8,6 +8,11 @@ one line of text, drawn again only when the text is another.
 
 import struct
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import bitmaptools
 import displayio
 from micropython import const
@@ -19,6 +24,7 @@ CENTRE = 1
 RIGHT = 2
 
 _HEADER = "<2sBBHHBBBB"  # mark, version, glyphs, sheet width and height, ascent, descent, capitals, digit advance
+_HEADER_SIZE = const(12)
 _GLYPH = const(9)  # bytes: code point, then x, y, width, height in the sheet, dx, dy from the pen, advance
 _FORMAT = "<HBBBBbbB"
 _SPACE = const(32)
@@ -30,15 +36,41 @@ _ASCII = const(95)  # glyphs 32..126 come first and without a gap
 class Font:
     """One glyph sheet. ascent, descent, capitals: pixels over and under the baseline; digit: advance of every digit."""
 
-    def __init__(self, name: str) -> None:
-        with open(art.FOLDER + name, "rb") as file:
-            header = struct.unpack(_HEADER, file.read(12))
+    def __init__(self, name: str, whole: bool = True) -> None:
+        """`whole`: have the sheet in memory. Else glyphs are read when they are first drawn, and kept until spare()."""
+        self._path = art.FOLDER + name
+        with open(self._path, "rb") as file:
+            header = struct.unpack(_HEADER, file.read(_HEADER_SIZE))
             mark, version, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = header
             if mark != b"SF" or version != 1:
                 raise ValueError("%s is no glyph sheet of version 1" % name)
             self._glyphs = file.read(self._count * _GLYPH)
-            self._sheet = displayio.Bitmap(width, height, 4)
-            art.fill(self._sheet, file, 2)
+            self._cut: dict = {}  # glyphs by code point, each a bitmap, where there is no sheet
+            self._width = width
+            self._sheet: Any = None
+            if whole:
+                self._sheet = displayio.Bitmap(width, height, 4)
+                art.fill(self._sheet, file, 2)
+
+    def spare(self) -> None:
+        """Let go of the glyphs read so far."""
+        self._cut = {}
+
+    def _read(self, text: str) -> None:
+        """Read the glyphs of this text that are not in memory: of the sheet never more than the rows of one glyph."""
+        file: Any = None
+        for char in text:
+            code, left, top, width, height, _, _, _ = self._find(ord(char))
+            if not width or code in self._cut:
+                continue
+            file = file or open(self._path, "rb")
+            file.seek(_HEADER_SIZE + self._count * _GLYPH + top * ((2 * self._width + 7) // 8))
+            rows = displayio.Bitmap(self._width, height, 4)
+            art.fill(rows, file, 2)
+            self._cut[code] = displayio.Bitmap(width, height, 4)
+            bitmaptools.blit(self._cut[code], rows, 0, 0, x1=left, y1=0, x2=left + width, y2=height)
+        if file is not None:
+            file.close()
 
     def _find(self, code: int):
         """The glyph of this code point as a tuple of _FORMAT, or the question mark's where the sheet has none."""
@@ -102,12 +134,18 @@ class Font:
 
     def draw(self, bitmap, x: int, baseline: int, text: str) -> int:
         """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut."""
+        sheet = self._sheet
+        if sheet is None:
+            self._read(text)
         for char in text:
-            _, left, top, width, height, dx, dy, advance = self._find(ord(char))
+            code, left, top, width, height, dx, dy, advance = self._find(ord(char))
             if width:
+                if self._sheet is None:
+                    sheet = self._cut[code]
+                    left = top = 0
                 bitmaptools.blit(
                     bitmap,
-                    self._sheet,
+                    sheet,
                     x + dx,
                     baseline + dy,
                     x1=left,

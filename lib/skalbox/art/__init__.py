@@ -26,3 +26,16 @@ def sheet(name: str, spec: tuple, first: int = 0, count: int = 0):
         file.seek(first * height * ((width * bits + 7) // 8))
         fill(bitmap, file, bits)
     return bitmap
+
+
+def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int):
+    """A bitmap of this part of the one tile in NAME.bin; read row by row."""
+    across, bits = spec[0], spec[3]
+    line = displayio.Bitmap(across, 1, 1 << bits)
+    bitmap = displayio.Bitmap(width, height, 1 << bits)
+    with open(FOLDER + name + ".bin", "rb") as file:
+        file.seek(y * ((across * bits + 7) // 8))
+        for row in range(height):
+            fill(line, file, bits)
+            bitmaptools.blit(bitmap, line, 0, row, x1=x, y1=0, x2=x + width, y2=1)
+    return bitmap

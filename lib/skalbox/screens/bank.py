@@ -144,25 +144,28 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         app = self._app
-        if key == keys.ROLL and self._state == _WAITING:
-            self._state = _SHAKING
-            self._then = now
-            frame = self._frame
-            frame.keys.blank()
-            frame.pill.label(index.ICON_SHAKE, self._words.LET_GO)
-            frame.pill.press(True)
-            if app.animated:
-                self._row.shake(0, 0)
-                app.sound.play(sound.RATTLE, now)
-        elif key == keys.ROLL and self._state == _DECIDED:
-            if not self._rolls or since(self._then, now) >= SETTLED_AFTER + 2 * _PAUSE:
-                app.resume(now)
+        if key == keys.ROLL:
+            self._press_roll(now)
         elif not self._frame.keys.does(key):
             return
         elif key == _SHEETS:
             app.lay("sheets", now)
         elif key == _UNDO:
             app.undo(now)
+
+    def _press_roll(self, now: int) -> None:
+        if self._state == _WAITING:
+            self._state = _SHAKING
+            self._then = now
+            frame = self._frame
+            frame.keys.blank()
+            frame.pill.label(index.ICON_SHAKE, self._words.LET_GO)
+            frame.pill.press(True)
+            if self._app.animated:
+                self._row.shake(0, 0)
+                self._app.sound.play(sound.RATTLE, now)
+        elif self._state == _DECIDED and (not self._rolls or since(self._then, now) >= SETTLED_AFTER + 2 * _PAUSE):
+            self._app.resume(now)
 
     def release(self, key: int, now: int) -> None:
         if key == keys.ROLL and self._state == _SHAKING:

@@ -45,11 +45,15 @@ class Screen(Still):
             frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(colour), measures.MARGIN, baseline - 12, icon))
             frame.words(kit.small, colour, _TEXT_X, baseline, text)
         frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels(
+        self._label(True)
+
+    def _label(self, exports: bool) -> None:
+        words = self._words
+        self._frame.keys.labels(
             (
                 (index.ICON_SHEET, words.KEY_SHEETS),
                 (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_NEXT, words.KEY_EXPORT),
+                (index.ICON_NEXT, words.KEY_EXPORT) if exports else None,
                 (index.ICON_EXIT, words.KEY_TITLE),
                 (index.ICON_X, words.KEY_LEAVE),
             )
@@ -58,6 +62,8 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.close(now)
+        elif not self._frame.keys.does(key):
+            return
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _HELP:
@@ -65,6 +71,7 @@ class Screen(Still):
         elif key == _EXPORT:
             export(self._app.session)
             self._frame.status.write(self._words.EXPORTED)
+            self._label(False)  # once is enough
         elif key == _TITLE:
             self._app.show("title", now)
         elif key == _LEAVE:

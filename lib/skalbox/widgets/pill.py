@@ -2,15 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing."""
 
-from micropython import const
-
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import bitmaptools
 import displayio
+from micropython import const
 
 from skalbox import ink, measures
 from skalbox.kit import paint, show
@@ -22,6 +16,7 @@ _ICON = const(16)
 _ICON_INK = const(14)  # the icons shown here leave a pixel free all round
 _GAP = const(5)
 _RIGHT = const(10)
+_RADIUS = const(10)
 _BASE = const(15)  # baseline, from its top
 
 
@@ -49,9 +44,9 @@ class Pill:
         self.x = measures.PILL_RIGHT - width
         y = measures.PILL_Y
         on_roll = ink.smooth(ink.BLACK, ink.ROLL)
-        self._full = shapes.filled(kit, width, measures.PILL_H, 10)
-        self._hollow: Any = None  # its bitmap, once it was needed
-        self._body = displayio.TileGrid(self._full, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
+        body = shapes.filled(kit, width, measures.PILL_H, _RADIUS)
+        self._hollow = False
+        self._body = displayio.TileGrid(body, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
         self._drawn = -1
         self._icon = displayio.TileGrid(self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + 3)
         self._word = Strip(kit.small, on_roll, self.x + _LEFT + _ICON + _GAP, y + _BASE, widest, above=13, below=3)
@@ -93,13 +88,10 @@ class Pill:
 
     def press(self, down: bool) -> bool:
         """Draw it as an outline while ROLL is held down."""
-        if down and self._hollow is None:
-            self._hollow = shapes.outlined(self._kit, self._full.width, self._full.height, 10)
-        body = self._hollow if down else self._full
-        changed = False
-        if self._body.bitmap is not body:
-            self._body.bitmap = body
-            changed = True
+        changed = down != self._hollow
+        if changed:
+            self._hollow = down
+            (shapes.outline if down else shapes.fill)(self._kit, self._body.bitmap, _RADIUS)
         changed |= paint(self._icon, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
         changed |= paint(self._word, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
         return changed

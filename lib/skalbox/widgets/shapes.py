@@ -23,18 +23,19 @@ def _find(table: tuple, radius: int) -> tuple:
 
 
 def _corners(kit, bitmap, row: tuple) -> None:
-    radius, left, top = row
+    radius = row[0]
+    disc = kit.disc(row)
     for right in range(2):
         for low in range(2):
             bitmaptools.blit(
                 bitmap,
-                kit.rounds(),
+                disc,
                 right * (bitmap.width - radius),
                 low * (bitmap.height - radius),
-                x1=left + right * radius,
-                y1=top + low * radius,
-                x2=left + (right + 1) * radius,
-                y2=top + (low + 1) * radius,
+                x1=right * radius,
+                y1=low * radius,
+                x2=(right + 1) * radius,
+                y2=(low + 1) * radius,
             )
 
 
@@ -45,27 +46,37 @@ def corner(kit, radius: int):
 
 def _quarter(kit, row: tuple):
     """The upper left quarter of the disc or ring that this row of skalbox.art.index names."""
-    radius, left, top = row
+    radius = row[0]
     bitmap = displayio.Bitmap(radius, radius, 4)
-    bitmaptools.blit(bitmap, kit.rounds(), 0, 0, x1=left, y1=top, x2=left + radius, y2=top + radius)
+    bitmaptools.blit(bitmap, kit.disc(row), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
     return bitmap
 
 
 def filled(kit, width: int, height: int, radius: int):
     """A filled rectangle with round corners of this radius (those of skalbox.art.index.DISCS)."""
     bitmap = displayio.Bitmap(width, height, 4)
+    fill(kit, bitmap, radius)
+    return bitmap
+
+
+def fill(kit, bitmap, radius: int) -> None:
+    """Draw a filled rectangle with round corners over all of this bitmap."""
     bitmap.fill(_INK)
     _corners(kit, bitmap, _find(index.DISCS, radius))
-    return bitmap
 
 
 def outlined(kit, width: int, height: int, radius: int):
     """Its outline, two pixels thick (radii of RINGS2)."""
     bitmap = displayio.Bitmap(width, height, 4)
-    bitmap.fill(_INK)
-    bitmaptools.fill_region(bitmap, 2, 2, width - 2, height - 2, 0)
-    _corners(kit, bitmap, _find(index.RINGS2, radius))
+    outline(kit, bitmap, radius)
     return bitmap
+
+
+def outline(kit, bitmap, radius: int) -> None:
+    """Draw its outline over all of this bitmap."""
+    bitmap.fill(_INK)
+    bitmaptools.fill_region(bitmap, 2, 2, bitmap.width - 2, bitmap.height - 2, 0)
+    _corners(kit, bitmap, _find(index.RINGS2, radius))
 
 
 def block(palette, x: int, y: int, width: int, height: int):

@@ -156,10 +156,16 @@ class SoftKeys:
         return dotted
 
     def blank(self) -> bool:
-        """Show nothing at all in the bottom row, where the dice lie there."""
+        """Show nothing at all in the bottom row, where the dice lie there: they need the keys' memory."""
         changed = False
         for i in range(5):
-            changed |= self._clear(i, False)
+            if self._keys[i] is None:
+                changed |= self._clear(i, False)
+            else:
+                self.group.remove(self._keys[i])
+                self._keys[i] = self._kit.keys[i] = None
+                changed = True
+        self._kit.key = None
         return changed
 
     def does(self, key: int) -> bool:

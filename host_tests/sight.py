@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a person sees of a screen, without drawing it: its parts, its words, and which keys are labelled."""
+
+from collections.abc import Iterator
+
+from host_tools.virtual.machine import Machine
+from skalcore import events
+from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
+
+ROLL = 5
+_LONG = 700  # ms: longer than any key is kept down on purpose
+_STEPS = 200  # labelled keys to the title, at most
+
+
+def _walk(item, x: int = 0, y: int = 0) -> Iterator:
+    """Every visible part of a group, with its place."""
+    if not item.hidden:
+        yield item, x + item.x, y + item.y
+        if hasattr(item, "append"):
+            for i in range(len(item)):
+                yield from _walk(item[i], x + item.x, y + item.y)
+
+
+def labelled(app) -> set[int]:
+    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key; the
+    bank's dice are outlines, which nobody holds."""
+    from skalbox import measures
+
+    found = set()
+    above = measures.CELL_Y - measures.HELD_RISE
+    for item, x, y in _walk(app.screen.group):
+        die = y >= above and getattr(item, "tile_width", 0) == measures.DIE and app.screen.name != "bank"
+        if getattr(item, "pressable", False) or die:
+            found.add(x // measures.CELL)
+        elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
+            found.add(ROLL)
+    return found
+
+
+def soft_keys(app) -> dict[str, int]:
+    """The keys by the words on them."""
+    from skalbox.measures import CELL
+
+    return {part.text: x // CELL for part, x, _ in _walk(app.screen.group) if getattr(part, "pressable", False)}
+
+
+def _is_pill(group, measures) -> bool:
+    parts = [group[i] for i in range(len(group))]
+    body = getattr(parts[0], "bitmap", None) if len(parts) == 3 else None
+    return body is not None and parts[0].y == measures.PILL_Y and body.height == measures.PILL_H
+
+
+def seen(app) -> tuple:
+    """All that a person could tell the screen by, without drawing it, and the match."""
+    parts = []
+    for item, x, y in _walk(app.screen.group):
+        if hasattr(item, "append") or hasattr(item, "color_index"):
+            continue
+        shader = item.pixel_shader
+        inks = tuple(shader[i] for i in range(len(shader)))
+        parts.append((x, y, id(item.bitmap), inks, item[0], getattr(item, "text", None), getattr(item, "icon", None)))
+    happened = app.session.events().tolist() if app.session else None
+    return app.screen.name, app.base, parts, happened, app.session and app.session.held
+
+
+def screen_of(last: int, game: Game) -> str:
+    """The screen on which a match goes on whose last event this is."""
+    if game.phase == CHOICE:
+        return "choice"
+    if game.has_dice():
+        return "turn" if game.thrown < 3 else "scoring"
+    alone = game.players == 1
+    wrote = events.kind(last) in (events.SCORE, events.ZERO)
+    if game.phase == BANK:
+        return "bank"
+    if game.rules.has_pot and game.turn == 0 and (wrote or (alone and events.kind(last) == events.DRY)):
+        return "bank" if alone else "pot"
+    if game.legs > 1 and wrote and game.turn == 0 and game.round % game.rules.rounds == 0:
+        return "leg"
+    if game.phase in (OPENING, TIE):
+        return "opening"
+    return "turn" if alone else "passon"
+
+
+def home(machine: Machine) -> Iterator[None]:
+    """Go to the title by keys that are labelled at that moment, as somebody would who reads the labels."""
+    words = machine.app.words
+    wanted = (words.KEY_TITLE, words.KEY_LEAVE, words.KEY_MENU)
+    for key in sorted(machine.held):
+        machine.release(key)
+    for _ in range(_STEPS):
+        yield from machine.settle()
+        app = machine.app
+        if app.screen.name == "title":
+            return
+        says = labelled(app)
+        assert says, "no key does anything on the screen %s" % app.screen.name
+        named = soft_keys(app)
+        keys = [named[word] for word in wanted if word in named]
+        if keys:
+            yield from machine.tap(keys[0])
+        elif words.HOLD_MENU in machine.strings():
+            yield from machine.tap(min(says), _LONG)
+        elif app.screen.name == "menu":
+            yield from machine.tap(max(says - {ROLL}))  # its words stand on lines that lead to the keys
+        else:
+            yield from machine.tap(max(says))
+    raise AssertionError("no way to the title from the screen %s" % machine.app.screen.name)

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A running turn leaves nothing behind that grows: as many objects after hundreds of turns as after the first match."""
+
+import gc
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from test_monkey import frozen_heap
+
+from host_tools.virtual.machine import Machine
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+ROLL = 5
+WARM = 35  # turns after which every screen of a match has been made
+_AT = 10  # of a match's 24 turns: where the counting is done
+
+
+def turn(machine: Machine) -> Iterator[None]:
+    """Throws, holds, a freed die, cursor moves, a box written; with a question where it brings nothing."""
+    for keys in ((ROLL,), (1, 3, ROLL), (0, 1, ROLL)):
+        for key in keys:
+            yield from machine.tap(key)
+        yield from machine.wait(1_300)
+    for key in (1, 1, 1, 0, ROLL):
+        yield from machine.tap(key)
+    yield from machine.wait(100)
+    if machine.app.screen.name == "zero":
+        yield from machine.tap(ROLL)
+    yield from machine.wait(800)
+
+
+def alive() -> Counter:
+    """How many objects there are of each kind; but for the diary that the virtual flash keeps, and for the palettes,
+    which are shared and made when an ink first lies on a ground."""
+    from skalbox import ink
+
+    for shared in (ink._smooth, ink._masks):
+        shared.clear()
+    gc.collect()
+    found = Counter(type(each).__name__ for each in gc.get_objects())
+    return Counter({kind: count for kind, count in found.items() if kind not in ("Operation", "Counter")})
+
+
+def counted(turns: int) -> dict[int, Counter]:
+    """Play so many turns, match after match; what was alive at the same place of every match, by turns played."""
+    found: dict[int, Counter] = {}
+
+    def drive(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        app = machine.app
+        app.players = ["Léa", "Noé"]
+        played = 0
+        while played < turns:
+            if app.screen.name in ("turn", "passon"):
+                game = app.session.game
+                here = game.round * 2 + game.turn == _AT
+                yield from turn(machine)
+                played += 1
+                if here:
+                    found[played] = alive()
+            else:
+                yield from machine.tap(ROLL)
+                yield from machine.wait(1_300)
+
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"})
+    machine.run(drive(machine))
+    assert machine.crash is None
+    return found
+
+
+def grown(found: dict[int, Counter]) -> dict:
+    """What there is more of at the end than after the first matches."""
+    first = next(each for played, each in found.items() if played >= WARM)
+    last = found[max(found)]
+    return {kind: (first[kind], last[kind]) for kind in last if last[kind] > first[kind]}
+
+
+def test_nothing_grows(tried):
+    found = counted(180)
+    tried(f"{found[max(found)].total():,} objects after {max(found)} turns, as after {WARM}")
+    assert max(found) > 170
+    assert not grown(found)
+
+
+@pytest.mark.soak
+def test_nothing_grows_for_long():
+    found = counted(1_010)
+    print(f"{found[max(found)].total():,} objects after {max(found):,} turns, as after {WARM}")
+    assert max(found) >= 990 and not grown(found)
+
+
+def test_the_check_can_fail(monkeypatch):
+    kept: list = []
+    tap = Machine.tap
+
+    def leaky(self, key, ms=60):
+        kept.append([key])
+        return tap(self, key, ms)
+
+    monkeypatch.setattr(Machine, "tap", leaky)
+    assert "list" in grown(counted(85))

@@ -1,0 +1,196 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The rooms of hardware in the hands of the app: shaking throws, keys wake, sleep keeps the match, tunes are played;
+and the seats of players who have left."""
+
+import pytest
+from test_monkey import frozen_heap
+from test_settings import under_way
+
+from host_tools.tour import take, tap
+from host_tools.virtual.machine import Machine, Restart
+from skalcore import events
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+ROLL = 5
+
+
+def run(driver, **how) -> Machine:
+    options = {"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22", **how.pop("options", {})}
+    machine = Machine(seed=1, null_panel=True, options=options, **how)
+    machine.run(driver(machine))
+    assert machine.crash is None
+    return machine
+
+
+def kinds(machine: Machine) -> list[str]:
+    return [events.KINDS[events.kind(event)] for event in machine.app.session.events()]
+
+
+SHAKEN = {"motion": True, "options": {"SKALBOX_MOTION": "lis3dh"}}
+
+
+def test_a_shake_throws_once_and_never_over_a_result():
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, under_way(2), "turn")
+        before = len(kinds(machine))
+        yield from machine.wait(600)  # it wants to have been at rest
+        yield from machine.shake(900)
+        yield from machine.wait(3_000)
+        assert kinds(machine)[before:] == ["roll"]
+        yield from machine.shake(900)
+        yield from machine.wait(3_000)
+        assert kinds(machine)[before:] == ["roll", "keep", "roll"]
+        yield from machine.shake(900)
+        yield from machine.wait(3_000)
+        assert machine.app.screen.name == "scoring"
+        known = kinds(machine)
+        yield from machine.shake(1_500)
+        yield from machine.wait(4_000)
+        assert kinds(machine) == known and machine.app.screen.name == "scoring", "it writes no box"
+
+    run(driver, **SHAKEN)
+
+
+def test_a_shake_on_the_pass_on_screen_is_the_throw():
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, under_way(2), "passon")
+        yield from machine.wait(600)
+        yield from machine.shake(1_500)
+        yield from machine.wait(4_000)
+        assert machine.app.screen.name == "turn" and kinds(machine)[-1] == "roll"
+        assert kinds(machine).count("roll") == 1
+
+    run(driver, **SHAKEN)
+
+
+def test_a_shake_means_nothing_where_roll_does_not_throw():
+    def driver(machine):
+        yield from machine.settle()
+        yield from machine.shake(1_500)
+        yield from machine.wait(3_000)
+        assert machine.app.screen.name == "title" and machine.app.session is None
+
+    run(driver, **SHAKEN)
+
+
+def test_a_key_wakes_and_does_nothing_else():
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, under_way(2), "turn")
+        known = kinds(machine)
+        yield from machine.wait(61_000)
+        assert machine.app.power.asleep and machine.unlit
+        yield from machine.tap(ROLL)
+        yield from machine.wait(500)
+        assert not machine.app.power.asleep and not machine.unlit
+        assert kinds(machine) == known and machine.app.screen.name == "turn"
+        yield from tap(machine, ROLL)
+        assert kinds(machine)[-1] == "roll", "the next one works again"
+
+    run(driver)
+
+
+def test_deep_sleep_keeps_the_held_dice_and_wakes_into_the_game():
+    found = []
+
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.players = ["Léa", "Noé"]
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
+            machine.faces.append(faces)
+            yield from tap(machine, ROLL)
+        yield from tap(machine, ROLL, ROLL, ROLL)
+        assert app.screen.name == "turn" and app.session.game.has_dice()
+        yield from tap(machine, 1, 3)
+        known = app.session.events().tolist()
+        yield from machine.wait(300_000)
+        machine.press(ROLL)
+        yield from machine.wait(3_000)
+        machine.release(ROLL)
+        yield from machine.settle()
+        assert machine.app is not app, "the device has started anew"
+        assert machine.app.screen.name == "turn", "no question in between"
+        assert machine.app.session.events().tolist() == known and machine.app.session.held == 0b1010
+        found.append(True)
+
+    run(driver)
+    assert found
+
+
+def test_tunes_are_played_and_silence_is_kept():
+    def heard(volume: str) -> int:
+        def driver(machine):
+            yield from machine.settle()
+            yield from take(machine, under_way(2), "turn")
+            yield from tap(machine, ROLL)
+            yield from tap(machine, 1)
+            yield from machine.wait(500)
+
+        return len(run(driver, options={"SKALBOX_SOUND": volume}).sounds)
+
+    assert heard("low") > 10 and heard("off") == 0
+
+
+def leaves(machine: Machine, seat: int, gone: bool = True) -> None:
+    machine.app.session.leave(seat, gone)
+
+
+def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box():
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.players = ["Léa", "Noé"]
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
+            machine.faces.append(faces)
+            yield from tap(machine, ROLL)
+        yield from tap(machine, ROLL, ROLL)
+        assert app.screen.name == "turn"
+        leaves(machine, 1)
+        machine.faces.append([1, 1, 1, 2, 3])
+        yield from tap(machine, ROLL, 0, 1, 2, 3, 4, ROLL)
+        machine.faces.append([6, 6, 2, 2, 2])
+        before = len(app.session.events())
+        yield from tap(machine, ROLL)  # writes the aces
+        yield from machine.wait(6_000)
+        assert kinds(machine)[before + 1 :][:2] == ["roll", "score"]
+        assert app.session.game.cards[1][app.session.game.rules.names.index("full_house")] == 30
+        assert app.screen.name == "pot"
+        assert "Oops" not in machine.strings(), "what the device wrote is not taken back"
+        yield Restart()
+        yield from machine.settle()
+        assert machine.app.session.away == 2, "still away after a loss of power"
+        leaves(machine, 1, False)
+        yield Restart()
+        yield from machine.settle()
+        assert machine.app.session.away == 0
+
+    run(driver)
+
+
+def test_the_seats_screen_lets_players_go_and_come_back_but_not_the_last():
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, under_way(3), "turn")
+        machine.app.lay("seats", machine.ticks_ms())
+        yield from machine.settle()
+        session = machine.app.session
+        assert machine.strings().count("plays") == 3
+        yield from tap(machine, 3)
+        assert session.away == 1 and "away" in machine.strings()
+        yield from tap(machine, 2, 3, 2)
+        assert session.away == 3 and "Leaves" not in machine.strings()
+        yield from tap(machine, 3)
+        assert session.away == 3, "somebody has to be there"
+        yield from tap(machine, 1, 1, 3, ROLL)
+        assert session.away == 2 and machine.app.screen.name == "turn"
+
+    run(driver)

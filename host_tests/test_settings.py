@@ -1,0 +1,237 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What players set on the device: it holds at once, wins over settings.toml, and outlasts the power."""
+
+import random
+
+import pytest
+from test_monkey import frozen_heap
+
+from host_tools.tour import take, tap
+from host_tools.virtual.machine import Machine, Restart
+from skalcore import events
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+ROLL, DOWN, LESS, MORE = 5, 2, 3, 4
+SOUND, ANIMATIONS, PASS_ON, UNDO, ASK_ZERO = 1, 2, 5, 6, 7
+TITLE_SETTINGS = 4
+NVM = 0
+
+
+def run(driver, **options: str) -> Machine:
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en", **options})
+    machine.run(driver(machine))
+    assert machine.crash is None
+    return machine
+
+
+def restarted(machine: Machine):
+    yield Restart()
+    yield from machine.settle()
+
+
+def change(machine: Machine, which: int, *keys: int):
+    """From the title into the settings, change one, and back."""
+    yield from tap(machine, TITLE_SETTINGS, *[DOWN] * which, *keys, ROLL)
+    assert machine.app.screen.name == "title"
+
+
+def test_a_setting_outlasts_the_power_at_one_erase():
+    def driver(machine):
+        yield from machine.settle()
+        assert machine.app.settings.get(SOUND) == 1 == machine.app.sound.volume, "low, by itself"
+        before = machine.flash.count
+        yield from tap(machine, TITLE_SETTINGS, DOWN, ROLL)
+        assert machine.flash.count == before, "nothing was changed, nothing is written"
+        yield from change(machine, SOUND, LESS)
+        before = machine.flash.count
+        yield from change(machine, SOUND, LESS)
+        assert machine.app.sound.volume == 2, "low, off, and round to high"
+        nvm = [each for each in machine.flash.log[before:] if each.kind == "erase" and each.address == NVM]
+        assert len(nvm) == 1
+        yield from restarted(machine)
+        assert machine.app.settings.get(SOUND) == 2 == machine.app.sound.volume
+        assert machine.app.settings.get(ANIMATIONS) == 1
+
+    run(driver)
+
+
+def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, ROLL)
+        known = machine.app.session.events().tolist()
+        before = machine.flash.count
+        machine.app.show("title", machine.ticks_ms())
+        yield from machine.settle()
+        yield from change(machine, UNDO, MORE)
+        erases, programs = machine.flash.counts(before)
+        assert (erases, programs) == (0, 1), "no erase while a match is on"
+        yield from restarted(machine)
+        assert machine.app.screen.name == "resume" and machine.app.session.events().tolist() == known
+        assert machine.app.settings.get(UNDO) == 0
+        machine.app.abandon()
+        yield from restarted(machine)
+        assert machine.app.session is None and machine.app.settings.get(UNDO) == 0, "kept with the hall"
+
+    run(driver)
+
+
+def test_what_is_set_on_the_device_wins_over_settings_toml():
+    def driver(machine):
+        yield from machine.settle()
+        assert machine.app.settings.get(SOUND) == 2 and machine.app.settings.get(PASS_ON) == 0
+        yield from change(machine, SOUND, MORE)
+        yield from restarted(machine)
+        assert machine.app.settings.get(SOUND) == 0, "after high comes off"
+        assert machine.app.settings.get(PASS_ON) == 0, "as settings.toml says"
+
+    run(driver, SKALBOX_SOUND="high", SKALBOX_PASS_ON="off")
+
+
+def test_the_last_choices_are_offered_first():
+    """From power-on to the first dry roll with last time's people: two presses of ROLL."""
+
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.kind, app.players = 1, ["Zoé", "Tom", "Emma"]
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, ROLL)
+        app.abandon()
+        yield from restarted(machine)
+        app = machine.app
+        assert app.screen.name == "title" and (app.kind, app.players) == (1, ["Zoé", "Tom", "Emma"])
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "opening"
+        yield from tap(machine, ROLL)
+        assert [events.kind(event) for event in app.session.events()] == [events.DRY]
+
+    run(driver)
+
+
+def test_the_language_is_asked_once():
+    def driver(machine):
+        yield from machine.settle()
+        assert machine.app.screen.name == "language"
+        yield from tap(machine, DOWN, ROLL)
+        assert machine.app.words.CODE == "en" and machine.app.screen.name == "title"
+        yield from restarted(machine)
+        assert machine.app.words.CODE == "en" and machine.app.screen.name == "title"
+
+    machine = Machine(seed=1, null_panel=True)
+    machine.run(driver(machine))
+    assert machine.crash is None
+
+
+def under_way(players: int, kind: int = 0):
+    """A match after its opening, Léa to play."""
+    from skalbox.session import Session
+
+    session = Session(["Léa", "Noé", "Inès"][:players], None, kind)
+    for seat in range(players):
+        session.apply(events.dry([6, 6, 6, 6, 6] if seat == 0 else [1, 2, 3, 4, 5]))
+    if kind == 0:
+        session.apply(events.first(events.START))
+    return session
+
+
+def a_box(session, faces: list) -> None:
+    session.apply(events.roll(faces))
+    session.score(0)
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_undo_can_be_forbidden(allowed):
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.settings.set(UNDO, allowed)
+        session = under_way(2)
+        a_box(session, [1, 1, 1, 2, 3])
+        yield from take(machine, session, "passon")
+        assert ("Oops" in machine.strings()) == allowed
+        yield from tap(machine, 0)
+        assert machine.app.screen.name == ("scoring" if allowed else "passon")
+
+    run(driver)
+
+
+def test_without_pass_on_screens_the_table_comes_at_once_and_has_the_undo_key():
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.settings.set(PASS_ON, 0)
+        session = under_way(2, 1)
+        a_box(session, [1, 1, 1, 2, 3])
+        machine.app.session = session
+        machine.app.resume(machine.ticks_ms())
+        yield from machine.settle()
+        assert machine.app.screen.name == "turn" and session.game.player == 1 and "Oops" in machine.strings()
+        yield from tap(machine, 1)
+        assert machine.app.screen.name == "scoring" and session.game.player == 0
+
+    run(driver)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_zero_by_choice_asks_or_does_not(asks):
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.settings.set(ASK_ZERO, asks)
+        session = under_way(2, 2)
+        session.apply(events.roll([6, 6, 6, 6, 1]))
+        yield from take(machine, session, "scoring")
+        machine.press(ROLL)
+        yield from machine.wait(1200)
+        machine.release(ROLL)
+        yield from machine.settle()
+        if asks:
+            assert machine.app.screen.name == "zero"
+            yield from tap(machine, ROLL)
+        assert session.events()[-1] == events.zero(0) and session.game.cards[0][0] == 0
+
+    run(driver)
+
+
+def test_without_animations_dice_lie_there_at_once():
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.settings.set(ANIMATIONS, 0)
+        yield from take(machine, under_way(2), "turn")
+        machine.press(ROLL)
+        yield from machine.wait(300)
+        assert machine.app.table.dice.at_rest(), "nothing tumbles"
+        machine.release(ROLL)
+        yield from machine.polls(3)
+        assert machine.app.table.dice.at_rest() and machine.app.session.game.has_dice()
+        assert "Roll 5" in machine.strings()
+
+    run(driver)
+
+
+def test_settings_in_flash_are_read_back_or_not_at_all():
+    """What pack() gives comes back; damaged, it is as if nothing had been set, and never an exception."""
+    with Machine():
+        from skalbox import settings
+
+        rng = random.Random("settings")
+        for _ in range(300):
+            one = settings.Settings()
+            for which in rng.sample(range(settings.COUNT), rng.randint(0, settings.COUNT)):
+                one.set(which, rng.randrange(one.choices(which)))
+            one.kind = rng.randrange(3)
+            one.names = ["Œuvre-%d-%s" % (i, "é" * 2) for i in range(rng.randint(2, 4))]
+            packed = one.pack()
+            assert len(packed) <= settings.ROOM
+            again = settings.unpack(packed)
+            assert again.pack() == packed
+            damaged = bytearray(packed)
+            damaged[rng.randrange(len(damaged))] = rng.randrange(256)
+            settings.unpack(bytes(damaged[: rng.randint(0, len(damaged))])).pack()
+        one.names = ["é" * 10] * 8
+        assert len(one.pack()) <= settings.ROOM
+        with pytest.raises(ValueError, match="value 7"):
+            one.set(SOUND, 7)

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What hangs on the board's pins: the panel's wires and the six keys."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from .panel import Panel
+
+KEY_PINS = "GP2 GP3 GP4 GP5 GP6 GP7"
+
+
+class Pins:
+    """The part of Machine that the fakes of busio, digitalio, fourwire and keypad talk to."""
+
+    panel: Panel
+    us: int
+    held: set[int]
+    _keys: Any
+    _down: set[int]
+    _levels: dict[int, bool]
+    _pixel_us: int
+    _wires: tuple[int, int | None, int | None]
+
+    def wire_panel(self, command: Any, chip_select: Any, reset: Any) -> None:
+        """The panel hangs where the driver looks for it: any wiring of settings.toml is right."""
+        self._wires = (command.number, chip_select and chip_select.number, reset and reset.number)
+
+    def drive_pin(self, pin: Any, level: bool) -> None:
+        if pin.number == self._wires[2] and self._levels.get(pin.number, True) and not level:
+            self.panel.reset()
+        self._levels[pin.number] = level
+
+    def level(self, pin: Any, driven: bool, pulled_up: bool) -> bool:
+        """A pin that is read: what the device drives it to, else the key on it (to ground), else its pull."""
+        if driven:
+            return self._levels.get(pin.number, False)
+        wired = (os.getenv("SKALBOX_KEYS") or KEY_PINS).split()
+        name = "GP%d" % pin.number
+        return pulled_up and not (name in wired and wired.index(name) in self.held)
+
+    def spi_write(self, data: memoryview) -> None:
+        dc, cs, _ = self._wires
+        sent = self.panel.pixel_bytes
+        self.panel.write(data, self._levels.get(dc, False), cs is not None and self._levels.get(cs, True))
+        self.us += (self.panel.pixel_bytes - sent) // 2 * self._pixel_us
+
+    def attach_keys(self, keys: Any) -> None:
+        self._keys = keys
+        self._down = set(self.held)
+
+    def detach_keys(self, keys: Any) -> None:
+        if self._keys is keys:
+            self._keys = None
+
+    def forget_keys(self) -> None:
+        """keypad's reset(): whatever is down counts as up until the next scan."""
+        self._down.clear()
+
+    def scan(self) -> None:
+        """Tell the device which keys went down or up since the last scan."""
+        if self._keys is None:
+            return
+        for key in sorted(self.held ^ self._down):
+            if key < self._keys.key_count:
+                self._keys.events._put(key, key in self.held)
+        self._down = set(self.held)
