@@ -40,12 +40,25 @@ def standings(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("50-standings-four")
 
 
-def other_games(machine: Machine, seen: Seen) -> Iterator[None]:
+def of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, play(new(YAMS, 8)), "final")
+    seen("52-standings-yams-eight")
+
+
+def of_several_legs(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, play(new(YAHTZEE, 4, legs=3)), "final")
+    seen("52-standings-yahtzee-legs")
+
+
+def shared_wins(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, shared(), "final")
+    seen("53-shared-win")
+    yield from take(machine, shared(2), "final")
+    seen("53-shared-win-two")
+
+
+def alone(machine: Machine, seen: Seen) -> Iterator[None]:
     for name, session in (
-        ("52-standings-yams-eight", play(new(YAMS, 8))),
-        ("52-standings-yahtzee-legs", play(new(YAHTZEE, 4, legs=3))),
-        ("53-shared-win", shared()),
-        ("53-shared-win-two", shared(2)),
         ("54-alone-yams", play(new(YAMS))),
         ("54-alone-yahtzee", play(new(YAHTZEE, legs=2))),
         ("54-alone-bank", play(new(SKALPOTT, mode=SOLO_RECOMMENDED))),
@@ -56,4 +69,4 @@ def other_games(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("55-final-sheets")
 
 
-SCENES = (standings, other_games)
+SCENES = (standings, of_eight, of_several_legs, shared_wins, alone)

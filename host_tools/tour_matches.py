@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's matches: of every game, from the first throw to the last box, made by their events as on resuming."""
+"""A tour's matches: of every game, from the first throw to the last box, made by their events."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATC
 
 
 def play(session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1):
-    """Let everybody play so many turns, one throw each, the best of `luck` throws for the box; gives it back."""
+    """Let everybody play so many turns, one throw each, the best of `luck` for the box; gives it back."""
     from skalcore import events
     from skalcore.boxes import OPEN
     from skalcore.game import OVER

@@ -94,7 +94,7 @@ def letters(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("06-letters-full")
     machine.app.screen._name = NAMES[1]
     machine.app.screen._draw()
-    yield from tap(machine, ROLL)
+    yield from machine.settle()
     seen("06-letters-taken")
 
 

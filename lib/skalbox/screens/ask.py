@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A question before something is lost: ROLL does it, the first key goes back, the last may be a milder way."""
+"""A question before something is lost: ROLL does it, the first key goes back; the last may lose less."""
 
 from micropython import const
 

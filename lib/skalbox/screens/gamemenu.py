@@ -46,9 +46,9 @@ class Screen(Still):
             frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(colour), measures.MARGIN, baseline - 12, icon))
             frame.words(kit.small, colour, _TEXT_X, baseline, text)
         frame.pill.label(index.ICON_BACK, words.BACK)
-        self._draw()
+        self._label(True)
 
-    def _draw(self) -> None:
+    def _label(self, exports: bool) -> None:
         words = self._words
         first = (index.ICON_SHEET, words.KEY_SHEETS)
         if self._app.sound.present:
@@ -58,7 +58,7 @@ class Screen(Still):
             (
                 first,
                 (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_NEXT, words.KEY_EXPORT),
+                (index.ICON_NEXT, words.KEY_EXPORT) if exports else None,
                 (index.ICON_EXIT, words.KEY_TITLE),
                 (index.ICON_X, words.KEY_LEAVE),
             )
@@ -67,10 +67,12 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.close(now)
+        elif not self._frame.keys.does(key):
+            return
         elif key == _SHEETS and self._app.sound.present:
             self._app.set(taste.SOUND, 0 if self._app.settings.get(taste.SOUND) else 1)
             self._app.sound.play(sound.HOLD, now)
-            self._draw()
+            self._label(self._frame.keys.does(_EXPORT))
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _HELP:
@@ -78,6 +80,7 @@ class Screen(Still):
         elif key == _EXPORT:
             export(self._app.session)
             self._frame.status.write(self._words.EXPORTED)
+            self._label(False)  # once is enough
         elif key == _TITLE:
             self._app.show("title", now)
         elif key == _LEAVE:

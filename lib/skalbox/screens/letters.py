@@ -54,7 +54,7 @@ class Screen(Still):
             palette = ink.smooth(ink.BLACK, ink.PAPER) if chosen else ink.smooth(ink.PAPER if abs(i) == 1 else ink.FOG)
             x = middle + i * _STEP - 11
             self._wheel.append(frame.add(Strip(kit.big, palette, x, y, 22, align=CENTRE, above=20, below=5)))
-        frame.status.write(words.NAME_HINT)
+        self._taken = [app.players[seat] for seat in range(len(app.players)) if seat != app.picked]
         self._draw()
 
     def _letter(self, step: int) -> str:
@@ -68,7 +68,11 @@ class Screen(Still):
         for i in range(len(self._wheel)):
             self._wheel[i].write(self._letter(i - _AROUND))
         pill = self._frame.pill
-        if self._name:
+        taken = self._name in self._taken
+        self._frame.status.write(words.NAME_TAKEN if taken else words.NAME_HINT)
+        if taken:
+            pill.hide()
+        elif self._name:
             pill.label(index.ICON_CHECK, words.DONE)
         else:
             pill.label(index.ICON_BACK, words.DONE)
@@ -85,9 +89,7 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            taken = [app.players[seat] for seat in range(len(app.players)) if seat != app.picked]
-            if self._name in taken:
-                self._frame.status.write(self._words.NAME_TAKEN)
+            if self._name in self._taken:
                 return
             if self._name:
                 app.players[app.picked] = self._name
