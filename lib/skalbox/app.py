@@ -17,12 +17,12 @@ except ImportError:
 
 import displayio
 
-from skalbox import config
+from skalbox import config, ink
 from skalbox import settings as taste
 from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
-from skalbox.motion import BEGAN, ENDED
+from skalbox.unmoved import BEGAN, ENDED
 from skalbox.widgets.table import Table
 from skalbox.words import Words, forget, load
 from skalcore.game import OVER
@@ -160,6 +160,7 @@ class App(Host):
             self.words.spare()
             if self.table is None:
                 self.display.root_group = self._blank
+                ink.forget()
             gc.collect()
             self.screen = self._open(name)
             if self.display.root_group is not self.screen.group:
@@ -168,6 +169,7 @@ class App(Host):
             # A key held down across screens starts nothing, but for the one whose press goes on.
             self._down = 0
             self.screen.enter(now)
+            gc.collect()  # what is made next is to lie close to what was made before
             if key != NOBODY and not self._wish:
                 self._down = 1 << key
                 self.screen.press(key, now)
