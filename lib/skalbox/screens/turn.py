@@ -6,6 +6,8 @@ ROLL held down shakes and throws when it is let go. Between throws the key under
 kept down takes its own toggle back and opens the turn's menu.
 """
 
+import gc
+
 from micropython import const
 
 from skalbox import keys, sound
@@ -225,6 +227,7 @@ class Screen:
             self._then = now
             self._table.preview()
             self._between()
+            gc.collect()  # nobody waits now, and garbage left lying breaks the heap into pieces
             return True
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()
