@@ -93,7 +93,9 @@ while True:
     "settings, said", [("", "1 True\n2 True\n"), ('SKALBOX_MOTION = ""\n', ""), ("SKALBOX_MOTION_ADDRESS = 25\n", None)]
 )
 def test_a_key_script_shakes_the_device(tmp_path, capsys, settings, said):
-    rooms = {name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text() for name in ("motion", "config", "clock")}
+    rooms = {
+        name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text() for name in ("motion", "unmoved", "config", "clock")
+    }
     code = device(tmp_path / "drive", SHAKEN, **rooms)
     (tmp_path / "drive/settings.toml").write_text(settings)
     steps = parse("wait 400\nshake 600\nwait 400", "x.keys")
