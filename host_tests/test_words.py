@@ -15,11 +15,16 @@ KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The table of this language."""
-    spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{language}.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return {name: value for name, value in vars(module).items() if name.isupper()}
+    """The two tables of this language, that of a match and that of the other screens."""
+    found: dict[str, object] = {}
+    for part in (language, f"rare_{language}"):
+        spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{part}.py")
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        names = {name: value for name, value in vars(module).items() if name.isupper()}
+        assert not set(names) & set(found), "each name stands in one of the two"
+        found |= names
+    return found
 
 
 def strings(value) -> list[str]:

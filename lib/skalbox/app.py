@@ -8,7 +8,6 @@ step between throwing and choosing a box. The contract of a screen is taught by 
 """
 
 import gc
-import sys
 import traceback
 
 try:
@@ -18,13 +17,14 @@ except ImportError:
 
 import displayio
 
-from skalbox import config
+from skalbox import config, ink
 from skalbox import settings as taste
 from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
-from skalbox.motion import BEGAN, ENDED
+from skalbox.unmoved import BEGAN, ENDED
 from skalbox.widgets.table import Table
+from skalbox.words import Words, forget, load
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
@@ -82,9 +82,9 @@ class App(Host):
 
     def speak(self, language: str) -> None:
         """Take the words of this language, and forget the other's."""
-        for other in config.LANGUAGES:
-            self._forget("skalbox.lang." + other)
-        self.words = self._module("skalbox.lang." + language)
+        if self.words is not None:
+            self.words.forget()
+        self.words = Words(language)
 
     def heed(self, which: int) -> None:
         """A setting has changed: whoever it concerns learns of it."""
@@ -111,24 +111,11 @@ class App(Host):
     def help_sections(self, name: str) -> tuple:
         """The help on this game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
         module = "skalbox.lang.%s_%s" % (self.words.CODE, name)
-        sections = self._module(module).SECTIONS
-        self._forget(module)
+        sections = load(module).SECTIONS
+        forget(module)
         return sections
 
     # Screens.
-
-    @staticmethod
-    def _module(name: str):
-        __import__(name)
-        return sys.modules[name]
-
-    @staticmethod
-    def _forget(name: str) -> None:
-        if name in sys.modules:
-            package, _, leaf = name.rpartition(".")
-            del sys.modules[name]
-            if hasattr(sys.modules[package], leaf):
-                delattr(sys.modules[package], leaf)
 
     def show(self, name: str, now: int, key: int = NOBODY) -> None:
         """Show the base screen of this name as soon as the one shown has returned; `key`'s press goes on to it."""
@@ -146,7 +133,7 @@ class App(Host):
         self.show(self._base, now)
 
     def _open(self, name: str):
-        screen = self._module("skalbox.screens." + name).Screen(self)
+        screen = load("skalbox.screens." + name).Screen(self)
         screen.name = name
         return screen
 
@@ -163,16 +150,19 @@ class App(Host):
             old = self.screen
             if old is not None:
                 old.leave()
-                self._forget("skalbox.screens." + old.name)
+                forget("skalbox.screens." + old.name)
             old = self.screen = None
             if name not in ("turn", "scoring"):
                 self.table = None
             for rare in _RARE:
-                self._forget(rare)
+                forget(rare)
             self.kit.big.spare()
+            self.words.spare()
             if self.table is None:
                 self.display.root_group = self._blank
+                ink.forget()
             gc.collect()
+            self.power.battery.read(now)
             self.screen = self._open(name)
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group
@@ -180,6 +170,7 @@ class App(Host):
             # A key held down across screens starts nothing, but for the one whose press goes on.
             self._down = 0
             self.screen.enter(now)
+            gc.collect()  # what is made next is to lie close to what was made before
             if key != NOBODY and not self._wish:
                 self._down = 1 << key
                 self.screen.press(key, now)

@@ -45,6 +45,12 @@ def smooth(ink: int, ground: int = BLACK):
     return _smooth[key]
 
 
+def forget() -> None:
+    """Drop the palettes that no screen holds any more. Only between two screens, since paint() compares by identity."""
+    _smooth.clear()
+    _masks.clear()
+
+
 def mask(ink: int, ground: int = BLACK):
     """The palette of `ground` and `ink`, for pictures of one bit a pixel."""
     key = (ink, ground)

@@ -18,7 +18,7 @@ class Kit:
     """small, big: the fonts for reading and for headlines; icons, combos, dice15, signs12, 14, 18: sheets."""
 
     def __init__(self) -> None:
-        self.keys: list = [None] * 5  # the soft keys' pictures, and the body they are drawn on
+        self.keys: list = [None] * 5  # the soft keys' pictures, and their corners
         self.key: Any = None
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt", False)

@@ -10,15 +10,24 @@ except ImportError:
 import microcontroller
 import supervisor
 
-from skalbox import panel
+from skalbox import config, panel
 from skalbox.app import App
 from skalbox.keeper import Keeper
 from skalbox.keys import Keys
-from skalbox.motion import Motion
 from skalbox.power import Power, woken_from_sleep
 from skalbox.sound import Sound
+from skalbox.unmoved import Unmoved
 
 app: Any = None
+
+
+def _motion():
+    """What feels a shake: the sensor's part of the program is in memory only where there is a sensor."""
+    if config.text("SKALBOX_MOTION", ""):
+        from skalbox.motion import Motion
+
+        return Motion()
+    return Unmoved()
 
 
 def main() -> None:
@@ -27,7 +36,7 @@ def main() -> None:
     display = panel.build()
     try:
         now = supervisor.ticks_ms()
-        app = App(display, Keys(), Keeper(microcontroller.nvm), Sound(), Motion(), Power(display, now))
+        app = App(display, Keys(), Keeper(microcontroller.nvm), Sound(), _motion(), Power(display, now))
         app.start(supervisor.ticks_ms(), woken_from_sleep())
         while True:
             app.step(supervisor.ticks_ms())

@@ -16,12 +16,7 @@ from micropython import const
 
 from skalbox import config
 from skalbox.clock import since
-
-# What poll() answers; None where there is nothing to tell.
-BEGAN = 1
-ENDED = 2
-
-LOW, NORMAL, HIGH = 0, 1, 2  # sensitivities
+from skalbox.unmoved import BEGAN, ENDED, NORMAL
 
 _BEGIN = (40, 24, 14)  # mg per ms, by sensitivity; half of it is the most that counts as quiet
 _READ_MS = const(20)

@@ -82,6 +82,11 @@ class Sound:
             self._sound(self._pitch)
 
     @property
+    def present(self) -> bool:
+        """There is a piezo."""
+        return self._pwm is not None
+
+    @property
     def playing(self) -> bool:
         """A tune was asked for and has not ended."""
         return self._tune != _NONE

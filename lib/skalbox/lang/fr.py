@@ -1,12 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French. Every name here stands in each of the other languages too; a test measures that each text fits its place."""
+"""French, what a match says. Every name here stands in each of the other languages too; a test measures each text."""
 
 CODE = "fr"
-THIS = "Français"
 
-# The games, and the boxes of each in the order of its rules: the six series, then the lower ones.
-GAMES = ("SkalPott", "Yam's", "Yahtzee")
+# The boxes of each game in the order of its rules: the six series, then the lower ones.
 _SERIES = ("As", "Deux", "Trois", "Quatre", "Cinq", "Six")
 _LOWER = ("Brelan", "Carré", "Full", "Petite suite", "Grande suite")
 BOXES = (
@@ -14,14 +12,8 @@ BOXES = (
     _SERIES + _LOWER + ("Yam's", "Chance"),
     _SERIES + _LOWER + ("Yahtzee", "Chance"),
 )
-SIGNS = (
-    "rond bleu", "triangle jaune", "carré vert", "losange rose",
-    "étoile mauve", "croix pâle", "anneau brun", "cœur rouge",
-)  # fmt: skip
 
 # Words on the ROLL pill.
-PLAY = "Jouer"
-CHOOSE = "Choisir"
 ROLL = "Lancer"
 ROLL_N = "Lancer %d"
 LET_GO = "Lâcher"
@@ -29,9 +21,6 @@ SCORE = "Noter"
 STRIKE = "Barrer"
 NEXT = "Suite"
 BACK = "Retour"
-AGAIN = "Rejouer"
-LEAVE = "Quitter"
-RESTART = "Redémarrer"
 
 # Words on the soft keys: 41 pixels at most.
 KEY_BACK = "Retour"
@@ -41,37 +30,8 @@ KEY_DICE = "Dés"
 KEY_SHEETS = "Fiches"
 KEY_HELP = "Aide"
 KEY_MENU = "Menu"
-KEY_NAME = "Nom"
-KEY_ADD = "Ajout"
-KEY_REMOVE = "Ôter"
-KEY_LEAVE = "Quitter"
-KEY_TITLE = "Titre"
 
-TITLE_LEFT = "Trois jeux de dés"
-TITLE_RIGHT = "1 à 8 joueurs"
-TITLE_NOW = "%s à %d"
-
-LANGUAGE = "Quelle langue ?"
-
-PLAYERS = "Joueurs"
-SEATS = "%d sur %d"
-STAKE = "Mise : 6 par tour"
-
-OPENING = "Qui commence ?"
-TIE_BREAK = "Départage"
-YOUR_ROLL = "à toi de lancer"
-HIGHEST_STARTS = "Le plus haut choisit"
-HIGHEST_WINS = "Le plus haut gagne"
-LEVEL = "Égalité : on relance"
 ROLLING = "Ça roule…"
-WINS_OPENING = "%s l’emporte"
-
-CHOOSES = "%s choisit"
-START = "Commencer"
-START_NOTE = "Tu lances en premier"
-FINISH = "Finir"
-FINISH_NOTE = "%s commence"
-CHOICE_HINT = "Pour le premier tour"
 
 ROUND = "Tour %d/%d"
 LEG_ROUND = "M%d · %d/%d"
@@ -88,21 +48,6 @@ SHAKE = "Tenir : secouer"
 HOLD_DIE = "Touche : garder"
 HOLD_MENU = "Tenir : menu"
 
-MENU = "Menu du tour"
-MENU_SCORE = "Noter maintenant"
-MENU_SHEETS = "Fiches de tous"
-MENU_HELP = "Aide"
-MENU_GAME = "Menu de la partie"
-
-GAME_MENU = "Menu de la partie"
-GAME_MENU_LEAVE = "Quitter : la partie s’efface"
-GAME_MENU_TITLE = "Titre : la partie attend"
-GAME_MENU_BACK = "Retour : la partie continue"
-ASK_LEAVE = "Quitter la partie ?"
-ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
-ASK_LEAVE_2 = "Elle ne comptera pour personne."
-ASK_LEAVE_3 = "Absent : un seul part, on continue."
-
 ASK_STRIKE = "Barrer %s ?"
 STRIKE_NOTE = "La case vaudra 0 jusqu’à la fin."
 STILL_POSSIBLE = "Encore possible :"
@@ -118,86 +63,8 @@ ROUND_OVER = "Fin du tour %d/%d"
 SHEETS_LEAD = "%s mène de %d"
 SHEETS_LEVEL = "Égalité en tête"
 
-WINS = "gagne"
-BY = "de %d"
-NARROWLY = "de peu"
-TIE_TOTALS = "Égalité : additions"
-TIE_DICE = "Égalité : dés"
-
-HELP = "Aide"
-HELP_PAGE = "%d/%d"
-KEY_BEFORE = "Avant"
-KEY_AFTER = "Après"
-KEY_KEYS = "Gestes"
-KEY_RULES = "Règles"
-ERROR = "Aïe, un dé coincé"
-ERROR_NOTE = "Recopie l’erreur, puis redémarre."
-
-# The match kept, the hall of fame, the statistics.
-RESUME = "Reprendre"
-RESUME_TITLE = "On en était là"
-RESUME_OPENING = "lancers secs"
-PLAYS = "%s joue"
-THROWS_LEFT = "Lancers restants : %d"
-NOTHING_LOST = "Rien n’est perdu"
-UNFINISHED = "Partie en cours"
-ANEW = "Effacer"
-ASK_ANEW = "Nouvelle partie ?"
-ASK_ANEW_1 = "La partie en cours s’efface."
-KEY_ANEW = "Neuf"
 KEY_UNDO = "Oups"
-KEY_EXPORT = "Export"
-KEY_FAME = "Gloire"
-KEY_STATS = "Stats"
-KEY_WIPE = "Vider"
-EXPORTED = "Écrit sur la console"
-FAME_EMPTY = "Aucune partie finie encore."
-AGO = "il y a %d"
-LATEST = "dernière"
-MATCHES = "Parties finies : %d"
-STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "5×")
-FAIR = "Tes dés"
-FAIR_THROWS = "%d jets"
-FAIR_EXPECTED = "Attendu : %d"
-FAIR_FEW = "Trop peu de jets pour juger."
-FAIR_YES = "Équilibrés : écarts normaux."
-FAIR_ODD = "Écarts rares, mais possibles."
-FAIR_NO = "Des dés justes font rarement ça."
-WIPE = "Vider"
-ASK_WIPE = "Tout vider ?"
-ASK_WIPE_1 = "Gloire et statistiques s’effacent."
-ASK_WIPE_2 = "On ne peut pas revenir en arrière."
 
-# Which game, who plays, how.
-WHICH_GAME = "Quel jeu ?"
-GAME_NOTES = ("1–4 joueurs · 12 tours", "1–8 joueurs · 13 tours", "2–8 joueurs · manches")
-ADD_PLAYER = "+ Ajouter"
-ALONE = "Tu joues en solo"
-ALONE_BANK = "Seul contre la banque"
-STARTS_BY_DICE = "Les dés diront qui débute"
-KEY_GAMES = "Jeux"
-KEY_SETTINGS = "Régler"
-KEY_LETTERS = "Lettre"
-KEY_PUT = "Mettre"
-KEY_ERASE = "Effacer"
-KEY_FEWER = "Moins"
-KEY_PLUS = "Plus"
-KEY_ABOUT = "Infos"
-KEY_ONE_LEAVES = "Absent"
-KEY_GOES = "Part"
-KEY_COMES = "Revient"
-DONE = "OK"
-NAME_TITLE = "Quel nom ?"
-NAME_HINT = "Dix lettres au plus"
-NAME_TAKEN = "Déjà pris"
-LEGS_TITLE = "Manches"
-ONE_LEG = "une seule partie"
-MANY_LEGS = "parties, le total gagne"
-SOLO_TITLE = "Seul en piste"
-SOLO_RECOMMENDED = "Notre conseil"
-SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
-SOLO_SIMPLE = "Simple"
-SOLO_SIMPLE_NOTE = "La banque a toujours 10"
 POT_TITLE = "Cagnotte"
 BANK = "Banque"
 BANK_ROLLS = "À la banque de lancer"
@@ -211,46 +78,12 @@ LEG_NEXT = "%s commence"
 EXTRA = "+100"
 HOLD_ZERO = "Tenir : 0"
 AWAY = "Joué sans toi"
-SEATS_TITLE = "Qui joue encore ?"
-SEATS_NOTE = "Absent : un seul lancer"
-HERE = "joue"
-GONE = "absent"
-SETTINGS = "Réglages"
-SETTING_NAMES = (
-    "Langue", "Son", "Animations", "Lumière", "Veille", "Passer l’appareil", "Annuler", "Demander avant 0", "Secousse",
-)  # fmt: skip
-_NO_YES = ("non", "oui")
-SETTING_VALUES = (
-    ("français", "anglais"), ("muet", "bas", "fort"), _NO_YES, ("1", "2", "3", "4", "5"),
-    ("jamais", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("dure", "normale", "douce"),
-)  # fmt: skip
-SETTING_NOTES = (
-    "Français ou anglais", "Cliquetis et fanfare", "Les dés roulent", "Clarté de l’écran", "Puis il s’éteint",
-    "Écran entre deux tours", "Touche Oups permise", "Confirmer de barrer", "Force pour lancer",
-)  # fmt: skip
-ABOUT_LINES = (
-    "Trois jeux de dés en famille.",
-    "Logiciel libre (MIT), lettres OFL.",
-    "Yahtzee est une marque déposée ;",
-    "ce projet en est indépendant.",
-)
-
-# Other games, other panels.
-TITLE_ALONE = "%s en solo"
-HIGHEST_BEGINS = "Le plus haut commence"
-CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee")
-GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
-KEY_GAME = "Jeu"
-PAGE = "%d/%d"
 
 # Score sheets, standings, pot, question before a 0.
 KEY_PREVIOUS = "Préc."
 KEY_FOLLOWING = "Suiv."
 SHEETS_LEAD_SHORT = "%s : +%d"
-WINS_BY = "%s gagne de %d"
-WINS_ALL = "%s gagne"
-SHARED = "Victoire partagée"
-LEGS_PLAYED = "%s · %d manches"
 STRIKE_WORTH = "Les dés y vaudraient %d."
 STRIKE_EXTRA = "Encore un Yam's : +100 points."
 STRIKE_PRICE = "En échange, la case vaudra 0."
+BATTERY_LOW = "Batterie faible"

@@ -4,7 +4,8 @@
 
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import ink, measures, sound
+from skalbox import settings as taste
 from skalbox.art import index
 from skalbox.export import export
 from skalbox.keys import ROLL
@@ -15,7 +16,7 @@ from skalbox.screens.still import Still
 _Y = measures.at(58, 58, 32, 42)
 _DY = measures.at(26, 26, 15, 18)
 
-_SHEETS = const(0)
+_SHEETS = const(0)  # or silence, where there is something to silence
 _HELP = const(1)
 _EXPORT = const(2)
 _TITLE = const(3)
@@ -49,9 +50,13 @@ class Screen(Still):
 
     def _label(self, exports: bool) -> None:
         words = self._words
+        first = (index.ICON_SHEET, words.KEY_SHEETS)
+        if self._app.sound.present:
+            loud = self._app.settings.get(taste.SOUND)
+            first = (index.ICON_MUTE, words.KEY_MUTE) if loud else (index.ICON_SOUND, words.KEY_SOUND)
         self._frame.keys.labels(
             (
-                (index.ICON_SHEET, words.KEY_SHEETS),
+                first,
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_NEXT, words.KEY_EXPORT) if exports else None,
                 (index.ICON_EXIT, words.KEY_TITLE),
@@ -64,6 +69,10 @@ class Screen(Still):
             self._app.close(now)
         elif not self._frame.keys.does(key):
             return
+        elif key == _SHEETS and self._app.sound.present:
+            self._app.set(taste.SOUND, 0 if self._app.settings.get(taste.SOUND) else 1)
+            self._app.sound.play(sound.HOLD, now)
+            self._label(self._frame.keys.does(_EXPORT))
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _HELP:

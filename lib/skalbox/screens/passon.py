@@ -88,6 +88,8 @@ class Screen(Still):
         line = _POSTER_LINE
         self._small_sign(seat, measures.MARGIN, line)
         text = "%s +%d" % (self._words.BOXES[session.kind][session.last_box], session.last_points())
+        if self._app.power.battery.low:
+            text = self._words.BATTERY_LOW
         name = session.names[seat]
         right = frame.pill.x - _SIZE_GAP if measures.LOW else measures.PILL_RIGHT
         if _TEXT_X + small.room(name) + _SIZE_GAP + small.room(text) <= right:

@@ -19,6 +19,7 @@ _DIE_Y = measures.at(76, 76, 31, 38)
 _EDGE = measures.at(17, 57, 11, 12)
 _LINE = measures.at(152, 152, 80, 101)  # baselines
 _NOW = measures.at(185, 185, 15, 18)
+_BATTERY = measures.at(11, 11, 95, 117)
 
 _FAME = const(0)
 _STATS = const(1)
@@ -51,6 +52,19 @@ class Screen(Still):
         edge = _EDGE
         frame.words(small, ink.PAPER, edge, _LINE, words.TITLE_LEFT)
         frame.words(small, ink.ASH, measures.WIDTH - edge, _LINE, words.TITLE_RIGHT, RIGHT)
+        percent = app.power.battery.percent
+        if percent >= 0:
+            text = frame.words(
+                small,
+                ink.PAPER if app.power.battery.low else ink.FOG,
+                measures.PILL_RIGHT,
+                _BATTERY,
+                "%d%%" % percent,
+                RIGHT,
+            )
+            # Its outer rows are empty: they may lie over the edge.
+            x = text.x - index.ICONS_BIN[0] - 3
+            frame.add(tile(app.kit.icons, index.ICONS_BIN, ink.smooth(ink.FOG), x, _BATTERY - 14, index.ICON_BATTERY))
         on = app.session is not None
         frame.words(small, ink.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         frame.pill.fit((words.RESUME if on else words.PLAY,))

@@ -6,6 +6,8 @@ ROLL held down shakes and throws when it is let go. Between throws the key under
 kept down takes its own toggle back and opens the turn's menu.
 """
 
+import gc
+
 from micropython import const
 
 from skalbox import keys, sound
@@ -82,7 +84,8 @@ class Screen:
                 (index.ICON_MENU, words.KEY_MENU),
             )
         )
-        self._table.say(words.AWAY if self._away else words.SHAKE)
+        low = self._app.power.battery.low
+        self._table.say(words.AWAY if self._away else words.BATTERY_LOW if low else words.SHAKE)
         self._label()
 
     def _between(self) -> None:
@@ -224,6 +227,7 @@ class Screen:
             self._then = now
             self._table.preview()
             self._between()
+            gc.collect()  # nobody waits now, and garbage left lying breaks the heap into pieces
             return True
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()

@@ -35,7 +35,7 @@ class DiceRow:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
         self._name = name
         self._resting: Any = None
-        self._air: Any = None
+        self._air: list = []
         self._bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
         self.group = displayio.Group()
         self._paper = ink.smooth(ink.PAPER)
@@ -75,8 +75,22 @@ class DiceRow:
                 if parts[i] is not None:
                     self.group.remove(parts[i])
                     parts[i] = None
-        self._air = None
+        self._air = []
         self._resting = None
+
+    def _land(self) -> None:
+        """Give back the pictures of dice in the air until the next throw, all but one that those hidden have: 3 KB."""
+        if len(self._air) > 1:
+            for i in range(5):
+                if self._fly[i] is not None:
+                    self._fly[i].bitmap = self._air[0]
+            self._air = self._air[:1]
+
+    def _lift(self) -> None:
+        """Have the pictures of dice in the air at hand."""
+        have = len(self._air)
+        if have < _AIR:
+            self._air += self._pictures("dice", index.DICE_TUMBLE + have, _AIR - have, 0)
 
     def _show(self, parts: list, i: int, visible: bool) -> bool:
         if parts[i] is not None:
@@ -92,8 +106,6 @@ class DiceRow:
                 self._resting[0], pixel_shader=self._paper, x=x + measures.DIE_X, y=y + measures.DIE_Y
             )
         elif parts is self._fly:
-            if self._air is None:
-                self._air = self._pictures("dice", index.DICE_TUMBLE, _AIR, 0)
             parts[i] = displayio.TileGrid(
                 self._air[0], pixel_shader=self._paper, x=x + measures.TUMBLE_X, y=y + measures.TUMBLE_Y
             )
@@ -116,6 +128,7 @@ class DiceRow:
         """Show all dice at rest, those in the bit mask `held` raised."""
         self.flying = 0
         changed = False
+        self._land()
         for i in range(5):
             changed |= self._lay(i, dice[i], held >> i & 1)
         return changed
@@ -139,6 +152,7 @@ class DiceRow:
     def shake(self, elapsed: int, held: int) -> bool:
         """All dice but those of `held` tumble; `elapsed` ms since they were taken up."""
         self.flying = 31 & ~held
+        self._lift()
         return self._tumble(elapsed)
 
     def _tumble(self, elapsed: int) -> bool:

@@ -15,7 +15,7 @@ from skalbox.art import index
 from skalbox.kit import paint, show, tile, turn
 from skalbox.text import LEFT, RIGHT, Strip
 
-_ROUND_W = const(64)
+_ROUND_W = const(72)
 
 
 class Header:

@@ -98,15 +98,27 @@ class Key(displayio.TileGrid):
         return True
 
     def _body(self) -> None:
-        """The empty key; drawn once, since its corners come from a disc, whose steps are here others than a glyph's."""
+        """The empty key. Its four corners are drawn once, since a disc's steps are here others than a glyph's."""
         if self._kit.key is None:
-            self._kit.key = self._draw_body()
-        bitmaptools.blit(self._pixels, self._kit.key, 0, 0)
+            self._kit.key = self._draw_corners()
+        pixels = self._pixels
+        pixels.fill(0)
+        for right in range(2):
+            for low in range(2):
+                bitmaptools.blit(
+                    pixels,
+                    self._kit.key,
+                    right * (pixels.width - _RADIUS),
+                    low * (pixels.height - _RADIUS),
+                    x1=right * _RADIUS,
+                    y1=low * _RADIUS,
+                    x2=(right + 1) * _RADIUS,
+                    y2=(low + 1) * _RADIUS,
+                )
 
-    def _draw_body(self):
-        pixels = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
-        right = pixels.width - 1
-        low = pixels.height - 1
+    def _draw_corners(self):
+        pixels = displayio.Bitmap(2 * _RADIUS, 2 * _RADIUS, 8)
+        right = low = 2 * _RADIUS - 1
         corner = shapes.corner(self._kit, _RADIUS)
         for y in range(_RADIUS):
             for x in range(_RADIUS):
@@ -165,7 +177,6 @@ class SoftKeys:
                 self.group.remove(self._keys[i])
                 self._keys[i] = self._kit.keys[i] = None
                 changed = True
-        self._kit.key = None
         return changed
 
     def does(self, key: int) -> bool:

@@ -27,7 +27,6 @@ from skalbox.widgets.dicerow import DiceRow
 from skalbox.widgets.frame import Frame
 from skalbox.widgets.header import Header
 from skalbox.widgets.standing import Bonus, PotLine, PotsWon
-from skalbox.widgets.totals import Totals
 from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
 
@@ -64,6 +63,9 @@ class Table:
             self._line = PotLine(kit, index.ICON_POT if has_pot else index.ICON_TROPHY)
             parts.append(self._line)
         if measures.WIDE and not measures.LOW and game.players > 1:
+            # In memory only where there is room for it on the panel.
+            from skalbox.widgets.totals import Totals
+
             self._totals = Totals(kit, words.TOTALS, game.players)
             parts.append(self._totals)
         for part in parts:

@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what all other screens say: in memory only with them (skalbox.words)."""
+
+THIS = "English"
+
+# The games.
+GAMES = ("SkalPott", "Yam's", "Yahtzee")
+SIGNS = (
+    "blue circle", "yellow triangle", "green square", "pink diamond",
+    "violet star", "ice cross", "brown ring", "red heart",
+)  # fmt: skip
+
+# Words on the ROLL pill.
+PLAY = "Play"
+CHOOSE = "Choose"
+AGAIN = "Again"
+LEAVE = "Leave"
+RESTART = "Restart"
+
+KEY_NAME = "Name"
+KEY_ADD = "Add"
+KEY_REMOVE = "Drop"
+KEY_LEAVE = "Leave"
+KEY_TITLE = "Title"
+
+TITLE_LEFT = "Three dice games"
+TITLE_RIGHT = "1 to 8 players"
+TITLE_NOW = "%s for %d"
+
+LANGUAGE = "Which language?"
+
+PLAYERS = "Players"
+SEATS = "%d of %d"
+STAKE = "Stake: 6 a round"
+
+OPENING = "Who starts?"
+TIE_BREAK = "Tie-break"
+YOUR_ROLL = "your roll"
+HIGHEST_STARTS = "The highest chooses"
+HIGHEST_WINS = "The highest wins"
+LEVEL = "Level: roll again"
+WINS_OPENING = "%s wins"
+
+CHOOSES = "%s chooses"
+START = "Start"
+START_NOTE = "You roll first"
+FINISH = "Finish"
+FINISH_NOTE = "%s starts"
+CHOICE_HINT = "For the first round"
+
+MENU = "Turn menu"
+MENU_SCORE = "Score now"
+MENU_SHEETS = "All sheets"
+MENU_HELP = "Help"
+MENU_GAME = "Game menu"
+
+GAME_MENU = "Game menu"
+GAME_MENU_LEAVE = "Leave: the game is erased"
+GAME_MENU_TITLE = "Title: the game waits"
+GAME_MENU_BACK = "Back: the game goes on"
+ASK_LEAVE = "Leave the game?"
+ASK_LEAVE_1 = "The game ends here and is erased."
+ASK_LEAVE_2 = "It will count for nobody."
+ASK_LEAVE_3 = "Away: only one goes, you play on."
+
+WINS = "wins"
+BY = "by %d"
+NARROWLY = "by a hair"
+TIE_TOTALS = "Level: additions"
+TIE_DICE = "Level: dice"
+
+HELP = "Help"
+HELP_PAGE = "%d/%d"
+KEY_BEFORE = "Prev."
+KEY_AFTER = "Next"
+KEY_KEYS = "Keys"
+KEY_RULES = "Rules"
+ERROR = "Ouch, a stuck die"
+ERROR_NOTE = "Copy the error, then restart."
+
+# The match kept, the hall of fame, the statistics.
+RESUME = "Resume"
+RESUME_TITLE = "Where we were"
+RESUME_OPENING = "dry rolls"
+PLAYS = "%s plays"
+THROWS_LEFT = "Rolls left: %d"
+NOTHING_LOST = "Nothing is lost"
+UNFINISHED = "A game is on"
+ANEW = "Erase"
+ASK_ANEW = "A new game?"
+ASK_ANEW_1 = "The game that is on is erased."
+KEY_ANEW = "New"
+KEY_EXPORT = "Export"
+KEY_FAME = "Fame"
+KEY_STATS = "Stats"
+KEY_WIPE = "Wipe"
+EXPORTED = "Sent to the console"
+FAME_EMPTY = "No game finished yet."
+AGO = "%d ago"
+LATEST = "latest"
+MATCHES = "Games finished: %d"
+STATS_HEADS = ("played", "won", "mean", "best", "5×")
+FAIR = "Your dice"
+FAIR_THROWS = "%d rolls"
+FAIR_EXPECTED = "Expected: %d"
+FAIR_FEW = "Too few rolls to judge."
+FAIR_YES = "Fair: what fair dice do."
+FAIR_ODD = "Unusual, but fair dice do it."
+FAIR_NO = "Fair dice hardly ever do this."
+WIPE = "Wipe"
+ASK_WIPE = "Wipe it all?"
+ASK_WIPE_1 = "Hall of fame and statistics go."
+ASK_WIPE_2 = "There is no way back."
+
+# Which game, who plays, how.
+WHICH_GAME = "Which game?"
+GAME_NOTES = ("1–4 players · 12 rounds", "1–8 players · 13 rounds", "2–8 players · legs")
+ADD_PLAYER = "+ Add"
+ALONE = "You play alone"
+ALONE_BANK = "Alone against the bank"
+STARTS_BY_DICE = "Dice decide who starts"
+KEY_GAMES = "Games"
+KEY_SETTINGS = "Set up"
+KEY_LETTERS = "Spell"
+KEY_PUT = "Put"
+KEY_ERASE = "Erase"
+KEY_FEWER = "Less"
+KEY_PLUS = "More"
+KEY_ABOUT = "About"
+KEY_ONE_LEAVES = "Away"
+KEY_GOES = "Leaves"
+KEY_COMES = "Is back"
+DONE = "OK"
+NAME_TITLE = "Which name?"
+NAME_HINT = "Ten letters at most"
+NAME_TAKEN = "Taken already"
+LEGS_TITLE = "Legs"
+ONE_LEG = "a single game"
+MANY_LEGS = "games, their total wins"
+SOLO_TITLE = "On your own"
+SOLO_RECOMMENDED = "Recommended"
+SOLO_RECOMMENDED_NOTE = "The bank: 10, then its dice"
+SOLO_SIMPLE = "Simple"
+SOLO_SIMPLE_NOTE = "The bank always has 10"
+SEATS_TITLE = "Who still plays?"
+SEATS_NOTE = "Away: a single roll"
+HERE = "plays"
+GONE = "away"
+SETTINGS = "Settings"
+SETTING_NAMES = (
+    "Language", "Sound", "Animations", "Brightness", "Sleep", "Pass it on", "Undo", "Ask before 0", "Shaking",
+)  # fmt: skip
+_NO_YES = ("no", "yes")
+SETTING_VALUES = (
+    ("French", "English"), ("off", "low", "high"), _NO_YES, ("1", "2", "3", "4", "5"),
+    ("never", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("hard", "medium", "gentle"),
+)  # fmt: skip
+SETTING_NOTES = (
+    "French or English", "Rattle and fanfare", "The dice tumble", "How bright it is", "Then it goes dark",
+    "A screen between turns", "The Oops key works", "Confirm a strike", "Strength to roll",
+)  # fmt: skip
+ABOUT_LINES = (
+    "Three French family dice games.",
+    "Free software (MIT), letters OFL.",
+    "Yahtzee is a trademark of its owner;",
+    "this is an independent project.",
+)
+
+# Other games, other panels.
+TITLE_ALONE = "%s, solo"
+HIGHEST_BEGINS = "The highest starts"
+CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee")
+GAME_MENU_EXPORT = "Export: a copy on the computer"
+KEY_GAME = "Game"
+PAGE = "%d/%d"
+
+WINS_BY = "%s wins by %d"
+WINS_ALL = "%s wins"
+SHARED = "Shared win"
+LEGS_PLAYED = "%s · %d legs"
+
+KEY_MUTE = "Mute"
+KEY_SOUND = "Sound"
