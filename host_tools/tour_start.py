@@ -81,21 +81,21 @@ def players(machine: Machine, seen: Seen) -> Iterator[None]:
 def letters(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 2, ROLL, 3)
     seen("06-letters")
-    machine.app.screen._at = 25  # the wheel turned to Z, O, É
-    machine.app.screen._draw()
-    yield from tap(machine, 2)
-    for letter in "oé":
-        machine.app.screen._at = "abcdefghijklmnopqrstuvwxyzé".index(letter)
-        machine.app.screen._draw()
-        yield from tap(machine, 2)
+    yield from _spell(machine, "zoé")
     seen("06-letters-name")
     for _ in range(7):
         yield from tap(machine, 2)
     seen("06-letters-full")
-    machine.app.screen._name = NAMES[1]
-    machine.app.screen._draw()
-    yield from machine.settle()
+    yield from tap(machine, *[3] * 10)
+    yield from _spell(machine, "noé")
     seen("06-letters-taken")
+
+
+def _spell(machine: Machine, name: str) -> Iterator[None]:
+    """Put these letters behind the name, the wheel turned to each."""
+    for letter in name:
+        machine.app.screen._at = "abcdefghijklmnopqrstuvwxyzé".index(letter)
+        yield from tap(machine, 0, 1, 2)
 
 
 def legs(machine: Machine, seen: Seen) -> Iterator[None]:

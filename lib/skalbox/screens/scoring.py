@@ -137,8 +137,7 @@ class Screen:
         if key == self._key:
             self._key = _NONE
         elif key == keys.ROLL and self._rolled:
-            self._rolled = False
-            self._table.frame.pill.press(False)
+            self._rolled = False  # the pill stays an outline till the next screen: nothing more happens here
             self._choose(now)
 
     def _move(self) -> None:
@@ -174,7 +173,6 @@ class Screen:
             session.zero(self._box)
         else:
             session.score(self._box)
-        table.hint("")
         self._written = True
         lower = self._box >= UPPER
         tune = sound.ZERO if not self._points else sound.COMBO if lower else sound.SCORE
@@ -198,7 +196,6 @@ class Screen:
             return True
         if self._rolled and elapsed >= _ZERO_AFTER:
             self._rolled = False
-            self._table.frame.pill.press(False)
             self._choose(now, True)
             return True
         if self._key != _NONE and elapsed >= (_REPEAT if self._repeats else _REPEAT_AFTER):
