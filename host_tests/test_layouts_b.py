@@ -133,6 +133,7 @@ def test_fame_begins_with_what_was_played_last():
         yield from machine.settle()
         for kind, mode in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0)):
             machine.app.kind, machine.app.mode = kind, mode
+            machine.app.players = ["Léa"] if mode else ["Léa", "Noé"]
             yield from lay(machine, "fame")
             heads.append(look(machine, "fame").texts[-2].text)
 
