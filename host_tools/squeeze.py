@@ -1,0 +1,254 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Makes the device's program smaller in memory before it is compiled for a board.
+
+Every name that a program brings along is kept in the heap for ever, while the firmware's own names lie in its flash. So
+each of our names is exchanged, one to one and everywhere, for a name that the firmware has anyway: it does not matter
+which, since no name of ours is asked for by a person. A tile's number takes the place of its name. On a Raspberry Pi
+Pico both together leave 21 KB more to play with. What is exchanged stands in `names.txt`, to read a traceback by.
+"""
+
+from __future__ import annotations
+
+import array
+import ast
+import binascii
+import builtins
+import errno
+import gc
+import io
+import keyword
+import math
+import os
+import re
+import shutil
+import struct
+import sys
+import tokenize
+import traceback
+from collections import Counter
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("lib/skalbox", "skalcore")
+SCRIPTS = ("code.py", "boot.py", "safemode.py")
+
+# Modules of the Pico's firmware whose names are worth borrowing. A name that it lacks does no harm: it costs memory.
+_MODULES = [
+    "aesio",
+    "alarm",
+    "analogio",
+    "audiobusio",
+    "audiocore",
+    "audiomixer",
+    "audiomp3",
+    "audiopwmio",
+    "bitbangio",
+    "bitmapfilter",
+    "bitmaptools",
+    "board",
+    "busdisplay",
+    "busio",
+    "codeop",
+    "countio",
+    "digitalio",
+    "displayio",
+    "epaperdisplay",
+    "floppyio",
+    "fontio",
+    "fourwire",
+    "framebufferio",
+    "getpass",
+    "gifio",
+    "i2cdisplaybus",
+    "i2ctarget",
+    "imagecapture",
+    "jpegio",
+    "keypad",
+    "keypad_demux",
+    "locale",
+    "memorymap",
+    "microcontroller",
+    "msgpack",
+    "neopixel_write",
+    "nvm",
+    "onewireio",
+    "paralleldisplaybus",
+    "pulseio",
+    "pwmio",
+    "qrio",
+    "rainbowio",
+    "rgbmatrix",
+    "rotaryio",
+    "rp2pio",
+    "rtc",
+    "sdcardio",
+    "sharpdisplay",
+    "storage",
+    "supervisor",
+    "synthio",
+    "terminalio",
+    "touchio",
+    "ulab",
+    "usb",
+    "usb_cdc",
+    "usb_hid",
+    "usb_host",
+    "usb_midi",
+    "vectorio",
+    "warnings",
+    "watchdog",
+    "zlib",
+]
+# What our code may ask of objects that Python itself made.
+_PYTHON = (
+    builtins,
+    str,
+    bytes,
+    bytearray,
+    memoryview,
+    int,
+    list,
+    tuple,
+    dict,
+    set,
+    array,
+    array.array,
+    struct,
+    sys,
+    os,
+)
+_PYTHON += (gc, io, io.BytesIO, io.StringIO, traceback, binascii)
+_LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
+_NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
+_CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
+_LONG = 60  # characters: a longer string is a text, and names nothing
+
+
+def _names(path: Path) -> list[str]:
+    """Every name in a file, in order, keywords too."""
+    with path.open("rb") as file:
+        return [each.string for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
+
+
+def firmware_names() -> set[str]:
+    """The names in the interfaces of the firmware's modules, from the package circuitpython-stubs."""
+    files = metadata.files("circuitpython-stubs") or []
+    found: set[str] = set()
+    for file in files:
+        path = Path(str(file.locate()))
+        if path.suffix == ".pyi" and file.parts[0].removesuffix("-stubs") in _MODULES:
+            found.update(_names(path))
+    found.update(dir(math), dir(errno))
+    return {name for name in found if not name.startswith("__")} - set(keyword.kwlist)
+
+
+def _said(paths: Iterable[Path]) -> set[str]:
+    """What stands in strings that are no texts: a name there is asked for as it is written."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < _LONG:
+                found.update(re.split(r"[^A-Za-z0-9_]", node.value))
+    return found
+
+
+def _imported(paths: Iterable[Path]) -> set[str]:
+    """The names of others' modules, and what is taken from them."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                found.update(part for alias in node.names for part in alias.name.split("."))
+            elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("skal"):
+                found.update(alias.name for alias in node.names)
+                found.update((node.module or "").split("."))
+    return found
+
+
+def _lasting(paths: Iterable[Path]) -> set[str]:
+    """The names that stay in memory: of attributes, functions, classes, arguments and a module's own; not locals."""
+    found: set[str] = set()
+    for path in paths:
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                found.add(node.attr)
+            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                found.add(node.name)
+            elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
+                found.add(node.arg)
+        for line in tree.body:
+            found.update(node.id for node in ast.walk(line) if isinstance(node, ast.Name))
+    return found
+
+
+def libraries() -> list[Path]:
+    """The Adafruit libraries that go on the board: what they ask of our objects must keep its name."""
+    found: list[Path] = []
+    for package in (
+        "adafruit-circuitpython-st7789",
+        "adafruit-circuitpython-display-text",
+        "adafruit-circuitpython-lis3dh",
+    ):
+        found += [Path(str(each.locate())) for each in metadata.files(package) or [] if each.suffix == ".py"]
+    return found
+
+
+def _modules(root: Path) -> list[Path]:
+    return sorted(path for part in PARTS for path in (root / part).rglob("*.py"))
+
+
+def exchange(root: Path) -> dict[str, str]:
+    """What each of our names in the tree under `root` is exchanged for."""
+    modules = _modules(root)
+    scripts = [root / name for name in SCRIPTS]
+    ours = Counter(name for path in modules + scripts for name in _names(path))
+    theirs = firmware_names()
+    kept = _said(modules + scripts) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
+    kept |= {name for thing in _PYTHON for name in dir(thing)}
+    kept |= {name for path in libraries() for name in _names(path)}
+    kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
+    # The compiler drops these by itself, by their names.
+    kept |= {name for path in modules for name in _CONSTANT.findall(path.read_text("utf-8"))}
+    lasting = _lasting(modules)
+    wanted = [name for name in lasting - theirs - kept if not name.startswith("__")]
+    free = sorted(name for name in theirs if name not in ours and name not in kept and not name.startswith("__"))
+    wanted.sort(key=lambda name: (-ours[name], name))
+    return dict(zip(wanted, free, strict=False))
+
+
+def _rewrite(path: Path, names: dict[str, str]) -> None:
+    """The file with its names exchanged, line by line where they were."""
+    lines = path.read_text("utf-8").split("\n")
+    with path.open("rb") as file:
+        tokens = [each for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
+    for token in reversed(tokens):
+        if token.string in names:
+            row, column = token.start
+            line = lines[row - 1]
+            lines[row - 1] = line[:column] + names[token.string] + line[column + len(token.string) :]
+    path.write_text("\n".join(lines), "utf-8")
+
+
+def squeeze(source: Path, target: Path) -> dict[str, str]:
+    """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged."""
+    for part in PARTS:
+        shutil.copytree(source / part, target / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in (*SCRIPTS, "settings.toml"):
+        shutil.copy(source / name, target / name)
+    index = target / "lib/skalbox/art/index.py"
+    text = index.read_text("utf-8")
+    numbers = dict(_NUMBER.findall(text))
+    index.write_text(_NUMBER.sub("", text), "utf-8")
+    for path in _modules(target):
+        text = path.read_text("utf-8")
+        path.write_text(re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text), "utf-8")
+    names = exchange(target)
+    for path in [*_modules(target), target / "code.py"]:
+        _rewrite(path, names)
+    lines = sorted("%s %s\n" % (new, old) for old, new in names.items())
+    (target / "names.txt").write_text("".join(lines), "utf-8")
+    return names
