@@ -99,7 +99,7 @@ class Store:
         """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
         erased = b"\xff" * _PAGE
         for page in range(first, last):
-            if bytes(self._nvm[page * _PAGE : (page + 1) * _PAGE]) != erased:
+            if self._page(page) != erased:
                 return False
         return True
 
@@ -117,9 +117,12 @@ class Store:
         self._slot = 0
         good = True  # no doubt yet
         end = self._used()
+        page = b""
         while self._slot < end:
-            at = self._at(self._slot)
-            record = journal.decode(bytes(self._nvm[at : at + journal.SIZE]), 0, self.records)
+            at = self._at(self._slot) % _PAGE
+            if not at:
+                page = self._page(self._start + self._slot // _PER_PAGE)
+            record = journal.decode(page, at, self.records)
             self._slot += 1
             if record == journal.resume(self.records):
                 # Written after a restart that found a torn record: from here on it is sure again.
@@ -135,13 +138,17 @@ class Store:
     def _used(self) -> int:
         """The slot behind which nothing was ever written."""
         erased = b"\xff" * journal.SIZE
-        end = (_PAGES - self._start) * _PER_PAGE
-        while end:
-            at = self._at(end - 1)
-            if bytes(self._nvm[at : at + journal.SIZE]) != erased:
-                break
-            end -= 1
-        return end
+        for page in range(_PAGES - 1, self._start - 1, -1):
+            if self._blank(page, page + 1):
+                continue
+            held = self._page(page)
+            for slot in range(_PER_PAGE - 1, -1, -1):
+                if held[slot * journal.SIZE : (slot + 1) * journal.SIZE] != erased:
+                    return (page - self._start) * _PER_PAGE + slot + 1
+        return 0
+
+    def _page(self, page: int) -> bytes:
+        return bytes(self._nvm[page * _PAGE : (page + 1) * _PAGE])
 
     def room(self) -> int:
         """How many records can still be appended."""
