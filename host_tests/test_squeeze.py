@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The squeezed program is the same program: it compiles, keeps the names others ask for, and plays the same pictures."""
+"""The squeezed program is the same: it compiles, keeps the names that others ask for, and plays the same pictures."""
 
 import ast
 import json
