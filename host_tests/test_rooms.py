@@ -34,9 +34,9 @@ SHAKEN = {"motion": True, "options": {"SKALBOX_MOTION": "lis3dh"}}
 def test_a_shake_throws_once_and_never_over_a_result():
     def driver(machine):
         yield from machine.settle()
+        yield from machine.wait(300)  # at rest once, since power-on
         yield from take(machine, under_way(2), "turn")
         before = len(kinds(machine))
-        yield from machine.wait(600)  # it wants to have been at rest
         yield from machine.shake(900)
         yield from machine.wait(3_000)
         assert kinds(machine)[before:] == ["roll"]
@@ -57,8 +57,8 @@ def test_a_shake_throws_once_and_never_over_a_result():
 def test_a_shake_on_the_pass_on_screen_is_the_throw():
     def driver(machine):
         yield from machine.settle()
+        yield from machine.wait(300)
         yield from take(machine, under_way(2), "passon")
-        yield from machine.wait(600)
         yield from machine.shake(1_500)
         yield from machine.wait(4_000)
         assert machine.app.screen.name == "turn" and kinds(machine)[-1] == "roll"

@@ -146,7 +146,6 @@ class App(Host):
             self.sound.stop()
             if key == NOBODY:
                 self._shaken = False
-                self._motion.forget()
             old = self.screen
             if old is not None:
                 old.leave()
@@ -222,10 +221,11 @@ class App(Host):
 
     def _feel(self, now: int) -> bool:
         """A shake stands for ROLL held down, where that throws."""
-        if self.power.asleep or not (self._shaken or self.screen.shakes(now)):
+        if self.power.asleep:
             return False
+        # Asked all the time, so that it knows what rest is; where a shake does not throw, it is over with that.
         felt = self._motion.poll(now)
-        if felt == BEGAN and not self._down >> ROLL & 1:
+        if felt == BEGAN and not self._down >> ROLL & 1 and self.screen.shakes(now):
             self.power.touch(now)
             self._shaken = True
             self._deliver(ROLL, True, now)
