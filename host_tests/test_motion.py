@@ -197,8 +197,6 @@ def test_shaking_that_nobody_saw_begin_does_not_count(board):
     machine, motion, go_on = board
     assert go_on(900, HARD) == [], "shaken before the first reading"
     assert go_on(400) == [] and go_on(600, HARD) == [1]
-    motion.forget()
-    assert go_on(2000, HARD) == [] and go_on(400) == [] and go_on(600, HARD) == [1]
     assert go_on(400) == [2] and go_on(1000) == []
     machine.us += 3_000_000  # nobody asks for a while
     assert go_on(1000, HARD) == [] and go_on(300) == [] and go_on(600, HARD) == [1]

@@ -75,11 +75,6 @@ class Motion:
                 bus.deinit()
             print("no motion sensor, ROLL does it all:", error)
 
-    def forget(self) -> None:
-        """Whatever shaking goes on is over, untold; the next may begin once the device has been at rest."""
-        self._state = _RESTLESS
-        self._primed = False
-
     @property
     def still(self) -> bool:
         """Nothing has moved for 250 ms, by the last readings; True without a sensor."""
@@ -88,8 +83,8 @@ class Motion:
     def poll(self, now: int):
         """BEGAN once when shaking begins, ENDED once when it has been quiet for 250 ms after that; else None.
 
-        Reads the sensor when 20 ms have gone by since the last time. Ask all the time where a shake throws: not having
-        asked for half a second is like forget(), but for the end of a shake that was told to have begun."""
+        Reads the sensor when 20 ms have gone by since the last time. Ask all the time: where nobody has asked for
+        half a second, a shake can begin only after a rest."""
         if not self.present:
             return None
         elapsed = since(self._read_at, now)

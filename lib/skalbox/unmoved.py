@@ -18,8 +18,5 @@ class Unmoved:
     def __init__(self) -> None:
         self.sensitivity = NORMAL
 
-    def forget(self) -> None:
-        """There is nothing to forget."""
-
     def poll(self, now: int) -> None:
         """There is nothing to tell."""
