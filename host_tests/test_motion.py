@@ -194,7 +194,7 @@ def board():
 
 
 def test_shaking_that_nobody_saw_begin_does_not_count(board):
-    machine, motion, go_on = board
+    machine, _, go_on = board
     assert go_on(900, HARD) == [], "shaken before the first reading"
     assert go_on(400) == [] and go_on(600, HARD) == [1]
     assert go_on(400) == [2] and go_on(1000) == []
