@@ -3,6 +3,7 @@
 """Power cuts: at flash operations of whole matches of every kind, before, half way in several ways, and after."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 from helpers import KINDS, RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS
@@ -92,30 +93,34 @@ def filler(cycles: int) -> Story:
     return Story(SKALPOTT, ["A", "B"], 1, steps)
 
 
-def checkpointed(share: int) -> tuple[int, int]:
-    """Cut at every `share`-th operation of a match that fills the journal three times, and at all of the three."""
+def checkpointed(chosen: Callable[[int, bool], bool]) -> tuple[int, int]:
+    """Cut a match that fills the journal three times at the operations chosen(number, in a checkpoint)."""
     with Machine() as machine:
         teller = Teller(machine, filler(1600))
         teller.tell()
         full = [number for number, (erases, _) in enumerate(teller.operations) if erases]
         assert len(full) == 3, f"{len(full)} checkpoints"
         cuts = list(every_cut(teller))
-        chosen = [cut for at, cut in enumerate(cuts) if at % share == 0 or (cut[0] in full and at % 3 == 0)]
-        for cut in chosen:
+        taken = [cut for at, cut in enumerate(cuts) if chosen(at, cut[0] in full)]
+        for cut in taken:
             wrong = teller.cut(*cut)
             assert not wrong, wrong
-        return len(chosen), len(cuts)
+        return len(taken), len(cuts)
 
 
 def test_a_journal_that_fills(tried):
-    count, of = checkpointed(400)
+    count, of = checkpointed(lambda at, full: at % 400 == 0 or (full and at % 3 == 0))
     tried(f"{count:,} power cuts of {of:,} in a match that checkpoints three times")
 
 
+_PARTS = 4  # that can run side by side
+
+
 @pytest.mark.soak
-def test_a_journal_that_fills_cut_often(tried):
-    count, of = checkpointed(20)
-    print(f"{count:,} power cuts of {of:,} in a match that checkpoints three times")
+@pytest.mark.parametrize("part", range(_PARTS))
+def test_a_journal_that_fills_cut_everywhere(part):
+    count, of = checkpointed(lambda at, full: at % _PARTS == part)
+    print(f"{count:,} power cuts of {of:,} in a match that checkpoints three times, part {part + 1} of {_PARTS}")
 
 
 def random_images(seed: str, count: int):
