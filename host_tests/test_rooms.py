@@ -24,6 +24,16 @@ def run(driver, **how) -> Machine:
     return machine
 
 
+def opened(machine: Machine):
+    """A match of two on this device, kept in its flash: Léa has won the opening."""
+    machine.app.players = ["Léa", "Noé"]
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
+        machine.faces.append(faces)
+        yield from tap(machine, ROLL)
+
+
 def kinds(machine: Machine) -> list[str]:
     return [events.KINDS[events.kind(event)] for event in machine.app.session.events()]
 
@@ -100,12 +110,7 @@ def test_deep_sleep_keeps_the_held_dice_and_wakes_into_the_game():
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.players = ["Léa", "Noé"]
-        app.begin(machine.ticks_ms())
-        yield from machine.settle()
-        for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
-            machine.faces.append(faces)
-            yield from tap(machine, ROLL)
+        yield from opened(machine)
         yield from tap(machine, ROLL, ROLL, ROLL)
         assert app.screen.name == "turn" and app.session.game.has_dice()
         yield from tap(machine, 1, 3)
@@ -146,12 +151,7 @@ def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box()
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.players = ["Léa", "Noé"]
-        app.begin(machine.ticks_ms())
-        yield from machine.settle()
-        for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
-            machine.faces.append(faces)
-            yield from tap(machine, ROLL)
+        yield from opened(machine)
         yield from tap(machine, ROLL, ROLL)
         assert app.screen.name == "turn"
         leaves(machine, 1)

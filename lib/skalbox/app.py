@@ -22,6 +22,7 @@ from skalbox import settings as taste
 from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
+from skalbox.sound import SETTLE
 from skalbox.unmoved import BEGAN, ENDED
 from skalbox.widgets.table import Table
 from skalbox.words import Words, forget, load
@@ -180,6 +181,14 @@ class App(Host):
             self.table = Table(self.kit, self.words, self.session)
         self.table.deal()
         self.kit.big.spare()
+
+    def settle(self, row, elapsed: int, dice, now: int) -> bool:
+        """Let the dice of this DiceRow come down, `elapsed` ms after they were thrown; each that lands is heard."""
+        flying = row.flying
+        changed = row.settle(elapsed, dice)
+        if row.flying != flying:
+            self.sound.play(SETTLE, now)
+        return changed
 
     @property
     def base(self) -> str:

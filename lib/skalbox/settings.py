@@ -33,7 +33,7 @@ _TABLE = (
     ("SKALBOX_SHAKE", ("low", "normal", "high"), 1),
 )
 COUNT = len(_TABLE)
-SLEEP_MINUTES = (0, 1, 2, 5, 10)
+SLEEP_MINUTES = tuple([int(word) for word in _TABLE[SLEEP][1]])
 
 _VERSION = 1
 _UNSET = 255

@@ -70,8 +70,6 @@ NARROWLY = "by a hair"
 TIE_TOTALS = "Level: additions"
 TIE_DICE = "Level: dice"
 
-HELP = "Help"
-HELP_PAGE = "%d/%d"
 KEY_BEFORE = "Prev."
 KEY_AFTER = "Next"
 KEY_KEYS = "Keys"

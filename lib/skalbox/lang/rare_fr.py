@@ -70,8 +70,6 @@ NARROWLY = "de peu"
 TIE_TOTALS = "Égalité : additions"
 TIE_DICE = "Égalité : dés"
 
-HELP = "Aide"
-HELP_PAGE = "%d/%d"
 KEY_BEFORE = "Avant"
 KEY_AFTER = "Après"
 KEY_KEYS = "Gestes"

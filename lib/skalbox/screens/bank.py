@@ -7,13 +7,11 @@ from micropython import const
 
 from skalbox import ink, keys, measures, sound
 from skalbox.art import index, sheet
-from skalbox.clock import WRAP, since
 from skalbox.kit import tile
 from skalbox.phrases import round_text
-from skalbox.screens.still import Still
+from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
-from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
 from skalcore import boxes
 from skalcore.game import BANK
 
@@ -27,20 +25,13 @@ _NUMBER = measures.at(124, 124, 76, 84)  # baseline
 _BAR = measures.at(135, 135, 79, 96)
 _BAR_H = measures.at(28, 28, 17, 22)
 
-_WAITING = const(0)  # for the bank's roll
-_SHAKING = const(1)
-_SETTLING = const(2)
-_DECIDED = const(3)
-
 _UNDO = const(0)
 _SHEETS = const(4)
-_PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
 
 
-class Screen(Still):
+class Screen(Dry):
     def __init__(self, app) -> None:
-        super().__init__(app, app.words.ROLL, app.words.LET_GO, app.words.NEXT)
-        self._session = app.session
+        super().__init__(app, "bank", app.words.ROLL, app.words.LET_GO, app.words.NEXT)
         game = app.session.game
         words = self._words
         kit = self._kit
@@ -64,11 +55,7 @@ class Screen(Still):
         self._pair(x, ledger.tops[0], own - ledger.tops[0])
         self._huge = kit.huge()
         frame.words(self._huge, ink.PAPER, x, _NUMBER, str(own))
-        self._row = DiceRow(kit, "bank")
-        frame.add(self._row.group)
-        self._thrown = bytearray(5)
-        self._then = 0
-        self._state = _WAITING
+        frame.add(self._tumbling.group)
         if self._rolls:
             frame.status.write("" if measures.LOW else words.BANK_ROLLS)
             frame.pill.label(index.ICON_SHAKE, words.ROLL)
@@ -102,7 +89,7 @@ class Screen(Still):
         own = ledger.past_additions[self._number]
         bank = ledger.past_banks[self._number]
         won = ledger.past_pots[self._number]
-        self._state = _DECIDED
+        self._state = DECIDED
         rolled = self._number & 1 and game.mode == 2
         frame.words(self._huge, ink.PAPER, _OTHER, _NUMBER, str(bank))
         self._sign(own, bank)
@@ -154,59 +141,23 @@ class Screen(Still):
             app.undo(now)
 
     def _press_roll(self, now: int) -> None:
-        if self._state == _WAITING:
-            self._state = _SHAKING
-            self._then = now
-            frame = self._frame
-            frame.keys.blank()
-            frame.pill.label(index.ICON_SHAKE, self._words.LET_GO)
-            frame.pill.press(True)
-            if self._app.animated:
-                self._row.shake(0, 0)
-                self._app.sound.play(sound.RATTLE, now)
-        elif self._state == _DECIDED and (not self._rolls or since(self._then, now) >= SETTLED_AFTER + 2 * _PAUSE):
+        if self._state == WAITING:
+            self._frame.keys.blank()
+            self.take_up(now)
+        elif self.goes_on(now):
             self._app.resume(now)
 
-    def release(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == _SHAKING:
-            self._session.dry(self._thrown)
-            self._state = _SETTLING
-            self._then = now
-            if not self._app.animated:
-                self._then = (now - SETTLED_AFTER) & WRAP
-                self._row.lay(self._thrown, 0)
-            self._frame.pill.hide()
-
-    # What happens by itself.
-
-    def tick(self, now: int) -> bool:
-        elapsed = since(self._then, now)
-        if self._state == _SHAKING:
-            return self._app.animated and self._row.shake(elapsed, 0)
-        if self._state != _SETTLING:
-            return False
-        if not self._row.at_rest():
-            flying = self._row.flying
-            changed = self._row.settle(elapsed, self._thrown)
-            if self._row.flying != flying:
-                self._app.sound.play(sound.SETTLE, now)
-            return changed
-        if elapsed < SETTLED_AFTER + _PAUSE:
-            return False
+    def landed(self, now: int) -> None:
+        """The bank's two best dice stand out, and the pot is decided."""
         first, second = boxes.best_two(self._thrown)
         for i in range(5):
             if i != first and i != second:
-                self._row.dim(i)
+                self._tumbling.dim(i)
         self._pair(_OTHER, self._thrown[first], self._thrown[second])
         self._session.pot_seen = True
         self._decide()
         self._app.sound.play(sound.POT, now)
-        return True
 
-    def moving(self, now: int) -> bool:
-        if self._state == _DECIDED:
-            return self._rolls and since(self._then, now) < SETTLED_AFTER + 2 * _PAUSE
-        return self._state != _WAITING
-
-    def shakes(self, now: int) -> bool:
-        return self._state in (_WAITING, _SHAKING)
+    def goes_on(self, now: int) -> bool:
+        # What is known beforehand did not roll: there is nothing to wait for.
+        return super().goes_on(now) or (self._state == DECIDED and not self._rolls)

@@ -107,7 +107,7 @@ class Screen(Still):
             self._lines[i].write(lines[i] if i < len(lines) else "")
         page = sum(self._pages[: self._section]) + self._page
         pages = sum(self._pages)
-        self._number.write(words.HELP_PAGE % (page + 1, pages))
+        self._number.write(words.PAGE % (page + 1, pages))
         to_keys = (self._section < self._other) == self._game_first
         self._frame.keys.labels(
             (

@@ -6,14 +6,11 @@ Everybody's dice stay on the screen; the leading throw is lit. Those level for t
 """
 
 import displayio
-from micropython import const
 
-from skalbox import ink, keys, measures, sound
+from skalbox import ink, keys, measures
 from skalbox.art import index, sheet
-from skalbox.clock import WRAP, since
 from skalbox.kit import show, tile
-from skalbox.screens.still import Still
-from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
+from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events
 from skalcore.game import CHOICE, OVER, TIE
@@ -21,18 +18,10 @@ from skalcore.game import CHOICE, OVER, TIE
 # Where things stand on each panel, as in skalbox.measures.
 _LINE = measures.at(185, 185, 15, 115)  # baseline of what is said about them
 
-_WAITING = const(0)
-_SHAKING = const(1)
-_SETTLING = const(2)
-_DECIDED = const(3)
 
-_PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
-
-
-class Screen(Still):
+class Screen(Dry):
     def __init__(self, app) -> None:
-        super().__init__(app, app.words.ROLL, app.words.LET_GO)
-        self._session = app.session
+        super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
         words = self._words
         kit = self._kit
         self._breaks_tie = app.session.game.phase == TIE
@@ -50,15 +39,11 @@ class Screen(Still):
             x = i * measures.CELL + measures.TUMBLE_X
             self._slots.append(tile(slot, spec, ink.smooth(ink.SMOKE), x, measures.CELL_Y + measures.TUMBLE_Y))
         frame.add(self._slots)
-        self._tumbling = DiceRow(kit)
         frame.add(self._tumbling.group)
         frame.keys.blank()
-        self._thrown = bytearray(5)
         self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
         self._seat = 0  # who rolls
         self._goes = 0
-        self._state = _WAITING
-        self._then = 0
 
     def _relay(self) -> None:
         """After a loss of power: lay out again what was rolled in this go."""
@@ -91,7 +76,7 @@ class Screen(Still):
         """It is the turn of whom the game says."""
         words = self._words
         contest = self._session.game.contest
-        self._state = _WAITING
+        self._state = WAITING
         self._seat = contest.seat
         if contest.goes != self._goes:
             self._goes = contest.goes
@@ -120,49 +105,14 @@ class Screen(Still):
     # What the keys do.
 
     def press(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == _WAITING:
-            self._state = _SHAKING
-            self._then = now
-            self._frame.pill.label(index.ICON_SHAKE, self._words.LET_GO)
-            self._frame.pill.press(True)
+        if key == keys.ROLL and self._state == WAITING:
             self._frame.status.write(self._words.ROLLING)
             show(self._slots, False)
-            if self._app.animated:
-                self._tumbling.shake(0, 0)
-                self._app.sound.play(sound.RATTLE, now)
-        elif key == keys.ROLL and self._state == _DECIDED and since(self._then, now) >= _PAUSE:
+            self.take_up(now)
+        elif key == keys.ROLL and self.goes_on(now):
             self._app.resume(now)
 
-    def release(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == _SHAKING:
-            self._session.dry(self._thrown)
-            self._state = _SETTLING
-            self._then = now
-            if not self._app.animated:
-                self._then = (now - SETTLED_AFTER) & WRAP
-                self._tumbling.lay(self._thrown, 0)
-            self._frame.pill.hide()
-
-    # What happens by itself.
-
-    def tick(self, now: int) -> bool:
-        elapsed = since(self._then, now)
-        if self._state == _SHAKING:
-            return self._app.animated and self._tumbling.shake(elapsed, 0)
-        if self._state != _SETTLING:
-            return False
-        if not self._tumbling.at_rest():
-            flying = self._tumbling.flying
-            changed = self._tumbling.settle(elapsed, self._thrown)
-            if self._tumbling.flying != flying:
-                self._app.sound.play(sound.SETTLE, now)
-            return changed
-        if elapsed < SETTLED_AFTER + _PAUSE:
-            return False
-        self._take(now)
-        return True
-
-    def _take(self, now: int) -> None:
+    def landed(self, now: int) -> None:
         """Move the throw into its player's row, and see what follows."""
         self._set(self._seat)
         self._rows.note(False)
@@ -170,8 +120,7 @@ class Screen(Still):
         if not contest.is_decided():
             self._wait()
             return
-        self._state = _DECIDED
-        self._then = now
+        self._state = DECIDED
         self._rows.mark(contest.seat, False)
         self._rows.light(self._sums_shown, contest.still_in, contest.seat)
         self._tumbling.forget()
@@ -182,9 +131,3 @@ class Screen(Still):
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))
         self._frame.pill.label(index.ICON_NEXT, self._words.NEXT)
-
-    def shakes(self, now: int) -> bool:
-        return self._state in (_WAITING, _SHAKING)
-
-    def moving(self, now: int) -> bool:
-        return self._state in (_SHAKING, _SETTLING) or (self._state == _DECIDED and since(self._then, now) < _PAUSE)

@@ -69,7 +69,7 @@ class Screen(Still):
             rows.append((_ICONS[which], ink.ASH, words.SETTING_NAMES[which], value))
         self._rows.draw(rows, self._cursor)
         if self._place is not None:
-            self._place.write(words.HELP_PAGE % (self._cursor + 1, len(rows)))
+            self._place.write(words.PAGE % (self._cursor + 1, len(rows)))
             self._frame.status.write(words.SETTING_NOTES[self._which[self._cursor]])
 
     def press(self, key: int, now: int) -> None:

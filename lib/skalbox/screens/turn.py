@@ -213,11 +213,7 @@ class Screen:
     def _settle(self, elapsed: int, now: int) -> bool:
         dice = self._table.dice
         if not dice.at_rest():
-            flying = dice.flying
-            changed = dice.settle(elapsed, self._session.game.dice)
-            if dice.flying != flying:
-                self._app.sound.play(sound.SETTLE, now)
-            return changed
+            return self._app.settle(dice, elapsed, self._session.game.dice, now)
         if elapsed < SETTLED_AFTER:
             return False
         if self._away:

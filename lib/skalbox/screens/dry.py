@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What screens with a dry roll share: ROLL held down shakes five dice, let go they fall. They say what follows."""
+
+from micropython import const
+
+from skalbox import keys, sound
+from skalbox.art import index
+from skalbox.clock import WRAP, since
+from skalbox.screens.still import Still
+from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
+
+WAITING = 0
+SHAKING = 1
+SETTLING = 2
+DECIDED = 3  # nothing is left to roll
+
+_PAUSE = const(300)  # ms after the dice settle, and once more before ROLL goes on
+
+
+class Dry(Still):
+    """`_state`: WAITING..DECIDED, since `_then`; `_thrown`: the five faces; `_tumbling`: their DiceRow."""
+
+    def __init__(self, app, dice: str, *pill: str) -> None:
+        """`dice`: the name of the pictures at rest; `pill`: all the words that the ROLL pill will show."""
+        super().__init__(app, *pill)
+        self._session = app.session
+        self._tumbling = DiceRow(app.kit, dice)
+        self._thrown = bytearray(5)
+        self._state = WAITING
+        self._then = 0
+
+    def landed(self, now: int) -> None:
+        """The dice lie there, and have been seen for a moment."""
+
+    def take_up(self, now: int) -> None:
+        """ROLL went down: the dice are shaken until it comes up."""
+        self._state = SHAKING
+        self._then = now
+        pill = self._frame.pill
+        pill.label(index.ICON_SHAKE, self._words.LET_GO)
+        pill.press(True)
+        if self._app.animated:
+            self._tumbling.shake(0, 0)
+            self._app.sound.play(sound.RATTLE, now)
+
+    def goes_on(self, now: int) -> bool:
+        """All is decided, and has been seen long enough for ROLL to go on."""
+        return self._state == DECIDED and since(self._then, now) >= _PAUSE
+
+    def release(self, key: int, now: int) -> None:
+        if key == keys.ROLL and self._state == SHAKING:
+            self._session.dry(self._thrown)
+            self._state = SETTLING
+            self._then = now
+            if not self._app.animated:
+                self._then = (now - SETTLED_AFTER) & WRAP
+                self._tumbling.lay(self._thrown, 0)
+            self._frame.pill.hide()
+
+    def tick(self, now: int) -> bool:
+        elapsed = since(self._then, now)
+        if self._state == SHAKING:
+            return self._app.animated and self._tumbling.shake(elapsed, 0)
+        if self._state != SETTLING:
+            return False
+        if not self._tumbling.at_rest():
+            return self._app.settle(self._tumbling, elapsed, self._thrown, now)
+        if elapsed < SETTLED_AFTER + _PAUSE:
+            return False
+        self._then = now
+        self.landed(now)
+        return True
+
+    def moving(self, now: int) -> bool:
+        return self._state in (SHAKING, SETTLING) or (self._state == DECIDED and not self.goes_on(now))
+
+    def shakes(self, now: int) -> bool:
+        return self._state in (WAITING, SHAKING)
