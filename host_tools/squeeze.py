@@ -14,11 +14,9 @@ import array
 import ast
 import binascii
 import builtins
-import errno
 import gc
 import io
 import keyword
-import math
 import os
 import re
 import shutil
@@ -33,77 +31,12 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
+from host_tools.romnames import attributes, firmware_names
+
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("lib/skalbox", "skalcore")
 SCRIPTS = ("code.py", "boot.py", "safemode.py")
 
-# Modules of the Pico's firmware whose names are worth borrowing. A name that it lacks does no harm: it costs memory.
-_MODULES = [
-    "aesio",
-    "alarm",
-    "analogio",
-    "audiobusio",
-    "audiocore",
-    "audiomixer",
-    "audiomp3",
-    "audiopwmio",
-    "bitbangio",
-    "bitmapfilter",
-    "bitmaptools",
-    "board",
-    "busdisplay",
-    "busio",
-    "codeop",
-    "countio",
-    "digitalio",
-    "displayio",
-    "epaperdisplay",
-    "floppyio",
-    "fontio",
-    "fourwire",
-    "framebufferio",
-    "getpass",
-    "gifio",
-    "i2cdisplaybus",
-    "i2ctarget",
-    "imagecapture",
-    "jpegio",
-    "keypad",
-    "keypad_demux",
-    "locale",
-    "memorymap",
-    "microcontroller",
-    "msgpack",
-    "neopixel_write",
-    "nvm",
-    "onewireio",
-    "paralleldisplaybus",
-    "pulseio",
-    "pwmio",
-    "qrio",
-    "rainbowio",
-    "rgbmatrix",
-    "rotaryio",
-    "rp2pio",
-    "rtc",
-    "sdcardio",
-    "sharpdisplay",
-    "storage",
-    "supervisor",
-    "synthio",
-    "terminalio",
-    "touchio",
-    "ulab",
-    "usb",
-    "usb_cdc",
-    "usb_hid",
-    "usb_host",
-    "usb_midi",
-    "vectorio",
-    "warnings",
-    "watchdog",
-    "zlib",
-]
 # What our code may ask of objects that Python itself made.
 _PYTHON = (
     builtins,
@@ -135,18 +68,6 @@ def _names(path: Path) -> list[str]:
         return [each.string for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
 
 
-def firmware_names() -> set[str]:
-    """The names in the interfaces of the firmware's modules, from the package circuitpython-stubs."""
-    files = metadata.files("circuitpython-stubs") or []
-    found: set[str] = set()
-    for file in files:
-        path = Path(str(file.locate()))
-        if path.suffix == ".pyi" and file.parts[0].removesuffix("-stubs") in _MODULES:
-            found.update(_names(path))
-    found.update(dir(math), dir(errno))
-    return {name for name in found if not name.startswith("__")} - set(keyword.kwlist)
-
-
 def _said(paths: Iterable[Path]) -> set[str]:
     """What stands in strings that are no texts: a name there is asked for as it is written."""
     found: set[str] = set()
@@ -170,6 +91,16 @@ def _imported(paths: Iterable[Path]) -> set[str]:
     return found
 
 
+def _bases(paths: Iterable[Path]) -> set[str]:
+    """The classes of others that ours inherit from."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.update(base.attr for base in node.bases if isinstance(base, ast.Attribute))
+    return found
+
+
 def _lasting(paths: Iterable[Path]) -> set[str]:
     """The names that stay in memory: of attributes, functions, classes, arguments and a module's own; not locals."""
     found: set[str] = set()
@@ -190,11 +121,7 @@ def _lasting(paths: Iterable[Path]) -> set[str]:
 def libraries() -> list[Path]:
     """The Adafruit libraries that go on the board: what they ask of our objects must keep its name."""
     found: list[Path] = []
-    for package in (
-        "adafruit-circuitpython-st7789",
-        "adafruit-circuitpython-display-text",
-        "adafruit-circuitpython-lis3dh",
-    ):
+    for package in _LIBRARIES:
         found += [Path(str(each.locate())) for each in metadata.files(package) or [] if each.suffix == ".py"]
     return found
 
@@ -209,15 +136,16 @@ def exchange(root: Path) -> dict[str, str]:
     scripts = [root / name for name in SCRIPTS]
     ours = Counter(name for path in modules + scripts for name in _names(path))
     theirs = firmware_names()
+    # Who is asked for from outside keeps its name, and nobody else may take it.
     kept = _said(modules + scripts) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
-    kept |= {name for thing in _PYTHON for name in dir(thing)}
     kept |= {name for path in libraries() for name in _names(path)}
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
+    kept |= attributes(_bases(modules))
     # The compiler drops these by itself, by their names.
     kept |= {name for path in modules for name in _CONSTANT.findall(path.read_text("utf-8"))}
-    lasting = _lasting(modules)
-    wanted = [name for name in lasting - theirs - kept if not name.startswith("__")]
-    free = sorted(name for name in theirs if name not in ours and name not in kept and not name.startswith("__"))
+    known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
+    wanted = [name for name in _lasting(modules) - known if not name.startswith("__")]
+    free = sorted(name for name in theirs - kept if name not in ours)
     wanted.sort(key=lambda name: (-ours[name], name))
     return dict(zip(wanted, free, strict=False))
 
