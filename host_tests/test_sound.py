@@ -30,15 +30,15 @@ LASTS = {  # ms from and to, silence at the end left out
 class Bench:
     """A Sound on a virtual board, and a clock that only moves by hand."""
 
-    def __init__(self, machine, room, start: int) -> None:
-        self.machine, self.room, self.sound, self._start = machine, room, room.Sound(), start
+    def __init__(self, machine, tunes, sound, start: int) -> None:
+        self.machine, self.tunes, self.sound, self._start = machine, tunes, sound, start
 
     @property
     def now(self) -> int:
         return (self._start + self.machine.now_ms) % WRAP
 
     def play(self, tune: str) -> None:
-        self.sound.play(getattr(self.room, tune), self.now)
+        self.sound.play(getattr(self.tunes, tune), self.now)
 
     def ticks(self, ms: int, step: int = 1) -> None:
         """A tick now, and one every `step` ms until `ms` ms are over."""
@@ -57,9 +57,9 @@ class Bench:
 @contextmanager
 def bench(start: int = 1000, pin: str | None = "GP22", volume: int = 2):
     with Machine(options={"SKALBOX_BUZZER": pin}) as machine:
-        from skalbox import sound
+        from skalbox import main, tunes
 
-        found = Bench(machine, sound, start)
+        found = Bench(machine, tunes, main._sound(), start)
         found.sound.volume = volume
         yield found
 
@@ -67,9 +67,9 @@ def bench(start: int = 1000, pin: str | None = "GP22", volume: int = 2):
 def test_it_starts_soft_and_silent():
     with bench() as b:
         b.sound.deinit()
-        sound = b.room.Sound()
-        assert sound.volume == b.room.LOW and not sound.playing
-        assert (b.room.OFF, b.room.LOW, b.room.HIGH) == (0, 1, 2)
+        sound = type(b.sound)()
+        assert sound.volume == b.tunes.LOW and not sound.playing and sound.present
+        assert (b.tunes.OFF, b.tunes.LOW, b.tunes.HIGH) == (0, 1, 2)
         b.ticks(100)
         assert b.heard() == [] and 22 in b.machine.pwm
 
@@ -91,7 +91,7 @@ def test_every_tune_ends_in_silence_at_its_time(tune, start):
 
 def test_every_tune_is_known_and_no_two_are_alike():
     with bench() as b:
-        tunes = {name for name in vars(b.room) if name.isupper() and not name.startswith("_")} - {"OFF", "LOW", "HIGH"}
+        tunes = {name for name in vars(b.tunes) if name.isupper() and not name.startswith("_")} - {"OFF", "LOW", "HIGH"}
         assert tunes == {"RATTLE", *LASTS}
         found = set()
         for tune in tunes:
@@ -214,8 +214,8 @@ def test_without_a_buzzer_everything_may_be_asked_for(pin, monkeypatch):
                 b.ticks(20)
                 assert not b.sound.playing
         b.sound.stop()
-        b.sound.deinit()
-        assert b.heard() == [] and b.machine.claims == set()
+        assert b.heard() == [] and b.machine.claims == set() and not b.sound.present
+        assert "skalbox.sound" not in sys.modules, "it takes no memory"
 
 
 def test_a_wrong_pin_is_named():
@@ -242,8 +242,7 @@ BUZZING = """
 import pwmio
 light = pwmio.PWMOut(board.GP21, frequency=100, duty_cycle=65535)
 buzzer = pwmio.PWMOut(board.GP22, variable_frequency=True)
-buzzer.frequency = 440
-buzzer.duty_cycle = 1300
+buzzer.frequency, buzzer.duty_cycle = 440, 1300
 buzzer.frequency = 880
 """
 
@@ -257,7 +256,7 @@ def test_the_machine_hears_the_buzzer_alone_until_the_power_goes(tmp_path):
 
 ON_BOARD = """
 import json, micropython
-from skalbox import sound
+from skalbox import sound, tunes
 
 def work(s, tune, now):
     s.play(tune, now)
@@ -276,7 +275,7 @@ def locked(s, tune):
 
 s = sound.Sound()
 s.volume = 2
-print(json.dumps([locked(s, tune) for tune in (sound.RATTLE, sound.FANFARE, sound.HOLD, sound.ZERO)]))
+print(json.dumps([locked(s, tune) for tune in (tunes.RATTLE, tunes.FANFARE, tunes.HOLD, tunes.ZERO)]))
 """
 PWMIO = """
 class PWMOut:
@@ -287,7 +286,8 @@ class PWMOut:
 
 @pytest.mark.skipif(bool(vm.why_not()), reason=vm.why_not())
 def test_nothing_is_allocated_while_a_tune_plays():
-    files = {f"skalbox/{name}.py": (ROOT / f"lib/skalbox/{name}.py").read_text() for name in ("sound", "clock")}
+    rooms = ("sound", "tunes", "clock")
+    files = {f"skalbox/{name}.py": (ROOT / f"lib/skalbox/{name}.py").read_text() for name in rooms}
     files |= {"skalbox/__init__.py": "", "skalbox/config.py": "def pin(name, default):\n    return 22\n"}
     assert json.loads(vm.run(ON_BOARD, {**files, "pwmio.py": PWMIO})) == [True, False, False, False]
 

@@ -17,12 +17,12 @@ except ImportError:
 
 import displayio
 
-from skalbox import config, ink
+from skalbox import ink
 from skalbox import settings as taste
 from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
-from skalbox.sound import SETTLE
+from skalbox.tunes import SETTLE
 from skalbox.unmoved import BEGAN, ENDED
 from skalbox.widgets.table import Table
 from skalbox.words import Words, forget, load
@@ -30,13 +30,18 @@ from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
-# What only some screens need: dropped with the screen.
+# What only the start and some screens need: dropped with the screen.
 _RARE = (
+    "skalbox.config",
+    "skalbox.panel",
+    "skalbox.slots",
     "skalbox.hall",
     "skalbox.wrap",
     "skalbox.names",
     "skalbox.export",
+    "skalbox.screens.dry",
     "skalbox.widgets.cards",
+    "skalbox.widgets.mini",
     "skalbox.widgets.numbers",
     "skalbox.widgets.rows",
     "skalbox.widgets.throws",
@@ -90,7 +95,7 @@ class App(Host):
     def heed(self, which: int) -> None:
         """A setting has changed: whoever it concerns learns of it."""
         if which == taste.LANGUAGE:
-            self.speak(config.LANGUAGES[self.settings.get(which)])
+            self.speak(taste.LANGUAGES[self.settings.get(which)])
         elif which == taste.SOUND:
             self.sound.volume = self.settings.get(which)
         elif which == taste.BRIGHTNESS:
@@ -108,13 +113,6 @@ class App(Host):
     def animated(self) -> bool:
         """Things may move that need not."""
         return bool(self.settings.get(taste.ANIMATIONS))
-
-    def help_sections(self, name: str) -> tuple:
-        """The help on this game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
-        module = "skalbox.lang.%s_%s" % (self.words.CODE, name)
-        sections = load(module).SECTIONS
-        forget(module)
-        return sections
 
     # Screens.
 
@@ -285,7 +283,7 @@ class App(Host):
         self.screen = self.table = self.session = None
         gc.collect()
         if self.words is None:
-            self.speak(config.LANGUAGES[0])
+            self.speak(taste.LANGUAGES[0])
         self._wish = ""
         self.screen = self._open("error")
         self.screen.tell(error)

@@ -9,7 +9,6 @@ except ImportError:
 
 from micropython import const
 
-from skalbox import config
 from skalbox.clock import since
 
 NONE = -1  # percent, where there is no battery or nothing to measure it with
@@ -24,8 +23,10 @@ class Battery:
 
     def __init__(self) -> None:
         """ValueError for a bad setting."""
+        from skalbox import config
+
         self._input: Any = None
-        pin = self._pin()
+        pin = self._pin(config)
         self._ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
         self._empty = config.number("SKALBOX_BATTERY_EMPTY_MV", 3300, 500, 12000)
         self._full = config.number("SKALBOX_BATTERY_FULL_MV", 4150, self._empty + 1, 13000)
@@ -36,7 +37,7 @@ class Battery:
             self._open(pin)
 
     @staticmethod
-    def _pin():
+    def _pin(config):
         import board
 
         name = config.text("SKALBOX_BATTERY", "?")

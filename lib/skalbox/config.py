@@ -8,7 +8,6 @@ Every value is checked where it is read; ValueError says which setting, what it 
 import os
 
 PANELS = ("240x240", "320x240", "240x135", "320x170")
-LANGUAGES = ("fr", "en")
 
 
 def text(name: str, default: str) -> str:

@@ -21,7 +21,6 @@ try:
 except ImportError:
     pass
 
-from skalbox.slots import Slots
 from skalbox.store import store_on
 from skalcore import journal
 
@@ -98,6 +97,13 @@ def serial_of(hall) -> int:
     return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
 
 
+def _slots():
+    """The slots as they are on the drive: the part of the program that knows them is in memory only meanwhile."""
+    from skalbox.slots import Slots
+
+    return Slots()
+
+
 class Keeper:
     """hall: the newest hall, None where there is none; taste: the settings as they are now, None where nothing was
     set; head: the unfinished match's Head, None without one."""
@@ -107,10 +113,11 @@ class Keeper:
         self.head: Any = None
         self.full = False  # the match goes on, but can no longer be kept
         self._store = store_on(nvm)
-        self._slots = Slots()
+        slots = _slots()
+        self._generation = slots.generation  # of the newest slot
         self._begun = array("H")  # events of the match that stand in a slot
         self._renew = False  # the chip's memory is to be brought up to date with the slot
-        payload = self._slots.read()
+        payload = slots.read()
         slot_hall, slot_taste, slot_head, slot_events = self._open(payload)
         self.hall = self._store.hall
         self.taste = self._store.taste
@@ -124,13 +131,13 @@ class Keeper:
         if head is not None and head.serial > done:
             self.head = head
         if slot_head is not None and slot_head.serial > done:
-            newer = self.head is None or self._slots.generation > head.generation
+            newer = self.head is None or self._generation > head.generation
             if newer and (self.head is None or slot_head.serial == self.head.serial):
                 # A checkpoint whose second half the power cut short: the slot has all that the memory had.
                 self.head = slot_head
                 self._begun = slot_events
                 self._renew = True
-            elif self.head is not None and self._slots.generation == self.head.generation and self.head.events:
+            elif self.head is not None and self._generation == self.head.generation and self.head.events:
                 self._begun = slot_events
         if self.head is not None and self.head.events and not len(self._begun):
             self.head = None  # the slot with its beginning is lost: better no match than a wrong one
@@ -164,7 +171,7 @@ class Keeper:
                 return
         if self._renew:
             self._renew = False
-            self._rebase(self._slots.generation, len(self._begun))
+            self._rebase(self._generation, len(self._begun))
         else:
             self._store.replay(take)
 
@@ -206,11 +213,11 @@ class Keeper:
     def _checkpoint(self, happened) -> None:
         count = len(happened)
         if self._save(self.head, happened):
-            self._rebase(self._slots.generation, count)
+            self._rebase(self._generation, count)
             return
         # No slot: what the undone boxes and marks took up may make room once more.
         # What an older slot has of this match counts no longer: the head knows that slot, and takes nothing from it.
-        self.head.generation = self._slots.generation
+        self.head.generation = self._generation
         self.head.events = 0
         self._begun = array("H")
         self._store.renew(self.hall, self.taste, self.head.pack())
@@ -225,7 +232,10 @@ class Keeper:
         taste = self.taste or b""
         packed = head.pack() if head is not None else b""
         sizes = struct.pack(_SLOT, len(hall), len(taste), len(packed), len(happened))
-        return self._slots.write((sizes, hall, taste, packed, bytes(happened)))
+        slots = _slots()
+        done = slots.write((sizes, hall, taste, packed, bytes(happened)))
+        self._generation = slots.generation
+        return done
 
     def finish(self, hall: bytes) -> None:
         """The match is over and this hall has taken it in (or knows that it was abandoned)."""

@@ -4,8 +4,6 @@
 
 import keypad
 
-from skalbox import config
-
 HOLD_KEYS = 5
 ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
 
@@ -14,6 +12,8 @@ class Keys:
     """Key presses and releases, in order. Keys close their pin to ground. pins: the six, free after deinit()."""
 
     def __init__(self) -> None:
+        from skalbox import config
+
         self.pins = config.pins("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP7", HOLD_KEYS + 1)
         self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.01, debounce_threshold=2)
         self._events = self._keys.events

@@ -10,19 +10,41 @@ except ImportError:
 import microcontroller
 import supervisor
 
-from skalbox import config, panel
 from skalbox.app import App
 from skalbox.keeper import Keeper
 from skalbox.keys import Keys
 from skalbox.power import Power, woken_from_sleep
-from skalbox.sound import Sound
+from skalbox.tunes import Silent
 from skalbox.unmoved import Unmoved
 
 app: Any = None
 
 
+# Not every device needs every part of the program, and the start needs some that play does not: they are in memory
+# only where and while they are needed.
+
+
+def _display():
+    from skalbox import panel
+
+    return panel.build()
+
+
+def _sound():
+    """What makes tunes."""
+    from skalbox import config
+
+    if config.text("SKALBOX_BUZZER", ""):
+        from skalbox.sound import Sound
+
+        return Sound()
+    return Silent()
+
+
 def _motion():
-    """What feels a shake: the sensor's part of the program is in memory only where there is a sensor."""
+    """What feels a shake."""
+    from skalbox import config
+
     if config.text("SKALBOX_MOTION", ""):
         from skalbox.motion import Motion
 
@@ -33,10 +55,10 @@ def _motion():
 def main() -> None:
     """Play until the power goes. Whatever breaks is shown on a screen of our own, and ROLL starts anew."""
     global app
-    display = panel.build()
+    display = _display()
     try:
         now = supervisor.ticks_ms()
-        app = App(display, Keys(), Keeper(microcontroller.nvm), Sound(), _motion(), Power(display, now))
+        app = App(display, Keys(), Keeper(microcontroller.nvm), _sound(), _motion(), Power(display, now))
         app.start(supervisor.ticks_ms(), woken_from_sleep())
         while True:
             app.step(supervisor.ticks_ms())

@@ -9,6 +9,7 @@ above the keys is missing, and the pill, with the throws left, stands in the hea
 from skalbox import config
 
 _PANEL = config.PANELS.index(config.choice("SKALBOX_PANEL", config.PANELS[0], config.PANELS))
+del config  # in memory only while the device starts
 
 
 def at(square, wide, small, long):

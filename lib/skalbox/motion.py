@@ -14,7 +14,6 @@ except ImportError:
 
 from micropython import const
 
-from skalbox import config
 from skalbox.clock import since
 from skalbox.unmoved import BEGAN, ENDED, NORMAL
 
@@ -41,10 +40,12 @@ class Motion:
     def __init__(self) -> None:
         """Looks for the sensor settings.toml names. One that does not answer is told on the console, no more;
         ValueError for a bad setting."""
+        from skalbox import config
+
         self.sensitivity = NORMAL
         self._sensor: Any = None
         if config.choice("SKALBOX_MOTION", "", ("", "lis3dh")):
-            self._find()
+            self._find(config)
         self.present = self._sensor is not None
         self._state = _RESTLESS
         self._read_at = 0  # the last reading and what it was, in mg
@@ -56,7 +57,7 @@ class Motion:
         self._strikes = 0  # they were
         self._errors = 0
 
-    def _find(self) -> None:
+    def _find(self, config) -> None:
         pins = config.pin("SKALBOX_SCL", "GP1"), config.pin("SKALBOX_SDA", "GP0")
         address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
         bus: Any = None

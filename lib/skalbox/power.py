@@ -9,7 +9,6 @@ except ImportError:
 
 from micropython import const
 
-from skalbox import config
 from skalbox.battery import Battery
 from skalbox.clock import since
 
@@ -47,6 +46,8 @@ class Power:
 
     def __init__(self, display, now: int = 0) -> None:
         """ValueError for a bad setting."""
+        from skalbox import config
+
         self._display = display
         self.battery = Battery()
         self.dim_s = config.number("SKALBOX_DIM_S", 20, 0, 3600)

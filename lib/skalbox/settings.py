@@ -7,7 +7,6 @@ What was never set here is as settings.toml has it; what was set here wins. The 
 
 from micropython import const
 
-from skalbox import config
 from skalcore import rules
 
 LANGUAGE = const(0)
@@ -20,9 +19,10 @@ UNDO = const(6)
 ASK_ZERO = const(7)
 SHAKE = const(8)
 
+LANGUAGES = ("fr", "en")
 # By setting: its line in settings.toml, the words allowed there in order, and which of them holds where it is left out.
 _TABLE = (
-    ("SKALBOX_LANG", config.LANGUAGES, 0),
+    ("SKALBOX_LANG", LANGUAGES, 0),
     ("SKALBOX_SOUND", ("off", "low", "high"), 1),
     ("SKALBOX_ANIMATIONS", ("off", "on"), 1),
     ("SKALBOX_BRIGHTNESS", ("1", "2", "3", "4", "5"), 4),
@@ -45,6 +45,7 @@ class Settings:
 
     def __init__(self) -> None:
         self._set = bytearray([_UNSET] * COUNT)
+        self._given = bytearray([_UNSET] * COUNT)  # by settings.toml, once it was asked
         self.kind = 0
         self.mode = rules.MATCH
         self.legs = 1
@@ -54,8 +55,12 @@ class Settings:
         """The value of a setting (LANGUAGE..SHAKE): 0 up to choices(which) - 1. ValueError for a bad settings.toml."""
         if self._set[which] != _UNSET:
             return self._set[which]
-        name, words, default = _TABLE[which]
-        return words.index(config.choice(name, words[default], words))
+        if self._given[which] == _UNSET:
+            from skalbox import config
+
+            name, words, default = _TABLE[which]
+            self._given[which] = words.index(config.choice(name, words[default], words))
+        return self._given[which]
 
     def choices(self, which: int) -> int:
         """How many values the setting has."""
@@ -69,6 +74,8 @@ class Settings:
 
     def knows_language(self) -> bool:
         """Somebody has said which language: on the device or in settings.toml."""
+        from skalbox import config
+
         return self._set[LANGUAGE] != _UNSET or bool(config.text(_TABLE[LANGUAGE][0], ""))
 
     def pack(self) -> bytes:

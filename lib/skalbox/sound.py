@@ -15,21 +15,8 @@ try:
 except ImportError:
     pass
 
-from skalbox import config
 from skalbox.clock import since
-
-OFF = 0  # volumes
-LOW = 1
-HIGH = 2
-
-RATTLE = 0  # dice are shaken; goes on until another tune or stop()
-HOLD = 1  # a key was taken: a click
-SETTLE = 2  # one die lands
-SCORE = 3  # a box is written
-COMBO = 4  # ... with a combination in it
-ZERO = 5  # ... with nothing
-POT = 6  # somebody takes the pot
-FANFARE = 7  # the match is won
+from skalbox.tunes import LOW, OFF, RATTLE
 
 _NONE = const(-1)  # no tune
 _HZ = const(20)  # what one step of pitch is; thirds, fifths and octaves on 1040 Hz come out pure
@@ -53,20 +40,22 @@ _TUNES = (
 
 
 class Sound:
-    """Without a pin in settings.toml everything may be asked for, and nothing happens. ValueError for a wrong pin."""
+    """Plays on the pin that settings.toml names. ValueError for a wrong pin."""
+
+    present = True
 
     def __init__(self) -> None:
-        self._pwm: Any = None
+        import pwmio
+
+        from skalbox import config
+
         self._volume = LOW
         self._tune = _NONE
         self._at = 0  # where in the tune the step is that sounds; below 0 before the first
         self._pitch = 0  # of that step
         self._then = 0  # when it began
         pin = config.pin("SKALBOX_BUZZER", "")
-        if pin is not None:
-            import pwmio
-
-            self._pwm = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
+        self._pwm: Any = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
 
     @property
     def volume(self) -> int:
@@ -80,11 +69,6 @@ class Sound:
             self.stop()
         else:
             self._sound(self._pitch)
-
-    @property
-    def present(self) -> bool:
-        """There is a piezo."""
-        return self._pwm is not None
 
     @property
     def playing(self) -> bool:

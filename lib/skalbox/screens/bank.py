@@ -5,7 +5,7 @@
 import displayio
 from micropython import const
 
-from skalbox import ink, keys, measures, sound
+from skalbox import ink, keys, measures, tunes
 from skalbox.art import index, sheet
 from skalbox.kit import tile
 from skalbox.phrases import round_text
@@ -76,7 +76,7 @@ class Screen(Dry):
     def enter(self, now: int) -> None:
         if not self._rolls:
             if not self._session.pot_seen:
-                self._app.sound.play(sound.POT, now)
+                self._app.sound.play(tunes.POT, now)
             self._session.pot_seen = True
 
     def _decide(self) -> None:
@@ -156,7 +156,7 @@ class Screen(Dry):
         self._pair(_OTHER, self._thrown[first], self._thrown[second])
         self._session.pot_seen = True
         self._decide()
-        self._app.sound.play(sound.POT, now)
+        self._app.sound.play(tunes.POT, now)
 
     def goes_on(self, now: int) -> bool:
         # What is known beforehand did not roll: there is nothing to wait for.

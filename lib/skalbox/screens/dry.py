@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from skalbox import keys, sound
+from skalbox import keys, tunes
 from skalbox.art import index
 from skalbox.clock import WRAP, since
 from skalbox.screens.still import Still
@@ -42,7 +42,7 @@ class Dry(Still):
         pill.press(True)
         if self._app.animated:
             self._tumbling.shake(0, 0)
-            self._app.sound.play(sound.RATTLE, now)
+            self._app.sound.play(tunes.RATTLE, now)
 
     def goes_on(self, now: int) -> bool:
         """All is decided, and has been seen long enough for ROLL to go on."""

@@ -6,7 +6,7 @@ import displayio
 import supervisor
 from micropython import const
 
-from skalbox import ink, measures, sound
+from skalbox import ink, measures, tunes
 from skalbox.art import index, sheet
 from skalbox.export import export
 from skalbox.keys import ROLL
@@ -249,7 +249,7 @@ class Screen(Still):
     def enter(self, now: int) -> None:
         if not self._app.session.cheered:
             self._app.session.cheered = True
-            self._app.sound.play(sound.FANFARE, now)
+            self._app.sound.play(tunes.FANFARE, now)
         if supervisor.runtime.serial_connected:
             export(self._app.session)
 

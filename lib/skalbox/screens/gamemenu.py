@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from skalbox import ink, measures, sound
+from skalbox import ink, measures, tunes
 from skalbox import settings as taste
 from skalbox.art import index
 from skalbox.export import export
@@ -71,7 +71,7 @@ class Screen(Still):
             return
         elif key == _SHEETS and self._app.sound.present:
             self._app.set(taste.SOUND, 0 if self._app.settings.get(taste.SOUND) else 1)
-            self._app.sound.play(sound.HOLD, now)
+            self._app.sound.play(tunes.HOLD, now)
             self._label(self._frame.keys.does(_EXPORT))
         elif key == _SHEETS:
             self._app.lay("sheets", now)

@@ -13,6 +13,7 @@ from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
+from skalbox.words import forget, load
 from skalbox.wrap import page_count, page_lines, wrap
 
 _BEFORE = const(0)
@@ -41,6 +42,14 @@ def lines_of(top: int, bottom: int) -> int:
 
 
 LINES = lines_of(TOP, BOTTOM)
+
+
+def _sections(app, name: str) -> tuple:
+    """The help on this game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
+    module = "skalbox.lang.%s_%s" % (app.words.CODE, name)
+    sections = load(module).SECTIONS
+    forget(module)
+    return sections
 
 
 class Screen(Still):
@@ -85,13 +94,13 @@ class Screen(Still):
     def _read(self, app) -> None:
         """Fetch the sections, and count the pages of each."""
         if app.session is not None:
-            game = app.help_sections(app.session.game.rules.name)
-            keys = app.help_sections("keys")
+            game = _sections(app, app.session.game.rules.name)
+            keys = _sections(app, "keys")
             self._sections = game + keys
             self._other = len(game)  # the first section of the second part
         else:
-            keys = app.help_sections("keys")
-            self._sections = keys + app.help_sections(app.rules().name)
+            keys = _sections(app, "keys")
+            self._sections = keys + _sections(app, app.rules().name)
             self._other = len(keys)
         self._game_first = app.session is not None
         self._pages = []

@@ -7,9 +7,9 @@ from micropython import const
 from skalbox import measures
 from skalbox import settings as taste
 from skalbox.art import index
-from skalbox.config import LANGUAGES
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
+from skalbox.settings import LANGUAGES
 from skalbox.widgets.cards import Cards
 
 _UP = const(1)

@@ -13,7 +13,7 @@ except ImportError:
 import displayio
 from micropython import const
 
-from skalbox import ink, measures, sound
+from skalbox import ink, measures, tunes
 from skalbox.art import index, sheet
 from skalbox.clock import since
 from skalbox.keys import ROLL
@@ -183,7 +183,7 @@ class Screen(Still):
 
     def enter(self, now: int) -> None:
         if not self._session.pot_seen:
-            self._app.sound.play(sound.POT, now)
+            self._app.sound.play(tunes.POT, now)
         self._session.pot_seen = True
         self._entered = now
 

@@ -8,7 +8,7 @@ left the device writes: the box that brings most, of several the first on the sh
 
 from micropython import const
 
-from skalbox import keys, sound
+from skalbox import keys, tunes
 from skalbox.art import index
 from skalbox.clock import since
 from skalcore.boxes import OPEN, UPPER
@@ -175,7 +175,7 @@ class Screen:
             session.score(self._box)
         self._written = True
         lower = self._box >= UPPER
-        tune = sound.ZERO if not self._points else sound.COMBO if lower else sound.SCORE
+        tune = tunes.ZERO if not self._points else tunes.COMBO if lower else tunes.SCORE
         self._app.sound.play(tune, now)
         self._key = _NONE
         self._then = now

@@ -10,7 +10,7 @@ import gc
 
 from micropython import const
 
-from skalbox import keys, sound
+from skalbox import keys, tunes
 from skalbox.art import index
 from skalbox.clock import WRAP, since
 from skalbox.widgets.dicerow import SETTLED_AFTER
@@ -137,7 +137,7 @@ class Screen:
                 self._app.lay("gamemenu", now)
         elif self._state == _BETWEEN and self._session.game.phase != RETHROW:
             self._toggle(1 << key, now)
-            self._app.sound.play(sound.HOLD, now)
+            self._app.sound.play(tunes.HOLD, now)
             self._down |= 1 << key
             self._down_then[key] = now
 
@@ -158,7 +158,7 @@ class Screen:
         self._label()
         if self._app.animated:
             self._table.dice.shake(0, self._session.held)
-            self._app.sound.play(sound.RATTLE, now)
+            self._app.sound.play(tunes.RATTLE, now)
 
     def _toggle(self, mask: int, now: int) -> None:
         self._session.held ^= mask
@@ -180,7 +180,7 @@ class Screen:
         if not self._app.animated:
             self._then = (now - SETTLED_AFTER) & WRAP
             self._table.dice.lay(session.game.dice, session.held)
-            self._app.sound.play(sound.SETTLE, now)
+            self._app.sound.play(tunes.SETTLE, now)
         self._table.frame.pill.hide()
         self._table.pips(session.game.rolls_left())
 

@@ -20,7 +20,6 @@ from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import paint, show, tile, turn
 from skalbox.phrases import round_text, to_beat
-from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
@@ -30,7 +29,6 @@ from skalbox.widgets.standing import Bonus, PotLine, PotsWon
 from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
 
-_UNDERLINE = const(16)  # of a small die, from its top
 _STATUS_TEXT_X = const(20)
 
 
@@ -72,7 +70,6 @@ class Table:
             self.frame.add(part.group)
         self._kit = kit
         self._hold: Any = None
-        self._hint: Any = None
         self._mini: Any = None
         self._build_pips(kit)
         self.seat = -1
@@ -87,29 +84,6 @@ class Table:
             self._pips.append(self.frame.add(grid))
         self._pip_full = full
         self._pip_spent = spent
-
-    def _build_mini(self, kit) -> None:
-        """While a box is chosen: the dice small; where there is a pot the two best underlined, and their addition."""
-        self._mini = displayio.Group()
-        self._mini_dice = []
-        self._underlines = []
-        for i in range(5):
-            x = measures.MINI_X + i * measures.MINI_PITCH
-            y = measures.MINI_Y
-            self._mini_dice.append(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y))
-            self._underlines.append(shapes.block(ink.mask(ink.PAPER), x + 2, y + _UNDERLINE, 11, 2))
-            self._mini.append(self._mini_dice[i])
-            self._mini.append(self._underlines[i])
-        self._addition = Strip(
-            kit.small,
-            ink.smooth(ink.PAPER),
-            measures.MINI_X + 5 * measures.MINI_PITCH + 3,
-            measures.MINI,
-            16,
-            below=0,
-        )
-        self._mini.append(self._addition)
-        self.frame.add(self._mini)
 
     # What it shows.
 
@@ -175,8 +149,8 @@ class Table:
     def pips(self, left: int) -> bool:
         """Show `left` throws (0..3) as still to come; none at all where the small dice have taken their place."""
         changed = False
-        hidden = self._mini is not None and measures.MINI_X > measures.NAME_X
-        hidden = hidden or (self._hint is not None and not measures.HINT_RIGHT)
+        mini = self._mini
+        hidden = mini is not None and (measures.MINI_X > measures.NAME_X or (mini.hinted and not measures.HINT_RIGHT))
         for i in range(THROWS_A_TURN):
             pip = self._pips[i]
             if pip.x != self._pip_x(i):
@@ -215,26 +189,13 @@ class Table:
         changed |= status.write(text)
         return changed
 
-    def hint(self, text: str) -> bool:
+    def hint(self, text: str) -> None:
         """A few words beside the small dice: what else may be done, or what the dice are worth besides the boxes."""
-        if not text:
-            if self._hint is None:
-                return False
-            self.group.remove(self._hint)
-            self._hint = None
-            self._show_pips(True)
-            return True
-        font = self._kit.small
-        width = font.room(text)
-        right = measures.HINT_RIGHT or self.frame.pill.x - measures.PIP_GAP
-        baseline = measures.HINT
-        if self._hint is None:
-            self._hint = self.frame.add(Strip(font, ink.smooth(ink.ASH), right - width, baseline, width, text))
-            if not measures.HINT_RIGHT:
-                self._show_pips(False)
-            elif measures.HINT == measures.ROUND:
-                self._header.round("")
-        return True
+        self._mini.hint(text, measures.HINT_RIGHT or self.frame.pill.x - measures.PIP_GAP)
+        if not measures.HINT_RIGHT:
+            self._show_pips(False)
+        elif measures.HINT == measures.ROUND:
+            self._header.round("")
 
     def _show_pips(self, visible: bool) -> None:
         for pip in self._pips:
@@ -244,23 +205,18 @@ class Table:
         """Show the turn's dice small in the line above the keys, or not; on low panels in place of the throws left."""
         changed = self._header.step_back(visible)
         if not visible:
-            changed |= self.hint("")
             self._header.round(round_text(self._words, self._session.game))
             if self._mini is None:
                 return changed
-            self.group.remove(self._mini)
+            self.group.remove(self._mini.group)
             self._mini = None
+            self._show_pips(True)
             return True
         if self._mini is None:
-            self._build_mini(self._kit)
-        game = self._session.game
-        has_pot = game.rules.has_pot
-        first, second = boxes.best_two(game.dice)
-        for i in range(5):
-            turn(self._mini_dice[i], game.dice[i] - 1)
-        own = ink.PLAYERS[self.seat]
-        for i in range(5):
-            paint(self._underlines[i], ink.mask(own if has_pot and (i == first or i == second) else ink.BLACK))
-        paint(self._addition, ink.smooth(own))
-        self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
+            # In memory only while a box is chosen, when no large dice are.
+            from skalbox.widgets.mini import Mini
+
+            self._mini = Mini(self._kit)
+            self.frame.add(self._mini.group)
+        self._mini.draw(self._session.game, ink.PLAYERS[self.seat])
         return True

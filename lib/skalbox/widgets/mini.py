@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What stands beside the boxes while one is chosen: the dice small, their addition, and a hint."""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import displayio
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.kit import paint, tile, turn
+from skalbox.text import Strip
+from skalbox.widgets import shapes
+from skalcore import boxes
+
+_UNDERLINE = const(16)  # of a small die, from its top
+
+
+class Mini:
+    """group: its pictures; hinted: a hint stands beside the dice."""
+
+    def __init__(self, kit) -> None:
+        self._kit = kit
+        self.group = displayio.Group()
+        self.hinted = False
+        self._dice: list = []
+        self._underlines: list = []
+        for i in range(5):
+            x = measures.MINI_X + i * measures.MINI_PITCH
+            y = measures.MINI_Y
+            self._dice.append(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y))
+            self._underlines.append(shapes.block(ink.mask(ink.PAPER), x + 2, y + _UNDERLINE, 11, 2))
+            self.group.append(self._dice[i])
+            self.group.append(self._underlines[i])
+        x = measures.MINI_X + 5 * measures.MINI_PITCH + 3
+        self._addition: Any = Strip(kit.small, ink.smooth(ink.PAPER), x, measures.MINI, 16, below=0)
+        self.group.append(self._addition)
+
+    def draw(self, game, own: int) -> None:
+        """Show the dice of `game`; where there is a pot the two best underlined in `own` (RGB), with their addition."""
+        has_pot = game.rules.has_pot
+        first, second = boxes.best_two(game.dice)
+        for i in range(5):
+            turn(self._dice[i], game.dice[i] - 1)
+            best = has_pot and (i == first or i == second)
+            paint(self._underlines[i], ink.mask(own if best else ink.BLACK))
+        paint(self._addition, ink.smooth(own))
+        self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
+
+    def hint(self, text: str, right: int) -> None:
+        """Write these few words, so that they end at `right`. Once."""
+        font = self._kit.small
+        width = font.room(text)
+        self.group.append(Strip(font, ink.smooth(ink.ASH), right - width, measures.HINT, width, text))
+        self.hinted = True
