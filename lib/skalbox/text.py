@@ -161,6 +161,10 @@ class Font:
 class Strip(displayio.TileGrid):
     """One line of text in one ink, in a box of its own. `text`: what it shows."""
 
+    # Kept by the few strips that have others: there are many of them, and the table of boxes is made of them.
+    _align = LEFT
+    _inset = 0
+
     def __init__(
         self,
         font: Font,
@@ -180,12 +184,13 @@ class Strip(displayio.TileGrid):
         pixels from its edge.
         """
         self._font = font
-        self._align = align
-        self._inset = inset
+        if align != LEFT:
+            self._align = align
+        if inset:
+            self._inset = inset
         self._above = font.ascent if above < 0 else above
         height = self._above + (font.descent if below < 0 else below)
-        self._pixels = displayio.Bitmap(width, height, 4)
-        super().__init__(self._pixels, pixel_shader=palette, x=x, y=baseline - self._above)
+        super().__init__(displayio.Bitmap(width, height, 4), pixel_shader=palette, x=x, y=baseline - self._above)
         self.text = ""
         self.write(text)
 
@@ -195,8 +200,9 @@ class Strip(displayio.TileGrid):
         if text == before:
             return False
         font = self._font
+        pixels: Any = self.bitmap
         if before == _BAR:
-            self._pixels.fill(0)
+            pixels.fill(0)
             before = ""
         self.text = text
         x = self._start(text)
@@ -210,18 +216,18 @@ class Strip(displayio.TileGrid):
             old = self._start(before) + font.width(before[:same])
             left, right, top, bottom = font.extent(before[same:])
             bitmaptools.fill_region(
-                self._pixels,
+                pixels,
                 max(old + left, 0),
                 max(self._above + top, 0),
-                max(min(old + right, self._pixels.width), 0),
-                min(self._above + bottom, self._pixels.height),
+                max(min(old + right, pixels.width), 0),
+                min(self._above + bottom, pixels.height),
                 0,
             )
             if same:
                 # A neighbour's edge may have been cut with it.
                 same -= 1
                 x -= font.width(text[same])
-        font.draw(self._pixels, x, self._above, text[same:])
+        font.draw(pixels, x, self._above, text[same:])
         return True
 
     def write_bar(self) -> bool:
@@ -229,13 +235,14 @@ class Strip(displayio.TileGrid):
         if self.text == _BAR:
             return False
         self.text = _BAR
-        self._pixels.fill(0)
-        right = self._inset + _BAR_W if self._align == LEFT else self._pixels.width - self._inset
-        bitmaptools.fill_region(self._pixels, right - _BAR_W, self._above - 2, right, self._above, 3)
+        pixels: Any = self.bitmap
+        pixels.fill(0)
+        right = self._inset + _BAR_W if self._align == LEFT else pixels.width - self._inset
+        bitmaptools.fill_region(pixels, right - _BAR_W, self._above - 2, right, self._above, 3)
         return True
 
     def _start(self, text: str) -> int:
-        room = self._pixels.width - self._font.width(text)
+        room = self.bitmap.width - self._font.width(text)
         if self._align == RIGHT:
             return room - self._inset
         return room // 2 if self._align == CENTRE else self._inset
