@@ -16,36 +16,25 @@ except ImportError:
     pass
 
 import displayio
+from micropython import const
 
 from skalbox import ink
 from skalbox import settings as taste
+from skalbox.clock import since
 from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
+from skalbox.modules import forget, forget_rare, load
 from skalbox.tunes import SETTLE
 from skalbox.unmoved import BEGAN, ENDED
 from skalbox.widgets.table import Table
-from skalbox.words import Words, forget, load
+from skalbox.words import Words
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
-# What only the start and some screens need: dropped with the screen.
-_RARE = (
-    "skalbox.config",
-    "skalbox.panel",
-    "skalbox.slots",
-    "skalbox.hall",
-    "skalbox.wrap",
-    "skalbox.names",
-    "skalbox.export",
-    "skalbox.screens.dry",
-    "skalbox.widgets.cards",
-    "skalbox.widgets.mini",
-    "skalbox.widgets.numbers",
-    "skalbox.widgets.rows",
-    "skalbox.widgets.throws",
-)
+_LITTER = const(16)  # key events after which there is garbage worth a pause
+_PAUSE = const(150)  # ms without a key event
 
 
 class App(Host):
@@ -71,6 +60,8 @@ class App(Host):
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # a screen was shown that the panel has not got yet
+        self._litter = 0  # key events since garbage was collected
+        self._heard = 0  # when the last of them came
         self.kit = Kit()
 
     def start(self, now: int, woken: bool = False) -> None:
@@ -152,8 +143,7 @@ class App(Host):
             old = self.screen = None
             if name not in ("turn", "scoring"):
                 self.table = None
-            for rare in _RARE:
-                forget(rare)
+            forget_rare()
             self.kit.big.spare()
             self.words.spare()
             if self.table is None:
@@ -169,6 +159,7 @@ class App(Host):
             self._down = 0
             self.screen.enter(now)
             gc.collect()  # what is made next is to lie close to what was made before
+            self._litter = 0
             if key != NOBODY and not self._wish:
                 self._down = 1 << key
                 self.screen.press(key, now)
@@ -209,6 +200,8 @@ class App(Host):
             elif event.key_number != ROLL or not self._shaken:
                 self._deliver(event.key_number, event.pressed, now)
                 changed = True
+            self._litter += 1
+            self._heard = now
             self._change(now)
             event = self._keys.next()
         self._change(now)
@@ -224,6 +217,10 @@ class App(Host):
         if self._stale and not self.power.asleep:
             self._stale = False
             self.display.refresh()
+        elif self._litter >= _LITTER and since(self._heard, now) >= _PAUSE:
+            # It takes 30 ms: let it not fall on a key press.
+            gc.collect()
+            self._litter = 0
         return not self._restart
 
     def _feel(self, now: int) -> bool:

@@ -15,7 +15,7 @@ class Keys:
         from skalbox import config
 
         self.pins = config.pins("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP7", HOLD_KEYS + 1)
-        self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.01, debounce_threshold=2)
+        self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
         self._events = self._keys.events
         self._event = keypad.Event()
 

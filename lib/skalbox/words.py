@@ -2,30 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The words of one language. What a match says is always in memory, the rest only while a screen needs it."""
 
-import sys
-
 try:
     from typing import Any
 except ImportError:
     pass
 
+from skalbox.modules import forget, load
+
 _PLACE = "skalbox.lang."
 _RARE = "skalbox.lang.rare_"
-
-
-def load(name: str):
-    """The module of this name, brought into memory where it is not."""
-    __import__(name)
-    return sys.modules[name]
-
-
-def forget(name: str) -> None:
-    """Drop this module, so that its memory is free once nobody uses it any more."""
-    if name in sys.modules:
-        package, _, leaf = name.rpartition(".")
-        del sys.modules[name]
-        if hasattr(sys.modules[package], leaf):
-            delattr(sys.modules[package], leaf)
 
 
 class Words:

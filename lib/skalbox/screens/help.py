@@ -11,9 +11,9 @@ from micropython import const
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
+from skalbox.modules import forget, load
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT, Strip
-from skalbox.words import forget, load
 from skalbox.wrap import page_count, page_lines, wrap
 
 _BEFORE = const(0)

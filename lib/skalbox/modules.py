@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which parts of the program are in memory: a Pico has no room for all of them at once."""
+
+import sys
+
+# What only the start and some screens need: dropped with the screen.
+_RARE = (
+    "skalbox.config",
+    "skalbox.panel",
+    "skalbox.slots",
+    "skalbox.hall",
+    "skalbox.wrap",
+    "skalbox.names",
+    "skalbox.export",
+    "skalbox.screens.dry",
+    "skalbox.widgets.cards",
+    "skalbox.widgets.mini",
+    "skalbox.widgets.numbers",
+    "skalbox.widgets.rows",
+    "skalbox.widgets.throws",
+)
+
+
+def load(name: str):
+    """The module of this name, brought into memory where it is not."""
+    __import__(name)
+    return sys.modules[name]
+
+
+def forget(name: str) -> None:
+    """Drop this module, so that its memory is free once nobody uses it any more."""
+    if name in sys.modules:
+        package, _, leaf = name.rpartition(".")
+        del sys.modules[name]
+        if hasattr(sys.modules[package], leaf):
+            delattr(sys.modules[package], leaf)
+
+
+def forget_rare() -> None:
+    """Drop what only the start and some screens need."""
+    for name in _RARE:
+        forget(name)
