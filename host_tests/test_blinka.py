@@ -248,3 +248,19 @@ def test_strings_are_read_top_to_bottom_without_the_hidden():
         root.append(label.Label(terminalio.FONT, text="label", x=7, y=200))
         assert strings.on_screen(root) == [(1, 5, "left"), (50, 5, "right"), (18, 26, "é inner"), (7, 200, "label")]
         assert strings.on_screen(None) == []
+
+
+def test_places_outside_of_a_bitmap_are_refused():
+    blinka.install()
+    import bitmaptools
+    import displayio
+
+    bitmap, source = displayio.Bitmap(30, 5, 4), displayio.Bitmap(4, 4, 4)
+    bitmaptools.fill_region(bitmap, 0, 0, 30, 5, 1)
+    for place in ((-1, 0, 4, 4), (0, -1, 4, 4), (0, 0, 31, 4), (0, 0, 4, 6)):
+        with pytest.raises(ValueError, match=r"[xy][12] must be 0-(30|5)"):
+            bitmaptools.fill_region(bitmap, *place, 1)
+    with pytest.raises(ValueError, match="x must be 0-30"):
+        bitmaptools.blit(bitmap, source, -1, 0)
+    with pytest.raises(ValueError, match="y2 must be 0-4"):
+        bitmaptools.blit(bitmap, source, 0, 0, x1=0, y1=0, x2=4, y2=5)

@@ -5,6 +5,7 @@
 - Its background thread is stopped: a screen is refreshed by the device or, with auto_refresh, at an idle poll.
 - A TileGrid drawn by a full refresh is clean afterwards (blinka sends it once more).
 - terminalio.FONT has the glyphs 0x20-0x7E of the firmware, not those of the desktop's font.
+- bitmaptools refuses places outside of a bitmap, as the firmware does (blinka cuts them off).
 - The pixel loops of TileGrid and bitmaptools.readinto are numpy, with the same result in a tenth of the time.
 """
 
@@ -83,6 +84,26 @@ def _mend(displayio: Any) -> None:
 
     bitmaptools = sys.modules["bitmaptools"]
     bitmaptools._readinto_slowly, bitmaptools.readinto = bitmaptools.readinto, readinto
+    fill_region, blit = bitmaptools.fill_region, bitmaptools.blit
+
+    def filled(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+        _inside(dest_bitmap, x1=x1, x2=x2, y1=y1, y2=y2)
+        fill_region(dest_bitmap, x1, y1, x2, y2, value)
+
+    def blitted(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **more: Any) -> None:
+        _inside(dest_bitmap, x=x, y=y)
+        _inside(source_bitmap, **{name: more[name] for name in ("x1", "x2", "y1", "y2") if more.get(name) is not None})
+        blit(dest_bitmap, source_bitmap, x, y, **more)
+
+    bitmaptools.fill_region, bitmaptools.blit = filled, blitted
+
+
+def _inside(bitmap: Any, **places: int) -> None:
+    """ValueError in the firmware's words for a place that begins or ends outside of this bitmap."""
+    for name, place in places.items():
+        most = bitmap.width if name[0] == "x" else bitmap.height
+        if place < 0 or place > most:
+            raise ValueError("%s must be 0-%d" % (name, most))
 
 
 def readinto(

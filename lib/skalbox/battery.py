@@ -71,7 +71,8 @@ class Battery:
         # A quarter of what is new, but all of it where a cable comes or goes.
         far = self._mv == 0 or abs(volts - self._mv) > _CABLE_MV
         self._mv = max(1, volts if far else self._mv + (volts - self._mv) // 4)
-        if self._mv > self._full + _CABLE_MV:
+        # So little that no board runs on it is no battery either: the pin leads nowhere.
+        if self._mv > self._full + _CABLE_MV or self._mv < self._empty // 2:
             self.percent = NONE
         else:
             self.percent = max(0, min(100, (self._mv - self._empty) * 100 // (self._full - self._empty)))

@@ -106,8 +106,8 @@ class Bonus:
         if full:
             bitmaptools.fill_region(bar, 0, _MARK, full, height, 2)
         if par and not won:
-            mark = min(par * width // needed, width - 3)
-            bitmaptools.fill_region(bar, mark - 2, _MARK, min(mark + 2, width), height, 0)
+            mark = max(min(par * width // needed, width - 3), 2)
+            bitmaptools.fill_region(bar, mark - 2, _MARK, mark + 2, height, 0)
             bitmaptools.fill_region(bar, mark - 1, 0, mark + 1, height, 2)
 
 
