@@ -14,6 +14,9 @@ COMMANDS = {
     "play": "the handheld in a window, or driven by a key script",
     "shots": "every screen in every language, as pictures",
     "replay": "game records to JSON",
+    "solve": "what optimal play of a game brings",
+    "advise": "the best choice at the end of a record",
+    "review": "what each decision of a record cost, and how much was luck",
     "bench": "what a game costs: memory, bytes, time",
 }
 

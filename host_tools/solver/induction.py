@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Backward induction over the score card: cards with one open box first, the empty card last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from host_tools.solver.problem import NOT_ALLOWED, Problem
+from host_tools.solver.sets import THROWS
+from host_tools.solver.turn import Turn
+from skalcore.boxes import UPPER
+
+WIDTH = 192  # cards side by side: wide enough for NumPy's overhead, narrow enough for the processor's own memory
+
+Progress = Callable[[int, int], None]  # called with how many cards are done, and of how many
+
+
+def shape(problem: Problem) -> tuple[int, int, int]:
+    """The shape of this problem's values: (flags, 2 ** boxes, top + 1)."""
+    return problem.flags, 1 << problem.boxes, problem.top + 1
+
+
+def gains(problem: Problem, values: np.ndarray, box: int, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
+    """(252, len(uppers)): what `score` into this open box brings for each final throw, and all turns after it.
+
+    The points written, the bonus where they reach it, and the values of the card that follows; the pot and the
+    100 points of a further five are not in it. -inf where the box may not be filled with these dice.
+    """
+    points, index = problem.rows(box, flag, filled)
+    after = np.broadcast_to(uppers, (len(points), len(uppers)))
+    gain = points[:, None]
+    if box < UPPER:
+        after = np.minimum(uppers + points[:, None], problem.top)
+        gain = gain + problem.rules.bonus * ((after == problem.top) & (uppers < problem.top))
+    flags = problem.flag_after(box, flag, points)
+    gain = gain + values[flags[:, None], filled | 1 << box, after]
+    if points[0] == NOT_ALLOWED:
+        gain[0] = -np.inf
+    return gain[index]
+
+
+def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
+    """(252, len(uppers)): `gains` of the best open box, by final throw."""
+    best = None
+    for box in range(problem.boxes):
+        if not filled >> box & 1:
+            gain = gains(problem, values, box, flag, filled, uppers)
+            best = gain if best is None else np.maximum(best, gain, out=best)
+    return best
+
+
+def besides(problem: Problem, flag: int, count: int) -> np.ndarray:
+    """(252, 1): what a final throw brings whatever box is filled, the pot and the points of a further five, on a card
+    with `count` boxes filled."""
+    return (problem.pot[count] + problem.extra[flag])[:, None]
+
+
+def cards(problem: Problem, count: int) -> Iterator[tuple[int, int]]:
+    """(flag, filled) of all cards with `count` boxes filled."""
+    for filled in range(1 << problem.boxes):
+        if filled.bit_count() == count:
+            for flag in range(problem.flags):
+                if problem.has(flag, filled):
+                    yield flag, filled
+
+
+def solve(problem: Problem, progress: Progress | None = None) -> np.ndarray:
+    """The values of all cards under optimal play: an array of float64, (flags, 2 ** boxes, top + 1).
+
+    values[flag, filled, upper] is the expected number of points that the turns to come bring, before the first throw
+    of the next one: boxes, bonus (where `upper` is still below `top`), pots and further fives. The card's own points
+    are not in it, so values[0, 0, 0] is the expected total of a whole game. 0 for a full card; NaN for a card that
+    can't be (`Problem.uppers`, `Problem.has`).
+    """
+    values = np.full(shape(problem), np.nan)
+    values[:, -1, :] = 0.0
+    total = sum(len(problem.uppers(filled)) for count in range(problem.boxes) for _, filled in cards(problem, count))
+    turn = Turn(WIDTH)
+    finals = np.zeros((len(THROWS), WIDTH))
+    waiting: list[tuple[int, int, np.ndarray, int]] = []  # flag, filled, uppers, first column
+    used = done = 0
+
+    def flush() -> None:
+        nonlocal used, done
+        start = turn.run(finals)
+        for flag, filled, uppers, at in waiting:
+            values[flag, filled, uppers] = start[at : at + len(uppers)]
+        waiting.clear()
+        done += used
+        used = 0
+        if progress:
+            progress(done, total)
+
+    for count in range(problem.boxes - 1, -1, -1):
+        for flag, filled in cards(problem, count):
+            uppers, extra = problem.uppers(filled), besides(problem, flag, count)
+            if used + len(uppers) > WIDTH:
+                flush()
+            finals[:, used : used + len(uppers)] = best_box(problem, values, flag, filled, uppers) + extra
+            waiting.append((flag, filled, uppers, used))
+            used += len(uppers)
+        flush()  # cards with a box less filled need these
+    return values

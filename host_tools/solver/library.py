@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The games by name, and their values: from memory, from the user's cache, or solved now.
+
+SHIPPED are the solo games of the device; CHECKS have published values; MATCHES are SkalPott for two to four, as one
+player of a match sees it: the others put up the additions of optimal solo play (skalpott-recommended), round by round
+and each alone, and the player learns none of them before his own turn is over. What somebody in an actual round
+knows of it beyond that is for `position` to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+
+from host_tools.solver import additions as forward
+from host_tools.solver import checks, induction, pots, store
+from host_tools.solver.problem import Problem
+from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
+
+Progress = Callable[[str, int, int], None]  # called with what is being done, how much of it is, and of how much
+
+SIMPLE, RECOMMENDED = "skalpott-simple", "skalpott-recommended"
+SHIPPED = (SIMPLE, RECOMMENDED, YAMS.name, YAHTZEE.name)
+CHECKS = ("yahtzee-plain", "yahtzee-forced-joker")
+MATCHES = {players: f"skalpott-match-{players}" for players in range(SKALPOTT.fewest, SKALPOTT.players + 1)}
+_ADDITIONS = "skalpott-additions"
+
+_solved: dict[str, np.ndarray] = {}  # what this process has in hand
+
+
+def _told(name: str, progress: Progress | None) -> induction.Progress | None:
+    return (lambda done, total: progress(name, done, total)) if progress else None
+
+
+def _match(players: int, progress: Progress | None) -> Problem:
+    rounds = [pots.match(players, (), chances) for chances in additions(progress)]
+    return Problem(MATCHES[players], SKALPOTT, np.array(rounds))
+
+
+@cache
+def _fixed(name: str) -> Problem:
+    rounds = SKALPOTT.rounds
+    if name == SIMPLE:
+        return Problem(name, SKALPOTT, pots.simple(rounds))
+    if name == RECOMMENDED:
+        return Problem(name, SKALPOTT, pots.recommended(rounds))
+    if name == CHECKS[0]:
+        return checks.plain(name)
+    if name == CHECKS[1]:
+        return checks.forced_joker(name)
+    return Problem(name, {YAMS.name: YAMS, YAHTZEE.name: YAHTZEE}[name])
+
+
+def problem(name: str, progress: Progress | None = None) -> Problem:
+    """The game of this name, of SHIPPED, CHECKS or MATCHES; those of MATCHES need the additions solved first."""
+    for players, match in MATCHES.items():
+        if name == match:
+            return _match(players, progress)
+    return _fixed(name)
+
+
+def solve(name: str, progress: Progress | None = None) -> np.ndarray:
+    """Solve the game of this name now, whatever is known, and keep its values. Their shape: `induction.solve`."""
+    game = problem(name, progress)
+    found = induction.solve(game, _told(name, progress))
+    store.keep(name, found)
+    _solved[name] = found
+    return found
+
+
+def values(name: str, progress: Progress | None = None) -> np.ndarray:
+    """The values of the game of this name as `induction.solve` gives them, solved only where they are not known."""
+    if name not in _solved:
+        # The shape of a match's values is that of any SkalPott.
+        like = _fixed(RECOMMENDED if name in MATCHES.values() else name)
+        found = store.load(name, induction.shape(like))
+        if found is None:
+            return solve(name, progress)
+        _solved[name] = found
+    return _solved[name]
+
+
+def additions(progress: Progress | None = None) -> np.ndarray:
+    """(12, 13): how likely optimal play of skalpott-recommended puts up each addition 0..12 in each round."""
+    if _ADDITIONS not in _solved:
+        found = store.load(_ADDITIONS, (SKALPOTT.rounds, pots.ADDITIONS))
+        if found is None:
+            solved = values(RECOMMENDED, progress)
+            found = forward.additions(_fixed(RECOMMENDED), solved, _told(_ADDITIONS, progress))
+            store.keep(_ADDITIONS, found)
+        _solved[_ADDITIONS] = found
+    return _solved[_ADDITIONS]

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Solved arrays in the user's cache folder: $XDG_CACHE_HOME/skalbox, or ~/.cache/skalbox.
+
+A file is the digest of the source text that computed it, the digest of its array, and the array as NumPy saves it. A
+file from other sources, a damaged one and one that can't be read all count as missing; one that can't be written is
+done without. Files are replaced whole, so that two programs at once do no harm.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+import skalcore
+
+_RULES = ("boxes.py", "ledger.py", "rules.py")  # what the solver takes from the rules
+
+
+def folder() -> Path:
+    """Where the files are; it need not exist yet."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    # A relative path there is to be ignored, says the XDG base directory specification.
+    return (Path(base) if os.path.isabs(base) else Path("~/.cache").expanduser()) / "skalbox"
+
+
+@cache
+def sources() -> bytes:
+    """The digest of the solver's and the rules' source text: whatever changes a value changes it."""
+    files = [*Path(__file__).parent.glob("*.py"), *(Path(skalcore.__file__).parent / name for name in _RULES)]
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()
+
+
+def _path(name: str) -> Path:
+    return folder() / f"{name}.values"
+
+
+def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
+    """The array of float64 kept under this name, if it is whole, from these sources and of this shape; else None."""
+    try:
+        data = _path(name).read_bytes()
+    except (OSError, RuntimeError):  # RuntimeError: nobody knows where this user's home is
+        return None
+    head, array = data[:64], data[64:]
+    if head != sources() + hashlib.sha256(array).digest():
+        return None
+    found = np.load(io.BytesIO(array), allow_pickle=False)
+    return found if found.shape == shape and found.dtype == np.float64 else None
+
+
+def keep(name: str, values: np.ndarray) -> None:
+    """Write the array under this name, whole or not at all."""
+    room = io.BytesIO()
+    np.save(room, values, allow_pickle=False)
+    array = room.getvalue()
+    try:
+        path = _path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, new = tempfile.mkstemp(prefix=f"{name}.", dir=path.parent)
+    except (OSError, RuntimeError):
+        return
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(sources() + hashlib.sha256(array).digest() + array)
+        os.replace(new, path)
+    except OSError:
+        os.unlink(new)
