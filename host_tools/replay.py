@@ -20,23 +20,22 @@ def load(name: str) -> Record:
         return read(file.read())
 
 
+def load_or_tell(name: str) -> Record | None:
+    """`load`, or None where it can't be: what and where stands on standard error then, in one line."""
+    try:
+        return load(name)
+    except RecordError as error:
+        print(f"{name}:{error.line}: {error.reason}", file=sys.stderr)
+    except (OSError, ValueError) as error:
+        print(f"{name}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+    return None
+
+
 def main(names: list[str]) -> int:
     """Print what these records say; 0, or 2 where any of them is bad (one line each on standard error)."""
-    replies = []
-    failed = False
-    for name in names:
-        try:
-            record = load(name)
-        except RecordError as error:
-            failed = True
-            print(f"{name}:{error.line}: {error.reason}", file=sys.stderr)
-        except (OSError, ValueError) as error:
-            failed = True
-            print(f"{name}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
-        else:
-            replies.append(json.dumps(report(record.game, record.names)))
-    if failed:
+    records = [load_or_tell(name) for name in names]
+    if None in records:
         return 2
-    for reply in replies:
-        print(reply)
+    for record in records:
+        print(json.dumps(report(record.game, record.names)))
     return 0

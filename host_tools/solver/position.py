@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A game in progress in the solver's terms: what every choice of the turn being played is worth.
+
+All values are expected totals of the player who acts next: what he has written in this leg, pots won among it, and
+what optimal play still brings.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from host_tools.solver import library, pots
+from host_tools.solver.induction import gains
+from host_tools.solver.sets import ADDITION, number_of, throw_of
+from host_tools.solver.turn import Turn
+from skalcore.boxes import OPEN
+from skalcore.game import OVER, Game
+from skalcore.rules import EXTRA_NONE, MATCH, SOLO_SIMPLE
+
+
+def name_of(game: Game) -> str:
+    """What this game is called in the library."""
+    if not game.rules.has_pot:
+        return game.rules.name
+    if game.mode == MATCH:
+        return library.MATCHES[game.players]
+    return library.SIMPLE if game.mode == SOLO_SIMPLE else library.RECOMMENDED
+
+
+def card_of(game: Game, seat: int) -> tuple[int, int, int]:
+    """(flag, filled, upper) of this seat's card: an index of its game's values."""
+    card = game.cards[seat]
+    filled = sum(1 << box for box in range(len(card)) if card[box] != OPEN)
+    flag = int(game.rules.extra != EXTRA_NONE and card[game.rules.five_box] > 0)
+    return flag, filled, min(game.upper(seat), game.rules.bonus_from)
+
+
+def expected_total(game: Game, progress: library.Progress | None = None) -> float:
+    """The expected total before a turn's first throw, or the total once the game is over.
+
+    In a match, as somebody sees it who knows nothing of this round's additions.
+    """
+    total = float(game.total(game.player))
+    if game.phase == OVER:
+        return total
+    return total + float(library.values(name_of(game), progress)[card_of(game, game.player)])
+
+
+class Position:
+    """The turn of the player who acts next in `game`, from its first throw on; the game may go on meanwhile.
+
+    In a match of SkalPott the additions of those who have finished this round are known, so the last player knows
+    what wins the pot; whoever still has to come puts up the addition of optimal solo play in this round.
+    """
+
+    def __init__(self, game: Game, progress: library.Progress | None = None) -> None:
+        """Work the whole turn out. The values of the game are solved where nobody has done so yet."""
+        name = name_of(game)
+        self._values = library.values(name, progress)
+        self._problem = library.problem(name, progress)
+        self._flag, self._filled, self._upper = card_of(game, game.player)
+        self._written = float(game.total(game.player))
+        round_ = self._filled.bit_count()
+        self._besides = self._problem.pot[round_] + self._problem.extra[self._flag]
+        if name in library.MATCHES.values():
+            known = [addition for addition in game.ledger.current if addition]
+            self._besides = pots.match(game.players, known, library.additions(progress)[round_])[ADDITION]
+        self.boxes = [box for box in range(self._problem.boxes) if not self._filled >> box & 1]
+        # A row a box: the totals by final throw.
+        self._totals = {box: self._gains(box) + self._besides + self._written for box in self.boxes}
+        self._final = np.max(list(self._totals.values()), axis=0)
+        self._turn = Turn(1)
+        self.start = float(self._turn.run(self._final[:, None])[0])
+
+    def _gains(self, box: int) -> np.ndarray:
+        uppers = np.array([self._upper])
+        return gains(self._problem, self._values, box, self._flag, self._filled, uppers)[:, 0]
+
+    def best(self, dice, left: int) -> float:
+        """The best that can be made of these five dice with `left` throws to come, 0..2."""
+        return float(self._turn.best[left][number_of(dice), 0] if left else self._final[throw_of(dice)])
+
+    def keep(self, held, left: int) -> float:
+        """To hold just these faces (0 to 4 of them) with `left` throws to come, 1..2."""
+        return float(self._turn.hold[left][number_of(held), 0])
+
+    def score(self, box: int, dice) -> float:
+        """To write these five dice into this open box."""
+        return float(self._totals[box][throw_of(dice)])
+
+    def zero(self, box: int, dice) -> float:
+        """To write 0 into this open box, whatever the dice; a further five still earns its points."""
+        flag = 0 if box == self._problem.rules.five_box else self._flag
+        after = self._values[flag, self._filled | 1 << box, self._upper]
+        return float(self._written + self._besides[throw_of(dice)] + after)
+
+
+def keeps(dice) -> list[tuple[int, ...]]:
+    """Every different choice of fewer than five of these dice, as positions 1..5; among equal dice the lowest ones."""
+    different: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for mask in range((1 << len(dice)) - 1):
+        positions = tuple(i + 1 for i in range(len(dice)) if mask >> i & 1)
+        faces = tuple(sorted(dice[i - 1] for i in positions))
+        different[faces] = min(positions, different.get(faces, positions))
+    return sorted(different.values(), key=lambda positions: (-len(positions), positions))
