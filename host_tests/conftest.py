@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What every test run does: repeatable hypothesis, and at the end the counts tried and the reason of every skip."""
 
+import fcntl
+import os
 from collections import Counter
 
 import pytest
@@ -16,6 +18,28 @@ settings.load_profile("skalbox")
 def tried(record_property):
     """`tried("2,000 damaged records: ...")` is told at the end of the run, from parallel workers too."""
     return lambda text: record_property("tried", text)
+
+
+@pytest.fixture(scope="session")
+def solved(tmp_path_factory, worker_id):
+    """`solved(name)`: the values of a game, solved once for all workers of this run, in a cache folder of its own."""
+    from host_tools.solver import library
+
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "solved"
+    shared.mkdir(exist_ok=True)
+
+    def values(name):
+        with open(shared / f"{name}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            return library.values(name)
+
+    before = os.environ.get("XDG_CACHE_HOME")
+    os.environ["XDG_CACHE_HOME"] = str(shared)
+    yield values
+    os.environ.pop("XDG_CACHE_HOME")
+    if before is not None:
+        os.environ["XDG_CACHE_HOME"] = before
 
 
 def pytest_terminal_summary(terminalreporter) -> None:

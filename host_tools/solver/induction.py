@@ -67,17 +67,19 @@ def cards(problem: Problem, count: int) -> Iterator[tuple[int, int]]:
                     yield flag, filled
 
 
-def solve(problem: Problem, progress: Progress | None = None) -> np.ndarray:
+def solve(problem: Problem, progress: Progress | None = None, still_open: int | None = None) -> np.ndarray:
     """The values of all cards under optimal play: an array of float64, (flags, 2 ** boxes, top + 1).
 
     values[flag, filled, upper] is the expected number of points that the turns to come bring, before the first throw
     of the next one: boxes, bonus (where `upper` is still below `top`), pots and further fives. The card's own points
     are not in it, so values[0, 0, 0] is the expected total of a whole game. 0 for a full card; NaN for a card that
-    can't be (`Problem.uppers`, `Problem.has`).
+    can't be (`Problem.uppers`, `Problem.has`), and for one with more than `still_open` open boxes, if that is given.
     """
     values = np.full(shape(problem), np.nan)
     values[:, -1, :] = 0.0
-    total = sum(len(problem.uppers(filled)) for count in range(problem.boxes) for _, filled in cards(problem, count))
+    last = 0 if still_open is None else problem.boxes - still_open
+    counts = range(problem.boxes - 1, last - 1, -1)
+    total = sum(len(problem.uppers(filled)) for count in counts for _, filled in cards(problem, count))
     turn = Turn(WIDTH)
     finals = np.zeros((len(THROWS), WIDTH))
     waiting: list[tuple[int, int, np.ndarray, int]] = []  # flag, filled, uppers, first column
@@ -94,7 +96,7 @@ def solve(problem: Problem, progress: Progress | None = None) -> np.ndarray:
         if progress:
             progress(done, total)
 
-    for count in range(problem.boxes - 1, -1, -1):
+    for count in counts:
         for flag, filled in cards(problem, count):
             uppers, extra = problem.uppers(filled), besides(problem, flag, count)
             if used + len(uppers) > WIDTH:
