@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox advise --exact`: what it says against brute force at the end of games, and how it says it."""
+
+import json
+import random
+from functools import cache
+from itertools import product
+from math import prod
+
+import brute
+import numpy as np
+import oracle
+import pytest
+from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAMS, grid, record, run_program
+
+from host_tools import advise, cli
+from host_tools.solver import induction, library, position
+from skalcore import boxes
+from skalcore.game import DECIDE
+
+CASES = [(SIMPLE, 1), (RECOMMENDED, 1), (YAMS, 1), (YAMS, 3), (YAHTZEE, 1), (YAHTZEE, 2)]
+MATCHES = [(SKALPOTT, 2), (SKALPOTT, 3), (SKALPOTT, 4)]
+
+
+@cache
+def additions():
+    """How likely each addition is in each round: made up, so that nothing long has to be solved."""
+    rng = random.Random("additions")
+    rows = np.array([[0, 0] + [rng.random() for _ in range(11)] for _ in range(12)])
+    return rows / rows.sum(axis=1, keepdims=True)
+
+
+@cache
+def endgame(name):
+    return induction.solve(library.problem(name), still_open=2)
+
+
+@pytest.fixture
+def endgames(monkeypatch):
+    """A library that knows cards with one or two open boxes only."""
+    monkeypatch.setattr(library, "_solved", {"skalpott-additions": additions()})
+    for kind, players in CASES + MATCHES:
+        name = position.name_of(kind.new(players))
+        monkeypatch.setitem(library._solved, name, endgame(name))
+
+
+def late_records(rng, kind, players, count):
+    """(the text up to a point where the dice wait for a choice, the game there): with one or two open boxes."""
+    found = []
+    while len(found) < count:
+        lines = kind.random_text(rng, players, rng.choice([1, 2]) if kind.most_legs > 1 else 1).splitlines()
+        late = []
+        for end in range(len(lines) - 14 * players, len(lines)):
+            game = record("\n".join(lines[:end])).game
+            if game.phase == DECIDE and list(game.cards[game.player]).count(boxes.OPEN) <= 2:
+                late.append(("\n".join(lines[:end]) + "\n", game))
+        found += rng.sample(late, min(2, len(late)))
+    return found[:count]
+
+
+def pot_of_a_match(players, known, round_, own):
+    """What this addition wins on average in this round, over all that those still to come may put up."""
+    chances = additions()[round_]
+    wins = 0.0
+    for others in product(range(2, 13), repeat=players - 1 - len(known)):
+        wins += oracle.pot_shares([own, *known, *others])[0] * prod(chances[other] for other in others)
+    return wins
+
+
+@cache
+def pots_to_come(players):
+    return [[0, 0] + [pot_of_a_match(players, [], r, own) for own in range(2, 13)] for r in range(12)]
+
+
+def player_of(kind, game):
+    """Optimal play by brute force in this very round."""
+    if game.mode or not game.rules.has_pot:
+        return brute.Player(kind.game, kind.mode)
+    known = [each for each in game.ledger.current if each]
+    now = [0, 0] + [pot_of_a_match(game.players, known, game.round, own) for own in range(2, 13)]
+    later = pots_to_come(game.players)
+    return brute.Player(kind.game, pot=lambda round_, own: (now if round_ == game.round else later[round_])[own])
+
+
+def distinct(dice):
+    """Every different choice of fewer than five dice: the faces, and the lowest positions that show them."""
+    found = {}
+    for held in sorted(([p for p in range(1, 6) if mask >> p - 1 & 1] for mask in range(31)), reverse=True):
+        found[tuple(sorted(dice[p - 1] for p in held))] = held
+    return found
+
+
+@pytest.mark.parametrize(("kind", "players"), CASES + MATCHES, ids=str)
+def test_against_brute_force(endgames, kind, players):
+    rng = random.Random(f"advise {kind} {players}")
+    for text, game in late_records(rng, kind, players, 8):
+        told = advise.exact(game)
+        card, dice, left = grid(game, game.player), tuple(sorted(game.dice)), game.rolls_left()
+        brutal = player_of(kind, game)
+        turn, written = brutal.turn(card), game.total(game.player)
+
+        keeps = {tuple(each["keep"]): each["expected_total"] for each in told["keeps"]}
+        chosen = distinct(list(game.dice)) if left else {}
+        assert set(keeps) == {tuple(held) for held in chosen.values()} and len(keeps) == len(told["keeps"])
+        for faces, held in chosen.items():
+            assert keeps[tuple(held)] == pytest.approx(written + turn.hold(faces, left), abs=2e-6), text
+        assert {each["box"] for each in told["boxes"]} == {box for box in card if card[box] is None}
+        for each in told["boxes"]:
+            assert each["points"] == oracle.points(kind.game, each["box"], dice, card)
+            expected = written + brutal.choice(dice, card, each["box"])
+            assert each["expected_total"] == pytest.approx(expected, abs=2e-6), text
+        best = turn.best(dice, left)
+        assert told["expected_total"] == pytest.approx(written + best, abs=2e-6), text
+        for named in ("keeps", "boxes"):
+            totals = [each["expected_total"] for each in told[named]]
+            assert totals == sorted(totals, reverse=True)
+        ((keyword, what),) = told["best"].items()
+        ranked = told["keeps"] if keyword == "keep" else told["boxes"]
+        assert ranked[0]["expected_total"] == told["expected_total"] and ranked[0].get(keyword, what) == what
+        assert told["model"] == ("exact" if (kind, players) in CASES else advise.MODEL)
+
+
+def test_a_further_yahtzee_struck_or_scored(endgames):
+    """The 100 points count in what is expected, never in "points"; in Yam's the box is struck for them."""
+    for kind, points in ((YAMS, 0), (YAHTZEE, 30)):
+        names = kind.new().rules.names
+        lines = kind.header()
+        for box in ("yahtzee", *(each for each in names if each not in ("yahtzee", "sixes"))):
+            lines += [f"roll {'6 6 6 6 6' if box == 'yahtzee' else '1 2 2 4 6'}", f"score {box}"]
+        game = record("\n".join([*lines, "roll 6 6 6 6 6"])).game
+        told = advise.exact(game)
+        assert told["boxes"] == [{"box": "sixes", "points": points, "expected_total": game.total(0) + 100.0 + points}]
+        assert told["best"] == {"score": "sixes"} and told["expected_total"] == game.total(0) + 100 + points
+        assert len(told["keeps"]) == 5, "of five alike, none to four"
+
+
+# --------------------------------------------------------------------------------------------------- from outside
+
+START = "\n".join([*SIMPLE.header(), "roll 3 1 3 6 3"]) + "\n"
+
+
+def test_the_command(solved, tmp_path):
+    solved("skalpott-simple")
+    (tmp_path / "a.skal").write_text(START)
+    status, out, err = run_program(SKALBOX, "advise", "--exact", tmp_path / "a.skal", cwd=tmp_path)
+    assert (status, err) == (0, "") and out.count("\n") == 1
+    told = json.loads(out)
+    assert list(told) == ["expected_total", "best", "keeps", "boxes", "model"]
+    assert told["best"] == {"keep": [1, 3, 4, 5]}, "the six too, for the pot's sake"
+    assert told["keeps"][0] == told["best"] | {"expected_total": told["expected_total"]}
+    assert list(told["keeps"][0]) == ["keep", "expected_total"] and len(told["keeps"]) == 15
+    assert list(told["boxes"][0]) == ["box", "points", "expected_total"] and len(told["boxes"]) == 12
+    assert told["model"] == "exact" and 332 < told["expected_total"] < 345
+    again = run_program(SKALBOX, "advise", "--exact", "-", stdin=START.encode())
+    assert again == (0, out, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (START + "score chance\n", ':6: skalpott has no box "chance"'),
+        (START + "keep 1\n", ": this record ends where no dice wait"),
+        (START + "score threes\n", ": this record ends where no dice wait"),
+        ("\n".join(SIMPLE.header()), ": this record ends where no dice wait"),
+        ("\n".join(SKALPOTT.header()), ": this record ends where no dice wait"),
+        (GOLDEN[-1].parent.joinpath("solo-simple.skal").read_text(), ": this record ends where no dice wait"),
+        ("", ":1: the header stops short"),
+    ],
+)
+def test_records_without_a_choice(text, reason, tmp_path, capsys):
+    path = tmp_path / "a.skal"
+    path.write_text(text)
+    assert cli.main(["advise", "--exact", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith(f"{path}{reason}") and err.count("\n") == 1
+
+
+def test_files_and_options_that_are_not_there(tmp_path):
+    path = tmp_path / "a.skal"
+    assert run_program(SKALBOX, "advise", "--exact", path) == (2, "", f"{path}: No such file or directory\n")
+    for words in ([], ["--exact"], ["--exact", path, path], ["--best", path]):
+        status, out, err = run_program(SKALBOX, "advise", *words)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_the_boards_coach_is_not_there_yet(tmp_path):
+    path = tmp_path / "a.skal"
+    path.write_text(START)
+    status, out, err = run_program(SKALBOX, "advise", path)
+    assert (status, out, err.count("\n")) == (2, "", 1) and "--exact" in err

@@ -1,0 +1,214 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox review`: the books balance in any game, losses are what brute force says, and the forms of the answer."""
+
+import json
+import random
+
+import brute
+import pytest
+from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAMS, grid, record, run_program
+
+from host_tools import cli
+from host_tools.advise import best_choice
+from host_tools.record import write
+from host_tools.review import as_json, as_table, review
+from host_tools.solver import library
+from host_tools.solver.position import Position, name_of
+from skalcore import boxes, events
+from skalcore.game import DECIDE, OVER, THROW
+
+ALONE = [SIMPLE, RECOMMENDED, YAMS, YAHTZEE]
+GAMES_EACH = 60
+ROUNDING = 5e-7 * 4 + 1e-9  # of four numbers with six decimals
+
+
+def throw(rng, game):
+    """Any faces; those held stay. Now and then five alike."""
+    face = rng.randint(1, 6) if rng.random() < 0.1 else 0
+    return [game.dice[i] if game.kept >> i & 1 else face or rng.randint(1, 6) for i in range(5)]
+
+
+def any_choice(rng, game):
+    """A legal choice: half of the time a box with most points, else anything."""
+    if game.rolls_left() and rng.random() < 0.6:
+        return events.keep(rng.randrange(31))
+    still_open = [box for box in range(game.rules.rounds) if game.cards[0][box] == boxes.OPEN]
+    if game.rules.has_zero and rng.random() < 0.3:
+        return events.zero(rng.choice(still_open))
+    if rng.random() < 0.5:
+        return events.score(max(still_open, key=game.points))
+    return events.score(rng.choice(still_open))
+
+
+class Optimal:
+    """Chooses what the solver says is best."""
+
+    def __init__(self):
+        self.position = None
+
+    def __call__(self, rng, game):
+        if game.thrown == 1:
+            self.position = Position(game)
+        ((keyword, what),) = best_choice(self.position, game)[0].items()
+        if keyword == "keep":
+            return events.keep(sum(1 << at - 1 for at in what))
+        return events.score(game.rules.names.index(what))
+
+
+def whole_game(rng, kind, choose):
+    """The record of a game for one player, played through skalcore."""
+    game = kind.new(1)
+    happened = []
+    while game.phase != OVER:
+        if game.phase == DECIDE:
+            event = choose(rng, game)
+        elif game.expects() >> events.DRY & 1:
+            event = events.dry([rng.randint(1, 6) for _ in range(5)])
+        else:
+            event = events.roll(throw(rng, game))
+        game.apply(event)
+        happened.append(event)
+    return write(game, ["Ana"], happened)
+
+
+@pytest.mark.parametrize("kind", ALONE, ids=str)
+def test_the_books_balance(kind, solved, tried):
+    solved(name_of(kind.new(1)))
+    rng = random.Random(f"review {kind}")
+    for _ in range(GAMES_EACH):
+        text = whole_game(rng, kind, any_choice)
+        read = record(text)
+        found = review(read)
+        assert found["optimal"] == pytest.approx(library.values(name_of(read.game))[0, 0, 0], abs=1e-12)
+        assert found["total"] == read.game.total(0)
+        assert found["optimal"] + found["luck"] - found["loss"] == pytest.approx(found["total"], abs=1e-9)
+        lost = [each["loss"] for each in found["decisions"]]
+        assert min(lost) >= 0 and sum(lost) == pytest.approx(found["loss"], abs=1e-7)
+        told = json.loads(as_json(found))
+        assert abs(told["optimal"] + told["luck"] - told["loss"] - told["total"]) <= ROUNDING
+        lines = text.splitlines()
+        choices = [n for n, line in enumerate(lines, 1) if line.split()[0] in ("keep", "score", "zero")]
+        assert [each["line"] for each in told["decisions"]] == choices
+        for each in told["decisions"]:
+            ((keyword, what),) = each["played"].items()
+            words = [keyword, *map(str, what)] if keyword == "keep" else [keyword, what]
+            assert lines[each["line"] - 1] == " ".join(words)
+            assert list(each["best"]) in (["keep"], ["score"])
+    tried(f"{GAMES_EACH} random games of {kind} reviewed")
+
+
+@pytest.mark.parametrize("kind", ALONE, ids=str)
+def test_best_play_gives_nothing_away(kind, solved):
+    solved(name_of(kind.new(1)))
+    rng = random.Random(f"best {kind}")
+    for _ in range(3):
+        found = review(record(whole_game(rng, kind, Optimal())))
+        assert found["loss"] == pytest.approx(0, abs=1e-9)
+        assert all(each["loss"] == 0 and each["played"] == each["best"] for each in found["decisions"])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ALONE, ids=str)
+def test_best_play_meets_what_is_expected(kind, solved):
+    """The luck of fair dice comes to nothing in the long run."""
+    solved(name_of(kind.new(1)))
+    rng = random.Random(f"long run {kind}")
+    fair = random.Random(f"fair {kind}")
+    rng.random = lambda: 1.0  # no loaded throws
+    rng.randint = fair.randint
+    luck = [review(record(whole_game(rng, kind, Optimal())))["luck"] for _ in range(400)]
+    mean = sum(luck) / len(luck)
+    spread = (sum((each - mean) ** 2 for each in luck) / len(luck) ** 2) ** 0.5
+    assert abs(mean) < 4 * spread
+
+
+@pytest.mark.parametrize("kind", ALONE, ids=str)
+def test_losses_at_the_end_by_brute_force(kind, solved):
+    solved(name_of(kind.new(1)))
+    rng = random.Random(f"losses {kind}")
+    player = brute.Player(kind.game, kind.mode)
+    seen = set()
+    for _ in range(6):
+        read = record(whole_game(rng, kind, any_choice))
+        told = {each["line"]: each["loss"] for each in review(read)["decisions"]}
+        game = kind.new(1)
+        turn = card = None
+        for line, event in zip(read.lines, read.events, strict=True):
+            if game.phase == THROW and game.round >= game.rules.rounds - 2:
+                card = grid(game, 0)
+                turn = player.turn(card)
+            if turn and game.phase == DECIDE:
+                left, dice, value = game.rolls_left(), tuple(sorted(game.dice)), events.value(event)
+                if events.kind(event) == events.KEEP:
+                    got = turn.hold([game.dice[i] for i in range(5) if value >> i & 1], left)
+                else:
+                    by_choice = events.kind(event) == events.ZERO
+                    got = player.choice(dice, card, game.rules.names[value], by_choice)
+                assert told[line] == pytest.approx(turn.best(dice, left) - got, abs=1e-8)
+                seen.add(events.kind(event))
+            game.apply(event)
+    assert {events.KEEP, events.SCORE} <= seen and (kind is not YAHTZEE or events.ZERO in seen)
+
+
+# ------------------------------------------------------------------------------------------------------ from outside
+
+SOLO = GOLDEN[0].with_name("solo-recommended.skal")
+
+
+def test_json(solved):
+    solved("skalpott-recommended")
+    status, out, err = run_program(SKALBOX, "review", "--json", SOLO)
+    assert (status, err) == (0, "") and out.count("\n") == 1
+    told = json.loads(out)
+    assert list(told) == ["optimal", "luck", "loss", "total", "decisions"]
+    assert told["optimal"] == 324.835233 and told["total"] == 324
+    assert list(told["decisions"][0]) == ["line", "played", "best", "loss"]
+    assert run_program(SKALBOX, "review", SOLO, "--json") == (0, out, "")
+    assert run_program(SKALBOX, "review", "--json", "-", stdin=SOLO.read_bytes()) == (0, out, "")
+
+
+def test_table(solved, capsys):
+    solved("skalpott-recommended")
+    assert cli.main(["review", str(SOLO)]) == 0
+    out, err = capsys.readouterr()
+    rows = out.splitlines()
+    assert err == "" and out == as_table(review(record(SOLO.read_text()))) + "\n"
+    assert rows[0].split() == ["line", "played", "best", "loss"]
+    decisions = rows[1 : rows.index("")]
+    assert len(decisions) == 12 and decisions[0].split()[:3] == ["8", "score", "aces"]
+    assert [row.split()[-1] for row in rows[-4:]] == ["324.84", "+96.11", "-96.95", "324"]
+    assert max(map(len, rows)) <= 80 and not any(row.endswith(" ") for row in rows)
+
+
+TWO_LEGS = "\n".join(YAHTZEE.header(1, 2)) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("\n".join(SKALPOTT.header(3)), "a review is of a game for one player, this one has 3"),
+        (GOLDEN[0].with_name("match-2.skal").read_text(), "a review is of a game for one player, this one has 2"),
+        (GOLDEN[0].with_name("yams-extra.skal").read_text(), "a review is of a game for one player, this one has 2"),
+        (TWO_LEGS, "a review is of a game of one leg, this one has 2"),
+        ("\n".join(YAMS.header(1)), "a review is of a finished game, this one is still going on"),
+        (SOLO.read_text().rsplit("dry", 1)[0], "a review is of a finished game, this one is still going on"),
+    ],
+)
+def test_games_without_a_review(text, reason, tmp_path, capsys):
+    path = tmp_path / "a.skal"
+    path.write_text(text)
+    for options in ([], ["--json"]):
+        assert cli.main(["review", *options, str(path)]) == 2
+        assert capsys.readouterr() == ("", f"{path}: {reason}\n")
+
+
+def test_bad_records_and_options(tmp_path):
+    path = tmp_path / "a.skal"
+    assert run_program(SKALBOX, "review", path) == (2, "", f"{path}: No such file or directory\n")
+    path.write_text(SOLO.read_text() + "roll 1 2 3 4 5\n")
+    status, out, err = run_program(SKALBOX, "review", path)
+    assert (status, out) == (2, "") and err.endswith(": the game is over: nothing may follow\n")
+    for words in ([], [path, path], ["--exact", path]):
+        status, out, err = run_program(SKALBOX, "review", *words)
+        assert (status, out, err.count("\n")) == (2, "", 1)

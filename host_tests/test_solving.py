@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox solve` from outside, and the cache folder that its values are kept in."""
+
+import io
+import sys
+
+import numpy as np
+import pytest
+from helpers import SKALBOX, run_program
+
+from host_tools import cli
+from host_tools.solver import induction, library, store
+
+ALLOWED = "skalpott-simple skalpott-recommended yams yahtzee yahtzee-plain yahtzee-forced-joker"
+
+
+@pytest.fixture
+def cache_folder(tmp_path, monkeypatch):
+    """An empty cache folder, and a library that has solved nothing yet."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(library, "_solved", {})
+    return tmp_path / "skalbox"
+
+
+@pytest.fixture
+def solved_names(monkeypatch):
+    """The games solved from now on: each of them quickly, and worth its number in turn and a half."""
+    names = []
+
+    def solve(problem, progress):
+        names.append(problem.name)
+        if progress:
+            progress(1, 2)
+            progress(2, 2)
+        return np.full(induction.shape(problem), len(names) + 0.5)
+
+    monkeypatch.setattr(induction, "solve", solve)
+    return names
+
+
+@pytest.mark.parametrize("names", [["poker"], ["yams", "Yahtzee"], [""], ["skalpott"], ["skalpott-match-2"], ["\n"]])
+def test_names_that_nobody_knows(names, tmp_path):
+    status, out, err = run_program(SKALBOX, "solve", *names, cwd=tmp_path)
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1 and err.rstrip().endswith(f"allowed are {ALLOWED}")
+
+
+@pytest.mark.parametrize("option", ["--fast", "-x"])
+def test_options_that_nobody_knows(option):
+    status, out, err = run_program(SKALBOX, "solve", option)
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+
+
+def test_what_is_printed(cache_folder, solved_names, capsys):
+    assert cli.main(["solve"]) == 0
+    out, err = capsys.readouterr()
+    assert out == "skalpott-simple 1.500000\nskalpott-recommended 2.500000\nyams 3.500000\nyahtzee 4.500000\n"
+    assert err == "", "no bar where there is no terminal"
+    assert cli.main(["solve", "yahtzee-plain", "yams"]) == 0
+    assert capsys.readouterr().out == "yahtzee-plain 5.500000\nyams 6.500000\n", "solved anew when asked to"
+    assert solved_names == [*library.SHIPPED, "yahtzee-plain", "yams"]
+    assert {path.name for path in cache_folder.iterdir()} == {f"{name}.values" for name in solved_names}
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_the_bar_on_a_terminal(cache_folder, solved_names, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert cli.main(["solve", "yams"]) == 0
+    parts = sys.stderr.getvalue().split("\r\x1b[K")
+    half, full = "#" * 15 + "." * 15, "#" * 30
+    assert parts == ["", f"yams [{half}] 50 %", f"yams [{full}] 100 %", ""], "it takes itself away at the end"
+    assert capsys.readouterr().out == "yams 1.500000\n"
+
+
+# --------------------------------------------------------------------------------------------------- the cache folder
+
+SOME = np.arange(6.0).reshape(1, 2, 3)
+
+
+def test_kept_and_found_again(cache_folder):
+    assert store.load("some", SOME.shape) is None
+    store.keep("some", SOME)
+    assert np.array_equal(store.load("some", SOME.shape), SOME)
+    assert [path.name for path in cache_folder.iterdir()] == ["some.values"], "nothing half done is left"
+    assert store.load("some", (6,)) is None and store.load("other", SOME.shape) is None
+    store.keep("some", SOME + 1)
+    assert np.array_equal(store.load("some", SOME.shape), SOME + 1)
+
+
+def damages(data):
+    yield from (data[:length] for length in (0, 1, 31, 63, 64, 100, len(data) - 1))
+    yield data + b"\0"
+    for at in (0, 40, 64, 80, len(data) - 1):
+        yield data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+def test_damaged_files_are_written_anew(cache_folder, solved_names, monkeypatch):
+    first = library.values("yams")
+    path = cache_folder / "yams.values"
+    data = path.read_bytes()
+    for number, damaged in enumerate(damages(data)):
+        path.write_bytes(damaged)
+        library._solved.clear()
+        again = library.values("yams")
+        assert len(solved_names) == number + 2 and again[0, 0, 0] == number + 2.5
+        library._solved.clear()
+        assert np.array_equal(library.values("yams"), again) and len(solved_names) == number + 2
+    assert first[0, 0, 0] == 1.5
+
+
+def test_other_sources_have_other_values(cache_folder, monkeypatch):
+    store.keep("some", SOME)
+    monkeypatch.setattr(store, "sources", lambda: b"\0" * 32)
+    assert store.load("some", SOME.shape) is None
+
+
+@pytest.mark.parametrize("in_the_way", ["", "skalbox"])
+def test_without_a_folder_it_works_all_the_same(tmp_path, monkeypatch, in_the_way):
+    (tmp_path / "cache").mkdir()
+    path = tmp_path / "cache" / in_the_way if in_the_way else tmp_path / "file"
+    path.write_text("a file where the folder should be")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(path if not in_the_way else path.parent))
+    store.keep("some", SOME)
+    assert store.load("some", SOME.shape) is None
+    assert path.read_text() == "a file where the folder should be"
+
+
+def test_a_file_that_can_not_be_replaced(cache_folder):
+    (cache_folder / "some.values").mkdir(parents=True)
+    store.keep("some", SOME)
+    assert store.load("some", SOME.shape) is None
+    assert [path.name for path in cache_folder.iterdir()] == ["some.values"]
+
+
+def test_where_the_folder_is(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for given in ("", "relative/folder"):
+        monkeypatch.setenv("XDG_CACHE_HOME", given)
+        assert store.folder() == tmp_path / ".cache/skalbox"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert store.folder() == tmp_path / ".cache/skalbox"
