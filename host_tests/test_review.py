@@ -19,7 +19,7 @@ from skalcore import boxes, events
 from skalcore.game import DECIDE, OVER, THROW
 
 ALONE = [SIMPLE, RECOMMENDED, YAMS, YAHTZEE]
-GAMES_EACH = 60
+GAMES_EACH = 50
 ROUNDING = 5e-7 * 4 + 1e-9  # of four numbers with six decimals
 
 

@@ -30,16 +30,18 @@ def gains(problem: Problem, values: np.ndarray, box: int, flag: int, filled: int
     100 points of a further five are not in it. -inf where the box may not be filled with these dice.
     """
     points, index = problem.rows(box, flag, filled)
-    after = np.broadcast_to(uppers, (len(points), len(uppers)))
+    following = values[:, filled | 1 << box]
     gain = points[:, None]
     if box < UPPER:
-        after = np.minimum(uppers + points[:, None], problem.top)
-        gain = gain + problem.rules.bonus * ((after == problem.top) & (uppers < problem.top))
-    flags = problem.flag_after(box, flag, points)
-    gain = gain + values[flags[:, None], filled | 1 << box, after]
+        after = np.minimum(uppers + gain, problem.top)
+        gain = gain + problem.rules.bonus * ((after == problem.top) & (uppers < problem.top)) + following[flag][after]
+    elif box == problem.rules.five_box:
+        gain = gain + following[problem.flag_after(box, flag, points)][:, uppers]
+    else:
+        gain = gain + following[flag][uppers]
     if points[0] == NOT_ALLOWED:
         gain[0] = -np.inf
-    return gain[index]
+    return gain.take(index, axis=0, mode="clip")
 
 
 def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
