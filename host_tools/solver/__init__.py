@@ -5,6 +5,7 @@
     sets       all 252 throws and 462 sets of held dice, and how they hang together
     turn       the best of one turn, from what each final throw is worth
     problem    a game's rules as the solver's tables
+    checks     two more games, whose values are published
     pots       what an addition is expected to win
     induction  the values of all cards, the last turn first
     additions  which additions optimal play puts up, turn by turn

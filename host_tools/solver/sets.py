@@ -27,12 +27,6 @@ ROWS = [slice(FIRST[size], FIRST[size + 1]) for size in range(DICE + 1)]
 THROWS = SETS[FIRST[DICE] :]  # a throw's number counts from here: 0..251
 
 
-def without(faces: tuple[int, ...], face: int) -> tuple[int, ...]:
-    """The set with one die of this face less."""
-    at = faces.index(face)
-    return faces[:at] + faces[at + 1 :]
-
-
 def _up(size: int) -> np.ndarray:
     """(6, sets of this size): the number of the set with one die more, by its face - 1."""
     return np.array([[NUMBER[tuple(sorted((*faces, face)))] for faces in SETS[ROWS[size]]] for face in FACES])
