@@ -68,10 +68,13 @@ class Screen:
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
         table.frame.pill.label(index.ICON_CHECK, words.SCORE)
-        if game.is_extra() and not game.rules.has_zero:
-            table.hint(words.EXTRA)
+        if game.rules.has_zero and game.is_extra():
+            if not table.hint(words.EXTRA + "  " + words.HOLD_ZERO, words.HOLD_ZERO):
+                table.round(words.EXTRA)
         elif game.rules.has_zero:
             table.hint(words.HOLD_ZERO)
+        elif game.is_extra():
+            table.hint(words.EXTRA)
         if self._session.cursor == OPEN:
             self._session.cursor = self._first()
         self._point()

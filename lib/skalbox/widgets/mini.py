@@ -51,9 +51,12 @@ class Mini:
         paint(self._addition, ink.smooth(own))
         self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
 
-    def hint(self, text: str, right: int) -> None:
-        """Write these few words, so that they end at `right`. Once."""
+    def hint(self, texts: tuple, right: int) -> bool:
+        """Write the first of these for which there is room behind the dice, once; it ends at `right`. True where
+        that is the first of all."""
         font = self._kit.small
+        text = font.first(right - self._addition.x, *texts)
         width = font.room(text)
         self.group.append(Strip(font, ink.smooth(ink.ASH), right - width, measures.HINT, width, text))
         self.hinted = True
+        return text == texts[0]

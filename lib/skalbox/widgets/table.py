@@ -189,13 +189,19 @@ class Table:
         changed |= status.write(text)
         return changed
 
-    def hint(self, text: str) -> None:
-        """A few words beside the small dice: what else may be done, or what the dice are worth besides the boxes."""
-        self._mini.hint(text, measures.HINT_RIGHT or self.frame.pill.x - measures.PIP_GAP)
+    def hint(self, *texts: str) -> bool:
+        """A few words beside the small dice: what else may be done, or what the dice are worth besides the boxes. The
+        first of these that fits there, True where that is the first of all; no addition stands there then."""
+        found = self._mini.hint(texts, measures.HINT_RIGHT or self.frame.pill.x - measures.PIP_GAP)
         if not measures.HINT_RIGHT:
             self._show_pips(False)
         elif measures.HINT == measures.ROUND:
             self._header.round("")
+        return found
+
+    def round(self, text: str) -> None:
+        """Show this in place of the round, where that is shown."""
+        self._header.round(text)
 
     def _show_pips(self, visible: bool) -> None:
         for pip in self._pips:
