@@ -34,7 +34,8 @@ def match(kind, totals: dict, happened=()) -> SimpleNamespace:
     winners = sum(1 << seat for seat, total in enumerate(scores) if total == max(scores))
     game = SimpleNamespace(rules=rules.GAMES[GAMES.index(kind.game)], mode=rules.MODES.index(kind.mode), legs=1)
     game.players, game.winners, game.phase, game.match_total = len(scores), winners, OVER, scores.__getitem__
-    return SimpleNamespace(names=list(totals), game=game, events=lambda: happened)
+    seats = [0] * len(totals)
+    return SimpleNamespace(names=list(totals), roles=seats, aided=0, game=game, events=lambda: happened)
 
 
 def played(kind, rng, names=NAMES, stop=None):

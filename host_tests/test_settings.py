@@ -224,6 +224,7 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
                 one.set(which, rng.randrange(one.choices(which)))
             one.kind = rng.randrange(3)
             one.names = ["Œuvre-%d-%s" % (i, "é" * 2) for i in range(rng.randint(2, 4))]
+            one.roles = [rng.randrange(6) for _ in one.names]
             packed = one.pack()
             assert len(packed) <= settings.ROOM
             again = settings.unpack(packed)
@@ -231,7 +232,7 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
             damaged = bytearray(packed)
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
             settings.unpack(bytes(damaged[: rng.randint(0, len(damaged))])).pack()
-        one.names = ["é" * 10] * 8
+        one.names, one.roles = ["é" * 10] * 8, [5] * 8
         assert len(one.pack()) <= settings.ROOM
         with pytest.raises(ValueError, match="value 7"):
             one.set(SOUND, 7)

@@ -12,6 +12,7 @@ Beside the events (kinds DRY to ZERO) there are marks, which are no events:
 
     HOLD   the positions held, bit i = position      0..31
     UNDO   the last box written is taken back        0
+    AIDED  a player was helped by the coach          512 + seat
     AWAY   a player left, or came back               1024 + 2 * seat + 1 where left
     SET    a setting of the device was changed       2048 + 16 * setting + value
     RESUME the journal goes on behind a torn record   the number of records before it, modulo 4096
@@ -29,6 +30,7 @@ _VALUE = const(0x1FFF)
 _RESUME = const(0x1000)
 _SET = const(0x0800)
 _AWAY = const(0x0400)
+_AIDED = const(0x0200)
 
 UNDO = _MARK << _SHIFT
 NOTHING = -1  # erased flash: no record was ever written here
@@ -50,6 +52,16 @@ def resume(number: int) -> int:
 def away(seat: int, left: bool) -> int:
     """The mark that the player of this seat (0..7) has left, or is back."""
     return _MARK << _SHIFT | _AWAY | seat << 1 | bool(left)
+
+
+def aided(seat: int) -> int:
+    """The mark that the coach has helped the player of this seat (0..7)."""
+    return _MARK << _SHIFT | _AIDED | seat
+
+
+def is_aided(record: int) -> bool:
+    """The record is an AIDED mark; its lowest three bits are the seat."""
+    return record & ~7 == _MARK << _SHIFT | _AIDED
 
 
 def is_away(record: int) -> bool:

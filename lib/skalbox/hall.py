@@ -11,6 +11,7 @@ from array import array
 
 from micropython import const
 
+from skalbox import roles
 from skalbox.store import HALL_ROOM
 from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
@@ -22,7 +23,8 @@ _GAMES = const(3)
 _VERSION = const(1)
 _FIXED = "<HBB6I5H"  # serial, version, names, faces, matches by category
 _FIXED_SIZE = const(38)
-_ENTRY = "<HBH"  # total, whose, the category's matches at the time
+_ENTRY = "<HBH"  # total and, as the highest bit, aided; whose; the category's matches at the time
+_AIDED = const(0x8000)
 _TALLY = "<HHIH"  # matches, wins, sum, best
 
 
@@ -58,12 +60,13 @@ class Player:
 
 
 class Entry:
-    """One of the best totals: whose, and the number of the match among its category's."""
+    """One of the best totals: whose, the number of the match among its category's, and whether the coach has helped."""
 
-    def __init__(self, total: int, player, at: int) -> None:
+    def __init__(self, total: int, player, at: int, aided: bool = False) -> None:
         self.total = total
         self.player = player
         self.at = at
+        self.aided = aided
 
 
 class Hall:
@@ -85,7 +88,7 @@ class Hall:
     # What happened.
 
     def take(self, session, serial: int) -> None:
-        """Take in a match that is over: its totals, and every die that was thrown in it."""
+        """Take in a match that is over: its players' totals, not the device's, and every die that was thrown in it."""
         game = session.game
         self.serial = serial
         self._sitting = session.names
@@ -93,6 +96,8 @@ class Hall:
         which = category(rules.GAMES.index(game.rules), game.mode)
         self.played[which] += 1
         for seat in range(game.players):
+            if roles.is_device(session.roles[seat]):
+                continue
             player = self._player(session.names[seat])
             tally = player.tallies[rules.GAMES.index(game.rules)]
             total = game.match_total(seat)
@@ -100,7 +105,8 @@ class Hall:
             tally.wins += game.winners >> seat & 1
             tally.total += total
             tally.best = max(tally.best, total)
-            self._enter(which, Entry(total, player, self.played[which]))
+            aided = bool(session.aided >> seat & 1)
+            self._enter(which, Entry(total, player, self.played[which], aided))
 
     def _enter(self, which: int, entry: Entry) -> None:
         entries = self.best[which]
@@ -152,7 +158,8 @@ class Hall:
                     if not kept >> i & 1:
                         self.faces[dice[i] - 1] += 1
             elif over and kind >= events.SCORE and boxes.most(game.counts) == 5:
-                self._player(session.names[game.player]).fives += 1
+                if not roles.is_device(session.roles[game.player]):
+                    self._player(session.names[game.player]).fives += 1
             game.apply(event)
 
     # In flash.
@@ -169,7 +176,9 @@ class Hall:
         for entries in self.best:
             out += bytes((len(entries),))
             for entry in entries:
-                out += struct.pack(_ENTRY, entry.total, self.players.index(entry.player), entry.at)
+                out += struct.pack(
+                    _ENTRY, entry.total | entry.aided * _AIDED, self.players.index(entry.player), entry.at
+                )
         if len(out) > HALL_ROOM:
             raise ValueError("the hall has grown to %d bytes; it has room for %d" % (len(out), HALL_ROOM))
         return out
@@ -220,6 +229,7 @@ def _unpack(data) -> Hall:
         at += 1
         for _ in range(count):
             total, whose, played = _read(_ENTRY, data, at)
-            hall.best[which].append(Entry(total, hall.players[whose], played))
+            entry = Entry(total & (_AIDED - 1), hall.players[whose], played, total >= _AIDED)
+            hall.best[which].append(entry)
             at += struct.calcsize(_ENTRY)
     return hall

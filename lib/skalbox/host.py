@@ -9,6 +9,7 @@ try:
 except ImportError:
     pass
 
+from skalbox import roles
 from skalbox import settings as taste
 from skalbox.session import Session
 from skalcore import journal, rules
@@ -19,8 +20,9 @@ _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
 
 
 class Host:
-    """players: the names to play with, by seat; kind: the game to play (index of skalcore.rules.GAMES); mode, legs: as
-    Session has them; session: the match, or None; settings: what the players set (skalbox.settings)."""
+    """players, roles: the names to play with, and what they are (skalbox.roles), by seat; kind: the game to play (index
+    of skalcore.rules.GAMES); mode, legs: as Session has them; session: the match, or None; settings: what the players
+    set (skalbox.settings)."""
 
     def __init__(self, keeper) -> None:
         self.session: Any = None
@@ -30,6 +32,7 @@ class Host:
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
         self.players = list(self.settings.names or _PLAYERS)
+        self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
         self.picked = 0  # the seat whose name is being chosen
         self._unkept = False  # something was set that is not yet written down
         self.setting = 0  # the row of the settings in which the cursor stands
@@ -55,9 +58,13 @@ class Host:
         return self.mode if self.rules().has_pot and self.is_alone() else rules.MATCH
 
     def seat_players(self) -> None:
-        """No more players than the game has seats."""
+        """No more players than the game has seats; each has a role."""
         while len(self.players) > self.rules().players:
             self.players.pop()
+        while len(self.roles) > len(self.players):
+            self.roles.pop()
+        while len(self.roles) < len(self.players):
+            self.roles.append(roles.ASKING)
 
     # A match.
 
@@ -69,11 +76,13 @@ class Host:
         legs = self.legs if chosen.has_legs else 1
         last = self.settings
         last.kind, last.mode, last.legs, last.names = self.kind, mode, legs, list(self.players)
+        last.roles = list(self.roles)
         self._keeper.taste = last.pack()
-        self._keeper.begin(self.kind, mode, legs, self.players)
+        self._keeper.begin(self.kind, mode, legs, self.players, tuple(self.roles))
         self.session = None
         gc.collect()
         self.session = Session(list(self.players), self._keeper, self.kind, mode, legs)
+        self.session.roles = list(self.roles)
         self.show(self.place(), now)
 
     def restore(self) -> None:
@@ -95,6 +104,7 @@ class Host:
         if len(session.events()):
             self.session = session
             self.players = list(head.names)
+            self.roles = list(head.roles)
             self.kind = head.game
             self.legs = head.legs
             if head.mode:
@@ -123,7 +133,7 @@ class Host:
             return "final"
         # Who finishes a round of SkalPott starts the next one: the device stays where it is.
         stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
-        if stays or session.away >> game.player & 1 or not self.settings.get(taste.PASS_ON):
+        if stays or session.plays_itself(game.player) or not self.settings.get(taste.PASS_ON):
             return "turn"
         return "passon"
 
@@ -134,7 +144,9 @@ class Host:
     def can_undo(self) -> bool:
         """The last box written can be taken back: nobody has thrown since, and the settings allow it."""
         session = self.session
-        return session.can_undo() and bool(self.settings.get(taste.UNDO)) and not session.away >> session.last_seat & 1
+        return (
+            session.can_undo() and bool(self.settings.get(taste.UNDO)) and not session.plays_itself(session.last_seat)
+        )
 
     def asks_zero(self) -> bool:
         """Writing 0 asks once more."""

@@ -21,21 +21,23 @@ try:
 except ImportError:
     pass
 
+from skalbox import roles
 from skalbox.store import store_on
 from skalcore import journal
 
-VERSION = 2
-_HEAD = "<BHIHBBBBB"  # version, serial, slot's generation (0: none), events there, game, mode, players, legs, away
-_HEAD_SIZE = const(14)
+VERSION = 3
+# Version, serial, slot's generation (0: none), events there, game, mode, players, legs, away, aided.
+_HEAD = "<BHIHBBBBBB"
+_HEAD_SIZE = const(15)
 _SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 _SLOT_SIZE = const(8)
 _SPARE = const(64)  # records that hold marks must leave for events
 
 
 class Head:
-    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names by seat; away: bit mask of the
-    seats whose players have left; generation of the newest slot when the journal was begun, and how many
-    events it holds of the match's beginning (0: all is in the chip's memory)."""
+    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names and roles by seat; away, aided:
+    bit masks of the seats whose players have left, and whom the coach has helped; generation of the newest slot when
+    the journal was begun, and how many events it holds of the match's beginning (0: all is in the chip's memory)."""
 
     def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
         self.serial = serial
@@ -43,7 +45,9 @@ class Head:
         self.mode = mode
         self.legs = legs
         self.names = names
+        self.roles = [roles.UNAIDED] * len(names)
         self.away = 0
+        self.aided = 0
         self.generation = 0
         self.events = 0
 
@@ -60,7 +64,9 @@ class Head:
             len(self.names),
             self.legs,
             self.away,
+            self.aided,
         )
+        out += bytes(self.roles)
         for name in self.names:
             written = name.encode()
             out += bytes((len(written),)) + written
@@ -71,9 +77,9 @@ def unpack_head(data):
     """The Head in `data`; None where it is none of this version."""
     if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
         return None
-    _, serial, generation, events, game, mode, players, legs, away = struct.unpack_from(_HEAD, data)
+    _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(_HEAD, data)
     names = []
-    at = _HEAD_SIZE
+    at = _HEAD_SIZE + players
     for _ in range(players):
         if at >= len(data):
             return None
@@ -86,7 +92,12 @@ def unpack_head(data):
     if at != len(data):
         return None
     head = Head(serial, game, mode, legs, names)
+    try:
+        head.roles = roles.checked(data[_HEAD_SIZE : _HEAD_SIZE + players])
+    except ValueError:
+        return None
     head.away = away
+    head.aided = aided
     head.generation = generation
     head.events = events
     return head
@@ -180,8 +191,8 @@ class Keeper:
         self.head.events = count
         self._store.renew(self.hall, self.taste, self.head.pack())
 
-    def begin(self, game: int, mode: int, legs: int, names: list) -> None:
-        """A new match; one that was kept before is gone."""
+    def begin(self, game: int, mode: int, legs: int, names: list, sit: tuple = ()) -> None:
+        """A new match; one that was kept before is gone. `sit`: the roles by seat, as of Head where left out."""
         self.full = False
         self._begun = array("H")
         self._renew = False
@@ -189,6 +200,8 @@ class Keeper:
         if self.head is not None:
             serial = max(serial, self.head.serial + 1)
         self.head = Head(serial & 0xFFFF, game, mode, legs, names)
+        if sit:
+            self.head.roles = list(sit)
         packed = self.head.pack()
         if not self._store.clean or not self._store.begin(packed):
             self._store.renew(self.hall, self.taste, packed)

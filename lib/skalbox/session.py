@@ -6,7 +6,7 @@ from array import array
 
 from micropython import const
 
-from skalbox import entropy
+from skalbox import entropy, roles
 from skalcore import events, journal, rules, state
 from skalcore.boxes import OPEN
 from skalcore.game import BANK, DECIDE, RETHROW, Game
@@ -17,11 +17,12 @@ _PIECE = const(128)  # events by which the list grows
 class Session:
     """One match, and what its players have under their fingers.
 
-    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names: by seat; held: which dice the player holds
-    now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was confirmed; wants_zero:
-    it is by choice; pot_seen: what the last finished round or leg brought has been shown; cheered: the winner has been;
-    away: bit mask of the seats whose players have left; changed: (setting, value) of the settings changed in the part
-    that restore() took up; last_seat, last_box: the box written last (OPEN: none).
+    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.roles): by seat; held: which
+    dice the player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was
+    confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been shown;
+    cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the coach has
+    helped; changed: (setting, value) of the settings changed in the part that restore() took up; last_seat, last_box:
+    the box written last (OPEN: none).
     """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
@@ -39,6 +40,8 @@ class Session:
         self.pot_seen = True
         self.cheered = False
         self.away = 0
+        self.roles = [roles.UNAIDED] * len(names)
+        self.aided = 0
         self.changed: list = []
         self.last_seat = 0
         self.last_box = OPEN
@@ -136,6 +139,18 @@ class Session:
             self._keeper.head.away = self.away
             self.note(journal.away(seat, gone))
 
+    def help(self, seat: int) -> None:
+        """The coach helps the player of this seat: the hall will tell."""
+        if not self.aided >> seat & 1:
+            self.aided |= 1 << seat
+            if self._keeper is not None:
+                self._keeper.head.aided = self.aided
+                self.note(journal.aided(seat))
+
+    def plays_itself(self, seat: int) -> bool:
+        """The device plays for this seat: one of its own, or one whose player has left."""
+        return bool(self.away >> seat & 1) or roles.is_device(self.roles[seat])
+
     def last_points(self) -> int:
         """What the box written last brought, with the points for a further five of a kind."""
         points = self.game.cards[self.last_seat][self.last_box]
@@ -175,7 +190,10 @@ class Session:
 
     def restore(self) -> None:
         """Let everything happen again that the keeper kept."""
-        self.away = self._keeper.head.away
+        head = self._keeper.head
+        self.away = head.away
+        self.aided = head.aided
+        self.roles = head.roles
         self.changed = []
         self._keeper.replay(self._retake)
 
@@ -191,6 +209,8 @@ class Session:
             elif journal.is_away(record):
                 seat = record >> 1 & 7
                 self.away = self.away & ~(1 << seat) | (record & 1) << seat
+            elif journal.is_aided(record):
+                self.aided |= 1 << (record & 7)
             elif journal.is_setting(record):
                 self.changed.append((record >> 4 & 15, record & 15))
             else:

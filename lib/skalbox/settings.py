@@ -7,6 +7,7 @@ What was never set here is as settings.toml has it; what was set here wins. The 
 
 from micropython import const
 
+from skalbox import roles
 from skalcore import rules
 
 LANGUAGE = const(0)
@@ -35,13 +36,14 @@ _TABLE = (
 COUNT = len(_TABLE)
 SLEEP_MINUTES = tuple([int(word) for word in _TABLE[SLEEP][1]])
 
-_VERSION = 1
+_VERSION = 2
 _UNSET = 255
 ROOM = 246  # bytes of what pack() gives, at most
 
 
 class Settings:
-    """kind, mode, legs, names: the last match's game (index of skalcore.rules.GAMES), mode, legs, players by seat."""
+    """kind, mode, legs, names, roles: the last match's game (index of skalcore.rules.GAMES), mode, legs, and by seat
+    who played and as what (skalbox.roles)."""
 
     def __init__(self) -> None:
         self._set = bytearray([_UNSET] * COUNT)
@@ -50,6 +52,7 @@ class Settings:
         self.mode = rules.MATCH
         self.legs = 1
         self.names: list = []
+        self.roles: list = []
 
     def get(self, which: int) -> int:
         """The value of a setting (LANGUAGE..SHAKE): 0 up to choices(which) - 1. ValueError for a bad settings.toml."""
@@ -84,6 +87,7 @@ class Settings:
         for name in self.names:
             written = name.encode()
             out += bytes((len(written),)) + written
+        out += bytes(self.roles)
         return out
 
 
@@ -104,11 +108,14 @@ def unpack(data) -> Settings:
             end = at + 1 + data[at]
             names.append(bytes(data[at + 1 : end]).decode())
             at = end
+        sit = roles.checked(data[at : at + players])
+        if len(sit) != players:
+            return Settings()
         if names:
             rules.check(rules.GAMES[kind], mode, players, legs)
         elif kind or mode or legs != 1:
             return Settings()
-        found.kind, found.mode, found.legs, found.names = kind, mode, legs, names
+        found.kind, found.mode, found.legs, found.names, found.roles = kind, mode, legs, names, sit
     except (ValueError, IndexError, UnicodeError):
         return Settings()
     return found
