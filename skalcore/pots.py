@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What an addition is expected to win of the pot (SkalPott's rules, 'La Cagnotte' and solo play), for the coach.
+
+Whole numbers below 2**30: points in 1/UNIT, chances in 1/CERTAIN. Additions are indexes 0..12 of buffers with 13
+items, of which 0 and 1 are never put up.
+"""
+
+from micropython import const
+
+from skalcore.ledger import NOT_YET, against_bank, share
+from skalcore.outlook import UNIT
+from skalcore.rules import BANK_ADDITION, MATCH, POT_STAKE, SOLO_RECOMMENDED
+
+ADDITIONS = 13
+CERTAIN = 16384  # a chance of 1, in the parts in which chances are told
+_SHIFT = const(14)
+
+# Of the 7,776 dry rolls of five dice, how many have each addition.
+DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
+
+
+def of_round(game, chances, out) -> None:
+    """Write into out[addition], 13 items, what each wins in the round being played in `game`, in 1/UNIT point.
+
+    For the player who acts next, as he knows it: in a match (2 to 4 players) the additions of all who have finished
+    their turn are known, and those still to come put up each addition with the chance chances[addition] (13 items, in
+    1/CERTAIN, CERTAIN in all), each alone. Alone, `chances` is not looked at.
+    """
+    if game.mode != MATCH:
+        _alone(game.mode == SOLO_RECOMMENDED and game.round & 1, out)
+        return
+    players = game.players
+    unknown = players - 1
+    for addition in game.ledger.current:
+        if addition != NOT_YET:
+            unknown -= 1
+    best = game.ledger.best()
+    level = 0
+    for addition in game.ledger.current:
+        if addition == best:
+            level += 1
+    below = 0
+    for own in range(ADDITIONS):
+        out[own] = 0
+        if own >= best:
+            known = level if own == best and best != NOT_YET else 0
+            out[own] = _wins(POT_STAKE * players, known, unknown, chances[own], below)
+        below += chances[own]
+
+
+def _alone(by_roll: int, out) -> None:
+    """Against the virtual opponent: 10 beforehand, or a dry roll after the turn."""
+    for own in range(ADDITIONS):
+        if not by_roll:
+            out[own] = against_bank(own, BANK_ADDITION) * UNIT
+            continue
+        wins = 0
+        for bank in range(ADDITIONS):
+            wins += against_bank(own, bank) * DRY[bank]
+        out[own] = (wins * UNIT + 3888) // 7776
+
+
+def _wins(size: int, known: int, unknown: int, same: int, below: int) -> int:
+    """What an addition wins of a pot of `size` points that none of those known tops and `known` of them are level with.
+
+    Each of the `unknown` (0..3) others is level with the chance `same`, and lower with the chance `below`.
+    """
+    wins = 0
+    ways = 1
+    for level in range(unknown + 1):
+        chance = ways * CERTAIN
+        for other in range(unknown):
+            chance = chance * (same if other < level else below) >> _SHIFT
+        wins += chance * share(size, 1 + known + level)
+        ways = ways * (unknown - level) // (level + 1)
+    return (wins * UNIT + CERTAIN // 2) >> _SHIFT

@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The 462 sets of up to five dice, of which 252 are throws, as index tables: 4.8 KB of buffers, filled in slices.
+
+A set's faces in ascending order, told from 0, make its number: sets stand by size, and among those of one size the
+highest face counts most. So a set is one addition away from each that has a die more, and the throws are the last 252.
+A throw's own number counts from FIRST_THROW: 0..251.
+"""
+
+from array import array
+
+from micropython import const
+
+FACES = 6
+DICE = 5
+SETS = 462
+FIRST_THROW = 210  # as many sets have fewer than five dice
+THROWS = 252
+
+# What a throw is, as far as the lower boxes of any game ask, and five dice that are it. What a box brings is the same
+# for all throws of a kind, or the sum of their dice.
+NOTHING, SMALL_STRAIGHT, LARGE_STRAIGHT, THREE, FULL, FOUR, FIVE = 0, 1, 2, 3, 4, 5, 6
+KINDS = 7
+EXAMPLES = (
+    b"\x01\x01\x03\x03\x05",
+    b"\x01\x02\x03\x04\x06",
+    b"\x01\x02\x03\x04\x05",
+    b"\x01\x01\x01\x03\x05",
+    b"\x01\x01\x01\x03\x03",
+    b"\x01\x01\x01\x01\x03",
+    b"\x01\x01\x01\x01\x01",
+)
+
+_FIRST = b"\x00\x01\x07\x1c\x54\xd2"  # the number of the first set of each size
+# _BELOW[size * 7 + face]: how many sets of this size have all their faces below this one (0..6).
+_BELOW = b"\1\1\1\1\1\1\1" + b"\0\1\2\3\4\5\6" + b"\0\1\3\6\x0a\x0f\x15" + b"\0\1\4\x0a\x14\x23\x38"
+_BELOW += b"\0\1\5\x0f\x23\x46\x7e" + b"\0\1\6\x15\x38\x7e\xfc"
+_SLICE = const(42)  # throws told in one slice
+
+
+def kind(faces) -> int:
+    """What five faces in ascending order (told from 0 or from 1) are: NOTHING..FIVE."""
+    a, b, c, d, e = faces[0], faces[1], faces[2], faces[3], faces[4]
+    if a == e:
+        return FIVE
+    if a == d or b == e:
+        return FOUR
+    if a == c:
+        return FULL if d == e else THREE
+    if c == e:
+        return FULL if a == b else THREE
+    if b == d:
+        return THREE
+    shown = 1 << a | 1 << b | 1 << c | 1 << d | 1 << e
+    run = shown & shown >> 1
+    run &= run >> 2
+    if not run:
+        return NOTHING
+    return LARGE_STRAIGHT if run & shown >> 4 else SMALL_STRAIGHT
+
+
+class Sets:
+    """The index tables.
+
+    up[face][set]: the number of the set with one die more of this face (0..5), for the sets of fewer than five dice;
+    shows[face][throw]: how many dice show this face (0..5); kinds[throw]: NOTHING..FIVE; sums[throw]: 5..30;
+    additions[throw]: the sum of the two highest dice, 2..12; is_whole: all of it is filled in.
+    """
+
+    def __init__(self) -> None:
+        """Make the buffers; `work` fills them."""
+        self.up = [array("H", bytes(2 * FIRST_THROW)) for _ in range(FACES)]
+        self.shows = [bytearray(THROWS) for _ in range(FACES)]
+        self.kinds = bytearray(THROWS)
+        self.sums = bytearray(THROWS)
+        self.additions = bytearray(THROWS)
+        self.is_whole = False
+        self._part = 0
+        self._faces = bytearray(DICE)
+        self._throw = 0
+
+    def work(self) -> bool:
+        """Fill in a slice, of 10 ms at most on an RP2040; True once all is there."""
+        part = self._part
+        if part == 0:
+            for size in range(4):
+                for highest in range(FACES if size else 1):
+                    self._climb(size, highest)
+        elif part == 1:
+            for highest in range(5):
+                self._climb(4, highest)
+        elif part == 2:
+            self._climb(4, 5)
+        elif not self.is_whole:
+            for _ in range(_SLICE):
+                self._tell()
+                self._advance()
+            self.is_whole = self._throw == THROWS
+        self._part += 1
+        return self.is_whole
+
+    def _climb(self, size: int, highest: int) -> None:
+        """Fill in `up` of the sets of this size (0..4) with this highest face.
+
+        Such a set is one with a die less, and that face. A die more leaves it the highest, or takes its place.
+        """
+        first, bigger = _FIRST[size], _FIRST[size + 1]
+        before = _FIRST[size - 1] if size else 0
+        start = first + (_BELOW[size * 7 + highest] if size else 0)
+        count = _BELOW[(size - 1) * 7 + highest + 1] if size else 1
+        for face in range(FACES):
+            row = self.up[face]
+            if face < highest:
+                move = bigger - first + _BELOW[(size + 1) * 7 + highest]
+                for i in range(count):
+                    row[start + i] = row[before + i] + move
+            else:
+                move = bigger - first + _BELOW[(size + 1) * 7 + face] + start
+                for i in range(count):
+                    row[start + i] = i + move
+
+    def _tell(self) -> None:
+        faces, throw = self._faces, self._throw
+        for face in faces:
+            self.shows[face][throw] += 1
+        self.kinds[throw] = kind(faces)
+        self.sums[throw] = sum(faces) + DICE
+        self.additions[throw] = faces[3] + faces[4] + 2
+
+    def _advance(self) -> None:
+        """Go on to the next throw by number."""
+        faces = self._faces
+        at = 0
+        while at < 4 and faces[at] == faces[at + 1]:
+            faces[at] = 0
+            at += 1
+        faces[at] += 1
+        self._throw += 1
+
+    def number(self, dice, mask: int) -> int:
+        """The set 0..461 of those of five dice (faces 1..6) that stand at the positions of this bit mask."""
+        number = 0
+        for i in range(DICE):
+            if mask >> i & 1:
+                number = self.up[dice[i] - 1][number]
+        return number
+
+    def all_numbers(self, dice, out) -> None:
+        """Write into out[mask] the set of the dice at the positions of the mask, for all 32 of them."""
+        out[0] = 0
+        for i in range(DICE):
+            row = self.up[dice[i] - 1]
+            bit = 1 << i
+            for mask in range(bit):
+                out[mask + bit] = row[out[mask]]
