@@ -4,8 +4,8 @@
 
 Whole numbers of 1/UNIT point throughout, all below 2**30, in 7.4 KB of buffers made once. A turn is worked out in
 slices of at most 10 ms on an RP2040. It depends on the card and the pot only, not on the dice: so it can be done while
-the device is handed on, and tells at once what any dice are worth. How good the answers are is up to the values of cards
-that are handed in (see `Coach.start`).
+the device is handed on, and tells at once what any dice are worth. How good the answers are is up to the values of
+cards that are handed in (see `Coach.start`).
 
 A set of held dice is worth the mean of the six sets with one die more, from whole throws down; the best that a throw
 can be made of is the best of all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
