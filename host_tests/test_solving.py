@@ -10,6 +10,7 @@ import pytest
 from helpers import SKALBOX, run_program
 
 from host_tools import cli
+from host_tools.coach import tables
 from host_tools.solver import induction, library, store
 
 ALLOWED = "skalpott-simple skalpott-recommended yams yahtzee yahtzee-plain yahtzee-forced-joker"
@@ -36,6 +37,7 @@ def solved_names(monkeypatch):
         return np.full(induction.shape(problem), len(names) + 0.5)
 
     monkeypatch.setattr(induction, "solve", solve)
+    monkeypatch.setattr(tables, "write", lambda file, progress: False)
     return names
 
 

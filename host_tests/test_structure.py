@@ -13,7 +13,19 @@ from subset import complaints, imported
 STARTERS = ["code", "boot", "safemode"]
 ROOMS = {
     f"skalbox.{room}"
-    for room in ["panel", "keys", "motion", "sound", "power", "battery", "entropy", "store", "slots", "config"]
+    for room in [
+        "panel",
+        "keys",
+        "motion",
+        "sound",
+        "power",
+        "battery",
+        "entropy",
+        "store",
+        "slots",
+        "tables",
+        "config",
+    ]
 }
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 

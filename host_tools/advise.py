@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox advise --exact FILE`: what each choice at the end of a record is worth, as one JSON object.
+"""`skalbox advise [--exact] FILE`: what each choice at the end of a record is worth, as one JSON object.
 
 For the player who is to choose, in points of the whole game (of the leg, in Yahtzee): those written, and those that
-optimal play still brings.
+optimal play still brings: by the board's own coach and tables, or from the solver's exact values.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import sys
 
 from host_tools.cli import Parser
+from host_tools.coach.position import Board
 from host_tools.progress import Bar
 from host_tools.replay import load_or_tell
 from host_tools.solver import library
@@ -32,7 +33,7 @@ def rounded(points: float) -> float:
     return round(points, DECIMALS) + 0.0
 
 
-def best_choice(position: Position, game: Game) -> tuple[dict, float]:
+def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
     """({"keep": positions} or {"score": name}, what it is worth): where level, to score, else to hold more dice."""
     dice, left = game.dice, game.rolls_left()
     box = max(position.boxes, key=lambda box: position.score(box, dice))
@@ -43,18 +44,28 @@ def best_choice(position: Position, game: Game) -> tuple[dict, float]:
     return choice, worth
 
 
-def ranked_keeps(position: Position, game: Game) -> list[tuple[tuple[int, ...], float]]:
+def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int, ...], float]]:
     """(positions, what holding them is worth), best first; [] where no throw is left."""
     left = game.rolls_left()
     if not left:
         return []
     valued = [(held, position.keep([game.dice[i - 1] for i in held], left)) for held in keeps(game.dice)]
-    return sorted(valued, key=lambda each: -round(each[1] / LEVEL))
+    # The board has its own way with sets that are level, and what it would do comes first here too.
+    first = position.best_keep(game.dice, left) if isinstance(position, Board) else ()
+    return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
 
 
 def exact(game: Game, progress: library.Progress | None = None) -> dict:
     """The answer as a plain dictionary, from the solver's floats, for a game in which the dice wait for a choice."""
-    position = Position(game, progress)
+    return _answer(Position(game, progress), game)
+
+
+def board(game: Game) -> dict:
+    """The same from the board's coach. OSError or ValueError where its table is missing or is none."""
+    return _answer(Board(game), game)
+
+
+def _answer(position: Position | Board, game: Game) -> dict:
     best, worth = best_choice(position, game)
     boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / LEVEL))
     return {
@@ -78,12 +89,9 @@ def exact(game: Game, progress: library.Progress | None = None) -> dict:
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox advise", description=__doc__)
-    parser.add_argument("--exact", action="store_true", help="from the solver's exact values")
+    parser.add_argument("--exact", action="store_true", help="from the solver's exact values, not the board's")
     parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
-    args = parser.parse_args(argv)
-    if not args.exact:
-        parser.error("the board's own coach is not there yet: ask with --exact for the solver's answer")
-    return args
+    return parser.parse_args(argv)
 
 
 def main(argv: list[str]) -> int:
@@ -95,8 +103,15 @@ def main(argv: list[str]) -> int:
     if record.game.phase != DECIDE:
         print(f"{args.file}: this record ends where no dice wait for a keep or a score", file=sys.stderr)
         return 2
-    bar = Bar()
-    answer = exact(record.game, bar)
-    bar.clear()
+    if args.exact:
+        bar = Bar()
+        answer = exact(record.game, bar)
+        bar.clear()
+    else:
+        try:
+            answer = board(record.game)
+        except (OSError, ValueError) as error:
+            print(f"skalbox advise: the coach's table can't be read: {error}", file=sys.stderr)
+            return 2
     print(json.dumps(answer))
     return 0

@@ -3,14 +3,19 @@
 """`skalbox solve [NAME...]`: what optimal play of a game brings, exactly, for one player.
 
 Prints the name and the expected total of each game named, or of all that the device has; the values behind it are
-kept in the user's cache folder for `skalbox advise` and `skalbox review`.
+kept in the user's cache folder for `skalbox advise` and `skalbox review`, and pressed into the tables of the board's
+coach (lib/skalbox/values), whose files are only written where they would tell anything else. With --measure nothing is
+written: it prints what the board's own play gives away of the expected total, in points a game.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
+from functools import partial
 
 from host_tools.cli import Parser
+from host_tools.coach import measure, tables
 from host_tools.progress import Bar
 from host_tools.solver import library
 
@@ -19,7 +24,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox solve", description=__doc__)
     known = (*library.SHIPPED, *library.CHECKS)
     parser.add_argument("names", metavar="NAME", nargs="*", help=" ".join(known))
+    parser.add_argument("--measure", action="store_true", help="print what the board's coach gives away instead")
     args = parser.parse_args(argv)
+    known = library.SHIPPED if args.measure else known
     for name in args.names:
         if name not in known:
             parser.error(f"no game {name!a}; allowed are {' '.join(known)}")
@@ -27,10 +34,28 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Solve and print, each game as soon as it is solved; 0."""
+    """Solve and print, each game as soon as it is solved; 0, or 2 where a table can't be read or written."""
+    args = arguments(argv)
+    names = args.names or library.SHIPPED
     bar = Bar()
-    for name in arguments(argv).names or library.SHIPPED:
-        values = library.solve(name, bar)
+    try:
+        if args.measure:
+            for name in names:
+                library.values(name, bar)
+                lost = measure.loss(name, progress=partial(bar, name))[0]
+                bar.clear()
+                print(f"{name} {lost:.6f}", flush=True)
+            return 0
+        for name in names:
+            values = library.solve(name, bar)
+            bar.clear()
+            print(f"{name} {values[0, 0, 0]:.6f}", flush=True)
+        for file, ways in tables.WAYS.items():
+            if not set(ways).isdisjoint(names):
+                tables.write(file, bar)
+                bar.clear()
+    except (OSError, ValueError) as error:
         bar.clear()
-        print(f"{name} {values[0, 0, 0]:.6f}", flush=True)
+        print(f"skalbox solve: the coach's table: {error}", file=sys.stderr)
+        return 2
     return 0

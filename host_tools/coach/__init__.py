@@ -1,0 +1,8 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The board's coach on the desktop: its tables made, its answers asked for, and what its rounding costs.
+
+tables   the values of all cards pressed into the files that the board reads
+turn     the board's arithmetic for many cards at once
+measure  what the board's play brings, exactly, and in simulated games
+"""

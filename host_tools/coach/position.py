@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The board's coach asked on the desktop: its own code (skalcore.coach) and reader (skalbox.tables), its own files."""
+
+from __future__ import annotations
+
+import importlib.util
+from types import ModuleType
+
+from host_tools.coach.tables import FOLDER
+from skalcore import pots
+from skalcore.boxes import OPEN
+from skalcore.coach import UNIT, Coach
+from skalcore.game import Game
+from skalcore.rules import MATCH
+
+
+def _reader() -> ModuleType:
+    """The board's reader by itself: its package is for the virtual board to load, and to load again."""
+    spec = importlib.util.spec_from_file_location("skalbox_tables", FOLDER.parent / "tables.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+reader = _reader()
+
+
+def pot_of(game: Game, tables) -> list[int] | None:
+    """What each addition 0..12 wins in the round being played, as the board reckons it, in 1/UNIT; or None."""
+    if not game.rules.has_pot:
+        return None
+    chances, pot = [0] * pots.ADDITIONS, [0] * pots.ADDITIONS
+    if game.mode == MATCH:
+        tables.chances(game.round, chances)
+    pots.of_round(game, chances, pot)
+    return pot
+
+
+class Board:
+    """The turn of the player who acts next in `game`, worked out by the board's coach: expected totals in points.
+
+    The same questions as host_tools.solver.position.Position answers, the same answers but for the board's rounding.
+    """
+
+    def __init__(self, game: Game, coach: Coach | None = None) -> None:
+        """`coach`: one to work with, which need not be made then. OSError or ValueError where there is no table."""
+        tables = reader.Tables(reader.name_of(game))
+        self.coach = coach or Coach()
+        self.coach.start(game, tables.read, pot_of(game, tables))
+        while not self.coach.work():
+            pass
+        tables.close()
+        card = game.cards[game.player]
+        self.boxes = [box for box in range(len(card)) if card[box] == OPEN]
+        self._written = game.total(game.player)
+        self.start = self._points(self.coach.before())
+
+    def _points(self, units: int) -> float:
+        return self._written + units / UNIT
+
+    def keep(self, held, left: int) -> float:
+        """To hold just these faces (0 to 4 of them) with `left` throws to come, 1..2."""
+        return self._points(self.coach.keep(bytes(held).ljust(5, b"\1"), left, (1 << len(held)) - 1))
+
+    def best_keep(self, dice, left: int) -> tuple[int, ...]:
+        """The positions 1..5 that the board would hold of these five dice."""
+        mask = self.coach.best_keep(dice, left)
+        return tuple(i + 1 for i in range(5) if mask >> i & 1)
+
+    def score(self, box: int, dice) -> float:
+        """To write these five dice into this open box."""
+        return self._points(self.coach.box(dice, box))
+
+    def zero(self, box: int, dice) -> float:
+        """To write 0 into this open box, whatever the dice."""
+        return self._points(self.coach.zero(dice, box))

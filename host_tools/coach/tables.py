@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The solver's values as the tables that the board's coach reads: lib/skalbox/values/GAME.bin, one for each game.
+
+The values of a game are a matrix: a row for each state of the series (which are written, and their sum), a column for
+each state of the lower boxes and the flag, in each way of playing the game. Its rows and columns hang together so
+loosely that a few numbers for each tell every one of its hundreds of thousands of values: the means of row and column,
+and the first RANK parts of a singular value decomposition of the rest. All are whole numbers of 16 bits:
+
+    value = base + row[0] + column[0] + (row[1] * column[1] + ... + row[RANK] * column[RANK] + 2 ** 15 >> 16)
+
+in 1/UNIT point. The file, little-endian:
+
+    4 bytes       "SKT1"
+    6 shorts      RANK, rows, columns of one way, ways, base, 0
+    64 shorts     the row of the sum 0, by the bit mask of the written series
+    12 x 13       shorts: how likely each addition is in each round, in 1/CERTAIN (0 where there is no pot)
+    rows          RANK + 1 shorts each
+    columns       RANK + 1 shorts each: way * columns of one way + flag * lower masks + lower mask
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import numpy as np
+
+import skalcore
+from host_tools.solver import library
+from host_tools.solver.problem import Problem
+from skalcore.boxes import UPPER
+from skalcore.outlook import UNIT
+from skalcore.pots import ADDITIONS, CERTAIN
+from skalcore.rules import SKALPOTT
+
+FOLDER = Path(skalcore.__file__).resolve().parent.parent / "lib/skalbox/values"
+MAGIC = b"SKT1"
+HEAD = struct.Struct("<4s6h")
+SHIFT = 16  # bits of the products that are less than a unit
+RANKS = {"skalpott": 14, "yams": 12, "yahtzee": 12}
+ROUNDS = 12  # of chances in a file
+
+# The files, and the ways of playing the game in each.
+WAYS = {
+    "skalpott": (library.SIMPLE, library.RECOMMENDED, *library.MATCHES.values()),
+    "yams": ("yams",),
+    "yahtzee": ("yahtzee",),
+}
+
+
+def file_of(name: str) -> str:
+    """The file, of WAYS, that a game of the library is in. KeyError where it is in none."""
+    return {way: file for file, ways in WAYS.items() for way in ways}[name]
+
+
+def rows_of(problem: Problem) -> list[tuple[int, int, bool]]:
+    """(bit mask of the written series, sum, whether there is such a card) of all rows: without gaps in the sums."""
+    found = []
+    for mask in range(1 << UPPER):
+        can_be = set(problem.uppers(mask))
+        found += [(mask, upper, upper in can_be) for upper in range(max(can_be) + 1)]
+    return found
+
+
+def matrix(file: str, progress: library.Progress | None = None) -> tuple[np.ndarray, np.ndarray, Problem]:
+    """(values in 1/UNIT, rows x columns; which cells are cards, the same; one of the problems)."""
+    every, real = [], []
+    for name in WAYS[file]:
+        values, problem = library.values(name, progress), library.problem(name, progress)
+        rows = rows_of(problem)
+        masks = np.array([row[0] for row in rows])[:, None]
+        uppers = np.array([row[1] for row in rows])[:, None]
+        can_be = np.array([row[2] for row in rows])[:, None]
+        lower = np.arange(1 << problem.boxes - UPPER)[None, :]
+        for flag in range(problem.flags):
+            every.append(values[flag, lower << UPPER | masks, uppers])
+            has = np.array([problem.has(flag, int(each) << UPPER) for each in lower[0]])
+            real.append(can_be & has[None, :])
+    return np.hstack(every) * UNIT, np.hstack(real), problem
+
+
+def weights(problem: Problem) -> np.ndarray:
+    """How much each row counts: the more, the fewer sums its series can have.
+
+    The first series of a game have few rows, but every game goes through them. Each row counting alike tells the start
+    of a game 0.2 points too high; all rows of the same series counting as much as any other's tells late cards worse.
+    """
+    masks = np.array([row[0] for row in rows_of(problem) if row[2]])
+    return np.bincount(masks)[masks] ** -0.5
+
+
+def press(file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray) -> tuple[int, np.ndarray, np.ndarray]:
+    """(base, rows, columns) in whole numbers, as above: as close as can be in the mean square weighted by row."""
+    at_rows, at_columns = real.any(axis=1), real.any(axis=0)
+    cells = values[np.ix_(at_rows, at_columns)]
+    base = round(float(cells.mean()))
+    by_row = np.rint(cells.mean(axis=1) - base)
+    by_column = np.rint(cells.mean(axis=0) - base)
+    rest = cells - base - by_row[:, None] - by_column[None, :]
+    left, _, _ = np.linalg.svd(rest * heavy[:, None], full_matrices=False)
+    left = left / heavy[:, None]
+    rank = RANKS[file]
+    rows = np.zeros((len(values), rank + 1), np.int64)
+    columns = np.zeros((values.shape[1], rank + 1), np.int64)
+    rows[at_rows, 0], columns[at_columns, 0] = by_row, by_column
+    for part in range(rank):
+        scale = 32767 / np.abs(left[:, part]).max()
+        whole = np.rint(left[:, part] * scale)
+        # What the rounded rows fit best, rather than the rounded other half.
+        fit = whole * heavy**2
+        others = np.rint(rest.T @ fit / (whole @ fit) * (1 << SHIFT))
+        rest = rest - np.outer(whole, others) / (1 << SHIFT)
+        rows[at_rows, part + 1], columns[at_columns, part + 1] = whole, others
+    assert max(np.abs(rows).max(), np.abs(columns).max()) < 1 << 15
+    assert (np.abs(rows[:, 1:]) @ np.abs(columns[:, 1:]).T).max() < (1 << 30) - (1 << 15), "30 bits on the way"
+    return base, rows, columns
+
+
+def told(base: int, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
+    """Every value, in 1/UNIT, rows x columns, as the board works it out."""
+    products = rows[:, 1:] @ columns[:, 1:].T
+    found = base + rows[:, :1] + columns[:, :1].T + (products + (1 << SHIFT - 1) >> SHIFT)
+    return np.maximum(found, 0)
+
+
+def chances(file: str, progress: library.Progress | None = None) -> np.ndarray:
+    """(12, 13): how likely each addition is in each round, in 1/CERTAIN, a row's sum being CERTAIN; or all 0."""
+    if file != SKALPOTT.name:
+        return np.zeros((ROUNDS, ADDITIONS), int)
+    exact = library.additions(progress) * CERTAIN
+    whole = np.floor(exact).astype(int)
+    for row, rest in zip(whole, exact - whole, strict=True):
+        row[np.argsort(-rest, kind="stable")[: CERTAIN - row.sum()]] += 1
+    return whole
+
+
+def make(file: str, progress: library.Progress | None = None) -> bytes:
+    """The whole file of this game."""
+    values, real, problem = matrix(file, progress)
+    base, rows, columns = press(file, values, real, weights(problem))
+    masks = [row[0] for row in rows_of(problem)]
+    first = [masks.index(mask) for mask in range(1 << UPPER)]
+    ways = len(WAYS[file])
+    head = HEAD.pack(MAGIC, RANKS[file], len(rows), len(columns) // ways, ways, base, 0)
+    parts = [np.array(first), chances(file, progress), rows, columns]
+    return head + b"".join(part.astype("<i2").tobytes() for part in parts)
+
+
+def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
+    """(base, rows, columns, chances) of a file. ValueError where it is none."""
+    if len(data) < HEAD.size or data[:4] != MAGIC:
+        raise ValueError("no table of the coach")
+    _, rank, rows, columns, ways, base, _ = HEAD.unpack_from(data)
+    shorts = np.frombuffer(data[HEAD.size :], "<i2").astype(int)
+    put_up, shorts = shorts[64 : 64 + ROUNDS * ADDITIONS], shorts[64 + ROUNDS * ADDITIONS :]
+    if len(shorts) != (rows + columns * ways) * (rank + 1):
+        raise ValueError("a table of the coach that stops short")
+    left, right = shorts[: rows * (rank + 1)], shorts[rows * (rank + 1) :]
+    return base, left.reshape(rows, -1), right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)
+
+
+def is_the_same(one: bytes, other: bytes) -> bool:
+    """Whether two files tell the same values and chances to within one unit: another machine rounds otherwise."""
+    first, second = load(one), load(other)
+    if first[1].shape[0] != second[1].shape[0] or first[2].shape[0] != second[2].shape[0]:
+        return False
+    near = np.abs(told(*first[:3]) - told(*second[:3])).max() <= 1
+    return bool(near and np.abs(first[3] - second[3]).max() <= 1)
+
+
+def write(file: str, progress: library.Progress | None = None) -> bool:
+    """Write the file of this game, unless it is there and tells the same; whether it was written."""
+    data = make(file, progress)
+    path = FOLDER / f"{file}.bin"
+    try:
+        if is_the_same(path.read_bytes(), data):
+            return False
+    except (OSError, ValueError):
+        pass
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    return True
+
+
+def values(name: str) -> np.ndarray:
+    """All values of a game of the library as its table tells them, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
+    file = file_of(name)
+    base, rows, columns, _ = load((FOLDER / f"{file}.bin").read_bytes())
+    problem = library.problem(name)
+    flags, lowers = problem.flags, 1 << problem.boxes - UPPER
+    at = WAYS[file].index(name) * flags * lowers
+    cells = told(base, rows, columns[at : at + flags * lowers])
+    found = np.zeros((flags, 1 << problem.boxes, problem.top + 1), int)
+    for row, (mask, upper, _) in enumerate(rows_of(problem)):
+        found[:, mask :: 1 << UPPER, upper] = cells[row].reshape(flags, lowers)
+    found[:, -1] = 0
+    return found

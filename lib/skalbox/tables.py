@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The coach's tables: what a card is expected to bring before its next turn, read from the drive a few bytes at a time.
+
+A value is pieced together from a row of numbers for the state of the series and a column of them for that of the lower
+boxes; host_tools/coach/tables.py tells how, and makes the files. The coach asks for cards that share the one or the
+other, so the row and the column read last are kept. Open one for a turn, and close it when the coach is done.
+"""
+
+from array import array
+
+FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
+
+_HEAD = 16  # bytes: four of a mark, and six shorts
+_SERIES = 6
+_ROUNDS = 12
+_ADDITIONS = 13
+# The ways of playing each game that its file holds, in order.
+_WAYS = (
+    "skalpott-simple",
+    "skalpott-recommended",
+    "skalpott-match-2",
+    "skalpott-match-3",
+    "skalpott-match-4",
+)
+
+
+def name_of(game) -> str:
+    """What a skalcore Game is called here."""
+    if not game.rules.has_pot:
+        return game.rules.name
+    return _WAYS[game.mode - 1] if game.mode else _WAYS[game.players]
+
+
+class Tables:
+    """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4, yams, yahtzee."""
+
+    def __init__(self, name: str) -> None:
+        """Open it. OSError where the file is missing, ValueError where it is no table."""
+        self._file = open(FOLDER + name.split("-")[0] + ".bin", "rb")
+        head = array("h", bytes(_HEAD))
+        if self._file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT1":
+            self._file.close()
+            raise ValueError("%s: no table of the coach" % name)
+        self._rank = head[2]
+        self._base = head[6]
+        self._bytes = 2 * (self._rank + 1)
+        self._first = array("h", bytes(128))  # the row of the sum 0, by the mask of the written series
+        self._file.readinto(self._first)
+        self._rows_at = _HEAD + 128 + 2 * _ROUNDS * _ADDITIONS
+        self._columns_at = self._rows_at + head[3] * self._bytes
+        self._lowers = 6 if name in _WAYS else 7  # boxes below the series
+        if name in _WAYS:
+            self._columns_at += _WAYS.index(name) * head[4] * self._bytes
+        self._row = array("h", bytes(self._bytes))
+        self._column = array("h", bytes(self._bytes))
+        self._row_number = -1
+        self._column_number = -1
+
+    def read(self, filled: int, upper: int, flag: int) -> int:
+        """The further points expected of a card before its next turn, in 1/128: 0..511 * 128.
+
+        filled: bit mask of its boxes; upper: the sum of its series, at most the bonus's threshold; flag: 1 where
+        further fives of a kind earn 100 points. What no card can be gives any number.
+        """
+        row = self._first[filled & 63] + upper
+        if row != self._row_number:
+            self._file.seek(self._rows_at + row * self._bytes)
+            self._file.readinto(self._row)
+            self._row_number = row
+        column = flag << self._lowers | filled >> _SERIES
+        if column != self._column_number:
+            self._file.seek(self._columns_at + column * self._bytes)
+            self._file.readinto(self._column)
+            self._column_number = column
+        left, right = self._row, self._column
+        total = 32768
+        for k in range(1, self._rank + 1):
+            total += left[k] * right[k]
+        value = self._base + left[0] + right[0] + (total >> 16)
+        return value if value > 0 else 0
+
+    def chances(self, number: int, out) -> None:
+        """Write into out[addition] (13 items) how likely a good player puts up each in round `number` (0..11).
+
+        In 1/16384 (skalcore.pots.CERTAIN); 0 where the game has no pot.
+        """
+        row = array("h", bytes(2 * _ADDITIONS))
+        self._file.seek(_HEAD + 128 + number * 2 * _ADDITIONS)
+        self._file.readinto(row)
+        for addition in range(_ADDITIONS):
+            out[addition] = row[addition]
+
+    def close(self) -> None:
+        """Close the file; `read` is over then."""
+        self._file.close()
