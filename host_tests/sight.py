@@ -23,19 +23,25 @@ def _walk(item, x: int = 0, y: int = 0) -> Iterator:
 
 
 def labelled(app) -> set[int]:
-    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key; the
-    bank's dice are outlines, which nobody holds."""
+    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key; but
+    nobody holds the bank's, which are outlines, nor those that the device throws for itself."""
     from skalbox import measures
 
     found = set()
     above = measures.CELL_Y - measures.HELD_RISE
+    holds = app.screen.name != "bank" and not _plays(app)
     for item, x, y in _walk(app.screen.group):
-        die = y >= above and getattr(item, "tile_width", 0) == measures.DIE and app.screen.name != "bank"
+        die = y >= above and getattr(item, "tile_width", 0) == measures.DIE and holds
         if getattr(item, "pressable", False) or die:
             found.add(x // measures.CELL)
         elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
             found.add(ROLL)
     return found
+
+
+def _plays(app) -> bool:
+    """The device plays this turn."""
+    return app.screen.name == "turn" and app.session.plays_itself(app.session.game.player)
 
 
 def soft_keys(app) -> dict[str, int]:
@@ -92,6 +98,8 @@ def home(machine: Machine) -> Iterator[None]:
     for _ in range(_STEPS):
         yield from machine.settle()
         app = machine.app
+        while app.screen.name in ("turn", "scoring") and machine.moving() and not soft_keys(app):
+            yield  # the device plays on and on where all seats are its own
         if app.screen.name == "title":
             return
         says = labelled(app)

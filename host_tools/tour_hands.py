@@ -48,7 +48,9 @@ def give(machine: Machine, session) -> None:
     game = session.game
     app.table = None
     app.session = session
-    app._keeper.begin(session.kind, game.mode, game.legs, session.names)
+    if not any(session.roles):
+        session.roles = [1] * len(session.names)  # who may ask the coach, as everybody is at first
+    app._keeper.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 
 def take(machine: Machine, session, screen: str) -> Iterator[None]:
@@ -73,7 +75,7 @@ def fresh(machine: Machine) -> Iterator[None]:
     app.settings = settings.unpack(None)
     for which in range(settings.COUNT):
         app.heed(which)
-    app.players = list(NAMES[:4])
+    app.players, app.roles = list(NAMES[:4]), []
     app.kind, app.mode, app.legs = 0, rules.SOLO_RECOMMENDED, 1
     app.picked = app.setting = 0
     yield from show(machine, "title")

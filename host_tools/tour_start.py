@@ -79,7 +79,7 @@ def players(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def letters(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 2, ROLL, 3)
+    yield from tap(machine, 2, ROLL, 3, 1, 3)
     seen("06-letters")
     yield from _spell(machine, "zoé")
     seen("06-letters-name")

@@ -148,6 +148,15 @@ class Host:
             session.can_undo() and bool(self.settings.get(taste.UNDO)) and not session.plays_itself(session.last_seat)
         )
 
+    def may_ask(self) -> bool:
+        """The player whose turn it is may ask the coach."""
+        return self.session.roles[self.session.game.player] in (roles.ASKING, roles.AIDED)
+
+    def is_told(self) -> bool:
+        """The coach has something to say by itself about the dice that lie there."""
+        session = self.session
+        return session.roles[session.game.player] == roles.AIDED and not session.told
+
     def asks_zero(self) -> bool:
         """Writing 0 asks once more."""
         return bool(self.settings.get(taste.ASK_ZERO))

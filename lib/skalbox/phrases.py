@@ -52,3 +52,10 @@ def lead_text(words, session, font, room: int) -> str:
         return words.SHEETS_LEVEL
     lead = (session.names[leader], best - second)
     return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)
+
+
+def tenths(words, points: int) -> str:
+    """Points told in tenths, as the language writes them."""
+    sign = "−" if points < 0 else ""
+    points = abs(points)
+    return "%s%d%s%d" % (sign, points // 10, words.DECIMAL, points % 10)

@@ -21,8 +21,8 @@ class Session:
     dice the player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was
     confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been shown;
     cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the coach has
-    helped; changed: (setting, value) of the settings changed in the part that restore() took up; last_seat, last_box:
-    the box written last (OPEN: none).
+    helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of the settings
+    changed in the part that restore() took up; last_seat, last_box: the box written last (OPEN: none).
     """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
@@ -42,6 +42,7 @@ class Session:
         self.away = 0
         self.roles = [roles.UNAIDED] * len(names)
         self.aided = 0
+        self.told = False
         self.changed: list = []
         self.last_seat = 0
         self.last_box = OPEN
@@ -95,6 +96,7 @@ class Session:
         elif kind == events.KEEP:
             self.held = self._marked = events.value(event)
         elif kind == events.ROLL:
+            self.told = False
             self.cursor = OPEN
             self.pot_seen = True
             if game.thrown == 1:
@@ -141,6 +143,7 @@ class Session:
 
     def help(self, seat: int) -> None:
         """The coach helps the player of this seat: the hall will tell."""
+        self.told = True
         if not self.aided >> seat & 1:
             self.aided |= 1 << seat
             if self._keeper is not None:

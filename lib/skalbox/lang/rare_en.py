@@ -120,7 +120,6 @@ ALONE_BANK = "Alone against the bank"
 STARTS_BY_DICE = "Dice decide who starts"
 KEY_GAMES = "Games"
 KEY_SETTINGS = "Set up"
-KEY_LETTERS = "Spell"
 KEY_PUT = "Put"
 KEY_ERASE = "Erase"
 KEY_FEWER = "Less"
@@ -180,3 +179,26 @@ LEGS_PLAYED = "%s · %d legs"
 
 KEY_MUTE = "Mute"
 KEY_SOUND = "Sound"
+
+# The coach, and who sits on a seat.
+FAME_AIDED = "* with the coach"
+DECIMAL = "."
+COACH = "Coach"
+MENU_COACH = "Ask the coach"
+EXPECTED = "expected total"
+THINKING = "Working it out…"
+BEST_CHOICE = "the best"
+YOUR_CHOICE = "your choice"
+KEEP = "Hold"
+REROLL_ALL = "roll them all"
+HOLD_MARKED = "Hold the marked dice"
+AS_GOOD = "just as good"
+KEY_SEAT = "Player"
+KEY_CHANGE = "Next"
+SEAT_NAME = "Name"
+SEAT_ROLE = "Plays"
+ROLES = ("unaided", "coach if asked", "coach always", "device: easy", "device: good", "device: perfect")
+ROLE_NOTES = (
+    "Alone with the dice", "The coach when called", "The coach always talks", "Looks at this turn only",
+    "Plays by experience", "Knows all the sums",
+)  # fmt: skip

@@ -120,7 +120,6 @@ ALONE_BANK = "Seul contre la banque"
 STARTS_BY_DICE = "Les dés diront qui débute"
 KEY_GAMES = "Jeux"
 KEY_SETTINGS = "Régler"
-KEY_LETTERS = "Lettre"
 KEY_PUT = "Mettre"
 KEY_ERASE = "Effacer"
 KEY_FEWER = "Moins"
@@ -180,3 +179,26 @@ LEGS_PLAYED = "%s · %d manches"
 
 KEY_MUTE = "Muet"
 KEY_SOUND = "Son"
+
+# The coach, and who sits on a seat.
+FAME_AIDED = "* avec le coach"
+DECIMAL = ","
+COACH = "Coach"
+MENU_COACH = "Demander au coach"
+EXPECTED = "total attendu"
+THINKING = "Je calcule…"
+BEST_CHOICE = "le mieux"
+YOUR_CHOICE = "ton choix"
+KEEP = "Garder"
+REROLL_ALL = "tout relancer"
+HOLD_MARKED = "Garde les dés marqués"
+AS_GOOD = "aussi bien"
+KEY_SEAT = "Joueur"
+KEY_CHANGE = "Autre"
+SEAT_NAME = "Nom"
+SEAT_ROLE = "Joue"
+ROLES = ("sans aide", "coach demandé", "coach toujours", "machine facile", "machine bonne", "machine parfaite")
+ROLE_NOTES = (
+    "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Vise le tour présent",
+    "Joue par habitude", "Connaît tous les calculs",
+)  # fmt: skip

@@ -74,6 +74,7 @@ class Screen(Dry):
             self._frame.add(tile(faces, index.DICE20_BIN, paper, x + 22 * i, _PAIR, face - 1))
 
     def enter(self, now: int) -> None:
+        super().enter(now)
         if not self._rolls:
             if not self._session.pot_seen:
                 self._app.sound.play(tunes.POT, now)

@@ -6,6 +6,7 @@ from micropython import const
 
 from skalbox import measures
 from skalbox.art import index
+from skalbox.clock import since
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
@@ -13,6 +14,8 @@ from skalcore import events
 
 _UP = const(1)
 _DOWN = const(2)
+
+_CALM = const(900)  # ms after which the device chooses
 
 
 class Screen(Still):
@@ -22,6 +25,8 @@ class Screen(Still):
         kit = self._kit
         session = app.session
         seat = session.game.player
+        self._then = 0
+        self._by_itself = session.plays_itself(seat)  # the device chooses for a seat of its own
         left = session.game.left_of(seat)
         frame = self._frame
         frame.heading(kit, words.CHOOSES % session.names[seat], seat=seat)
@@ -36,14 +41,30 @@ class Screen(Still):
         if not measures.LOW:
             frame.status.write(words.CHOICE_HINT)
         frame.pill.label(index.ICON_CHECK, words.CHOOSE)
-        frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
+        if not self._by_itself:
+            frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
 
     def press(self, key: int, now: int) -> None:
-        if key in (_UP, _DOWN):
+        if key in (_UP, _DOWN) and self._frame.keys.does(key):
             self._cards.choose(1 - self._cards.chosen)
         elif key == ROLL:
-            session = self._app.session
-            chooser = session.game.player
-            session.apply(events.first(events.FINISH if self._cards.chosen else events.START))
-            # Who chose to start has the device in hand already.
-            self._app.show("turn" if session.game.player == chooser else "passon", now)
+            self._choose(now)
+
+    def enter(self, now: int) -> None:
+        self._then = now
+
+    def tick(self, now: int) -> bool:
+        if self._by_itself and since(self._then, now) >= _CALM:
+            self._choose(now)
+            return True
+        return False
+
+    def moving(self, now: int) -> bool:
+        return self._by_itself
+
+    def _choose(self, now: int) -> None:
+        session = self._app.session
+        chooser = session.game.player
+        session.apply(events.first(events.FINISH if self._cards.chosen else events.START))
+        # Who chose to start has the device in hand already.
+        self._app.show("turn" if session.game.player == chooser else self._app.place(), now)

@@ -15,6 +15,8 @@ SHAKING = 1
 SETTLING = 2
 DECIDED = 3  # nothing is left to roll
 
+_CALM = const(900)  # ms after which the device rolls by itself ...
+_AIR = const(500)  # ... and that it shakes
 _PAUSE = const(300)  # ms after the dice settle, and once more before ROLL goes on
 
 
@@ -29,6 +31,10 @@ class Dry(Still):
         self._thrown = bytearray(5)
         self._state = WAITING
         self._then = 0
+        self._by_itself = False  # the device rolls for a seat of its own
+
+    def enter(self, now: int) -> None:
+        self._then = now
 
     def landed(self, now: int) -> None:
         """The dice lie there, and have been seen for a moment."""
@@ -60,6 +66,12 @@ class Dry(Still):
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
+        if self._by_itself and self._state == WAITING and elapsed >= _CALM:
+            self.press(keys.ROLL, now)
+            return True
+        if self._by_itself and self._state == SHAKING and elapsed >= _AIR:
+            self.release(keys.ROLL, now)
+            return True
         if self._state == SHAKING:
             return self._app.animated and self._tumbling.shake(elapsed, 0)
         if self._state != SETTLING:
@@ -73,7 +85,8 @@ class Dry(Still):
         return True
 
     def moving(self, now: int) -> bool:
-        return self._state in (SHAKING, SETTLING) or (self._state == DECIDED and not self.goes_on(now))
+        waits = self._state == WAITING and self._by_itself
+        return waits or self._state in (SHAKING, SETTLING) or (self._state == DECIDED and not self.goes_on(now))
 
     def shakes(self, now: int) -> bool:
         return self._state in (WAITING, SHAKING)

@@ -59,7 +59,7 @@ class Screen(Still):
             since = hall.since(which, entry)
             colour = ink.ASH if measures.LOW and since else ink.PAPER
             page.words(kit.small, ink.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
-            page.words(kit.small, colour, x + _NAME, baseline, entry.player.name)
+            page.words(kit.small, colour, x + _NAME, baseline, entry.player.name + ("*" if entry.aided else ""))
             page.words(kit.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
             text = words.AGO % since if since else words.LATEST
             if not measures.LOW:
@@ -67,7 +67,8 @@ class Screen(Still):
         if not entries:
             page.words(kit.small, ink.ASH, measures.MARGIN, _Y + 20, words.FAME_EMPTY)
         if _Y + _FAME_DY * rows < measures.STATUS:
-            self._frame.status.write(words.MATCHES % hall.played[which])
+            aided = sum([entry.aided for entry in entries])
+            self._frame.status.write(words.FAME_AIDED if aided else words.MATCHES % hall.played[which])
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

@@ -16,12 +16,13 @@ from skalbox.widgets.softkeys import NOTHING
 
 # Where things stand on each panel, as in skalbox.measures.
 _Y = measures.at(45, 45, 28, 37)
-_STEP = measures.at(24, 24, 12, 16)
+_STEP = measures.at(24, 24, 13, 16)
 _MENU_LAST = measures.at(153, 153, 95, 115)
 _ICON_X = measures.at(8, 16, 8, 16)  # in the cell
 _ICON_Y = measures.at(9, 9, 3, 9)
 
 _SCORE = const(0)
+_COACH = const(1)
 _SHEETS = const(2)
 _HELP = const(3)
 _GAME = const(4)
@@ -36,10 +37,13 @@ class Screen(Still):
         kit = self._kit
         frame = self._frame
         bare = (NOTHING, "")
-        frame.keys.labels((bare, None, bare, bare, bare))
+        coach = app.may_ask()
+        frame.keys.labels((bare, bare if coach else None, bare, bare, bare))
         frame.group.remove(frame.status)  # the lines run through its place
         # key, icon, step of its line, what it does, and how that stands to the line
         self._item(kit, _SCORE, index.ICON_PEN, 0, words.MENU_SCORE, LEFT)
+        if coach:
+            self._item(kit, _COACH, index.ICON_COACH, 2, words.MENU_COACH, LEFT)
         self._item(kit, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
         self._item(kit, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
         self._item(kit, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
@@ -71,6 +75,8 @@ class Screen(Still):
             self._app.close(now)
         elif key == _SCORE:
             self._app.show("scoring", now)
+        elif key == _COACH and self._frame.keys.does(key):
+            self._app.lay("coach", now)
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _HELP:

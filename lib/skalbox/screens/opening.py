@@ -63,6 +63,7 @@ class Screen(Dry):
         self._rows.set(seat, self._thrown, total)
 
     def enter(self, now: int) -> None:
+        super().enter(now)
         contest = self._session.game.contest
         for seat in range(len(self._sums_shown)):
             self._sums_shown[seat] = contest.sums[seat]
@@ -78,6 +79,7 @@ class Screen(Dry):
         contest = self._session.game.contest
         self._state = WAITING
         self._seat = contest.seat
+        self._by_itself = self._session.plays_itself(self._seat)
         if contest.goes != self._goes:
             self._goes = contest.goes
             # The level throws stay in sight, no longer lit, until they are rolled again.

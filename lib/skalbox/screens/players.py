@@ -14,7 +14,7 @@ from skalbox.widgets.rows import Rows
 _BACK = const(0)
 _DOWN = const(1)
 _NAME = const(2)
-_LETTERS = const(3)
+_SEAT = const(3)
 _REMOVE = const(4)
 
 _VALUE_W = const(86)
@@ -33,6 +33,7 @@ class Screen(Still):
         spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN
         self._rows = Rows(kit, kit.signs14 if measures.LOW else sheet("signs%d" % size, spec), spec, True, _VALUE_W)
         frame.add(self._rows.group)
+        app.seat_players()
         self._cursor = min(app.picked, len(app.players) - 1)
         self._draw()
 
@@ -58,7 +59,7 @@ class Screen(Still):
                 (index.ICON_BACK, words.KEY_BACK),
                 (index.ICON_DOWN, words.KEY_DOWN) if len(rows) > 1 else None,
                 (index.ICON_PLUS, words.KEY_ADD) if adds else (index.ICON_PEN, words.KEY_NAME),
-                None if adds else (index.ICON_SHEET, words.KEY_LETTERS),
+                None if adds else (index.ICON_GEAR, words.KEY_SEAT),
                 (index.ICON_MINUS, words.KEY_REMOVE) if len(players) > 1 and not adds else None,
             )
         )
@@ -90,13 +91,15 @@ class Screen(Still):
             self._cursor = (self._cursor + 1) % rows
         elif key == _NAME and self._cursor == len(players):
             players.append(names.following("", players))
+            app.seat_players()
         elif key == _NAME:
             players[self._cursor] = names.following(players[self._cursor], players)
-        elif key == _LETTERS:
+        elif key == _SEAT:
             app.picked = self._cursor
-            app.lay("letters", now)
+            app.lay("seat", now)
         elif key == _REMOVE:
             players.pop(self._cursor)
+            app.roles.pop(self._cursor)
             self._cursor = min(self._cursor, len(players) - 1)
         self._draw()
 

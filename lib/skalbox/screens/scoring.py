@@ -6,16 +6,22 @@ In Yahtzee ROLL writes when it comes up again, and kept down for a second it wri
 left the device writes: the box that brings most, of several the first on the sheet.
 """
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 from micropython import const
 
-from skalbox import keys, tunes
+from skalbox import keys, roles, tunes
 from skalbox.art import index
 from skalbox.clock import since
+from skalbox.modules import forget_rare
 from skalcore.boxes import OPEN, UPPER
 
 _UP = const(0)
 _DOWN = const(1)
-_HELP = const(3)
+_COACH = const(3)  # or help, for who plays without the coach
 _SHEETS = const(4)
 
 _REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
@@ -41,7 +47,10 @@ class Screen:
         self._repeats = False
         self._written = False
         self._points = 0
-        self._away = app.session.away >> app.session.game.player & 1
+        seat = app.session.game.player
+        self._away = app.session.plays_itself(seat)
+        self._role = app.session.roles[seat]
+        self._advisor: Any = None  # while the device thinks
         self._rolled = False  # ROLL is down, in a game with zero by choice
 
     def enter(self, now: int) -> None:
@@ -54,13 +63,14 @@ class Screen:
         table.mini(True)
         self._then = now
         back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() and not self._away else None
-        several = sum([1 for points in table.scores if points != OPEN]) > 1
+        thinks = self._away and roles.is_device(self._role)
+        several = not thinks and sum([1 for points in table.scores if points != OPEN]) > 1
         table.frame.keys.labels(
             (
                 (index.ICON_UP, words.KEY_UP) if several else None,
                 (index.ICON_DOWN, words.KEY_DOWN) if several else None,
                 back,
-                (index.ICON_HELP, words.KEY_HELP),
+                (index.ICON_COACH, words.KEY_COACH) if self._app.may_ask() else (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_SHEET, words.KEY_SHEETS),
             )
         )
@@ -78,7 +88,11 @@ class Screen:
         if self._session.cursor == OPEN:
             self._session.cursor = self._first()
         self._point()
-        if self._away:
+        if thinks:
+            from skalbox.advisor import Advisor
+
+            self._advisor = Advisor(game, self._session.kind, self._role)
+        elif self._away:
             self._session.cursor = self._most()
             self._point()
         if self._session.agreed:
@@ -108,10 +122,11 @@ class Screen:
         self._table.boxes.point(self._session.cursor, self._session.game.cards[self._table.seat], self._table.scores)
 
     def leave(self) -> None:
-        pass
+        if self._advisor is not None:
+            self._advisor.close()
 
     def press(self, key: int, now: int) -> None:
-        if self._written:
+        if self._written or self._advisor is not None:
             return
         if key == keys.ROLL and self._away:
             self._write(now)  # sooner than by itself
@@ -131,8 +146,8 @@ class Screen:
             self._move()
         elif key == _SHEETS:
             self._app.lay("sheets", now)
-        elif key == _HELP:
-            self._app.lay("help", now)
+        elif key == _COACH:
+            self._app.lay("coach" if self._app.may_ask() else "help", now)
         else:
             self._app.show("turn", now)
 
@@ -194,6 +209,8 @@ class Screen:
                 return True
             flashes = self._points > 0 and self._app.animated
             return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2))
+        if self._advisor is not None:
+            return self._think(now)
         if self._away and elapsed >= _CALM:
             self._write(now)
             return True
@@ -207,6 +224,18 @@ class Screen:
             self._move()
             return True
         return False
+
+    def _think(self, now: int) -> bool:
+        """A slice of the device's thoughts; then the cursor goes where it writes."""
+        if not self._advisor.work():
+            return False
+        self._session.cursor = self._advisor.best_box(self._session.game.dice)
+        self._advisor.close()
+        self._advisor = None
+        forget_rare()
+        self._point()
+        self._then = now
+        return True
 
     def shakes(self, now: int) -> bool:
         return False

@@ -8,11 +8,17 @@ kept down takes its own toggle back and opens the turn's menu.
 
 import gc
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 from micropython import const
 
-from skalbox import keys, tunes
+from skalbox import keys, roles, tunes
 from skalbox.art import index
 from skalbox.clock import WRAP, since
+from skalbox.modules import forget_rare
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.game import RETHROW
 
@@ -20,6 +26,8 @@ _BEFORE = const(0)  # no throw yet: the keys are soft keys
 _BETWEEN = const(1)  # dice on the table
 _SHAKING = const(2)  # ROLL is held down
 _SETTLING = const(3)  # thrown, on their way down
+_THINKING = const(4)  # the device works out what to hold
+_SHOWING = const(5)  # ... and shows it
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
@@ -29,6 +37,7 @@ _NONE = const(-1)
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does for somebody who has left
 _AIR = const(500)  # ms that it shakes
+_SEEN = const(1200)  # ms that it shows which dice it holds
 
 _KEY_SHEETS = const(0)
 _KEY_UNDO = const(1)
@@ -49,7 +58,9 @@ class Screen:
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
-        self._away = app.session.away >> app.session.game.player & 1  # the device plays
+        self._seat = app.session.game.player
+        self._away = app.session.plays_itself(self._seat)  # the device plays
+        self._advisor: Any = None
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -60,13 +71,18 @@ class Screen:
             if game.phase == RETHROW:
                 self._session.held = game.kept
             self._then = (now - _PAUSE) & WRAP  # the dice have been lying there
-            self._between()
+            if self._away:
+                self._table.dice.lay(game.dice, self._session.held)
+                self._go_on(now)
+            else:
+                self._between()
         else:
             self._then = now
             self._before()
 
     def leave(self) -> None:
-        pass
+        if self._advisor is not None:
+            self._advisor.close()
 
     # What it looks like.
 
@@ -85,18 +101,22 @@ class Screen:
             )
         )
         low = self._app.power.battery.low
-        self._table.say(words.AWAY if self._away else words.BATTERY_LOW if low else words.SHAKE)
+        self._table.say(self._told() or (words.BATTERY_LOW if low else words.SHAKE))
         self._label()
+
+    def _told(self) -> str:
+        """Why the device plays; "" where it does not."""
+        if self._session.away >> self._seat & 1:
+            return self._words.AWAY
+        return self._words.MACHINE_PLAYS if self._away else ""
 
     def _between(self) -> None:
         self._state = _BETWEEN
         self._table.frame.keys.blank()
         self._table.dice.lay(self._session.game.dice, self._session.held)
         # After the first throw the line teaches holding, after the second the menu.
-        if self._session.game.thrown == 1:
-            self._table.say(self._words.HOLD_DIE)
-        else:
-            self._table.say(self._words.HOLD_MENU, True)
+        first = self._session.game.thrown == 1
+        self._table.say(self._words.HOLD_DIE if first else self._words.HOLD_MENU, not first)
         self._label()
 
     def _label(self) -> None:
@@ -115,17 +135,13 @@ class Screen:
             for i in range(5):
                 free -= held >> i & 1
             pill.label(index.ICON_SHAKE, words.ROLL_N % free)
-        # The throw in hand is spent already.
         self._table.pips(self._session.game.rolls_left() - (self._state == _SHAKING))
 
     # What the keys do.
 
     def press(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._away:
-            if self._state == _BEFORE:
-                self._press_roll(now)  # sooner than by itself
-        elif key == keys.ROLL:
-            self._press_roll(now)
+        if key == keys.ROLL:
+            self._press_roll(now)  # where the device plays, sooner than by itself
         elif self._state == _BEFORE:
             if key == _KEY_SHEETS:
                 self._app.lay("sheets", now)
@@ -142,13 +158,11 @@ class Screen:
             self._down_then[key] = now
 
     def _press_roll(self, now: int) -> None:
-        if self._state == _BETWEEN:
-            if since(self._then, now) < _PAUSE:
-                return
-            if self._session.held == _ALL:
-                self._app.show("scoring", now)
-                return
-        elif self._state != _BEFORE:
+        state = self._state
+        if state not in (_BEFORE, _BETWEEN, _SHOWING) or (state == _BETWEEN and since(self._then, now) < _PAUSE):
+            return
+        if state == _BETWEEN and self._session.held == _ALL:
+            self._app.show("scoring", now)
             return
         self._down = 0
         self._state = _SHAKING
@@ -193,9 +207,13 @@ class Screen:
                 self._throw(now)
                 return True
             return self._app.animated and self._table.dice.shake(elapsed, self._session.held)
-        if self._away and self._state == _BEFORE and elapsed >= _CALM:
-            self._press_roll(now)
-            return True
+        if self._away and self._state in (_BEFORE, _SHOWING):
+            if elapsed >= (_CALM if self._state == _BEFORE else _SEEN):
+                self._press_roll(now)
+                return True
+            return False
+        if self._state == _THINKING:
+            return self._think(now)
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
         for key in range(5):
@@ -217,17 +235,56 @@ class Screen:
         if elapsed < SETTLED_AFTER:
             return False
         if self._away:
-            self._app.show("scoring", now)
+            self._table.preview()
+            self._go_on(now)
             return True
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
+            if self._app.is_told():
+                self._app.lay("coach", now)
+                return True
             self._between()
             gc.collect()  # nobody waits now, and garbage left lying breaks the heap into pieces
             return True
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()
         self._app.show("scoring", now)
+        if self._app.is_told():
+            self._app.lay("coach", now)
+        return True
+
+    def _go_on(self, now: int) -> None:
+        """The device plays, and dice lie there: it thinks, or for somebody who has left writes at once."""
+        role = self._session.roles[self._seat]
+        if not self._session.game.rolls_left() or not roles.is_device(role):
+            self._app.show("scoring", now)
+            return
+        from skalbox.advisor import Advisor
+
+        gc.collect()
+        self._state = _THINKING
+        self._advisor = Advisor(self._session.game, self._session.kind, role)
+
+    def _think(self, now: int) -> bool:
+        """A slice of it; then it holds what is best, or writes."""
+        if not self._advisor.work():
+            return False
+        session = self._session
+        mask = self._advisor.choose(session.game)
+        self._advisor.close()
+        self._advisor = None
+        forget_rare()
+        gc.collect()
+        if mask < 0:
+            self._app.show("scoring", now)
+            return True
+        session.held = mask
+        self._state = _SHOWING
+        self._then = now
+        self._table.dice.lay(session.game.dice, mask)
+        self._table.say(self._told())
+        self._label()
         return True
 
     def moving(self, now: int) -> bool:

@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The tour's scenes with the coach, and with the device as a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tour_hands import NAMES, ROLL, dice, give, show, take, tap, throw
+from host_tools.tour_matches import under_way, write
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+# As in skalbox.roles, which only the device can import.
+ASKING, AIDED, BEST = 1, 2, 5
+
+
+def _match(role: int):
+    """The seventh round, with 12 to beat; whoever plays now is of this role."""
+    session = under_way()
+    write(session, "aces 11656")
+    session.roles = [role] * len(session.names)
+    return session
+
+
+def seat(machine: Machine, seen: Seen) -> Iterator[None]:
+    app = machine.app
+    app.players, app.roles = list(NAMES[:2]), [ASKING, BEST]
+    yield from show(machine, "players")
+    yield from tap(machine, 3)
+    seen("41-seat")
+    yield from tap(machine, 1)
+    seen("41-seat-name")
+    yield from tap(machine, ROLL, 1, 3)
+    seen("41-seat-device")
+
+
+def coach(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, _match(ASKING), "turn")
+    yield from throw(machine, "66341")
+    yield from tap(machine, 2)
+    machine.press(0)
+    yield from machine.wait(900)
+    machine.release(0)
+    yield from machine.settle()
+    seen("42-menu-with-coach")
+    yield from tap(machine, 1)
+    seen("42-coach")
+    yield from tap(machine, 0)
+    seen("42-coach-own")
+    yield from tap(machine, 0, 1, 2)
+    yield from tap(machine, ROLL)
+    seen("42-coach-followed")
+    yield from throw(machine, "66661")
+    yield from throw(machine, "66662")
+    seen("43-scoring-with-coach")
+    yield from tap(machine, 1, 3)
+    seen("43-coach-box")
+    yield from tap(machine, ROLL)
+    seen("43-coach-box-followed")
+
+
+def told(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The coach speaks by itself, after every throw."""
+    yield from take(machine, _match(AIDED), "turn")
+    yield from throw(machine, "22222")
+    seen("44-told-to-write")
+
+
+def device(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The device plays, and all that moves here moves by itself."""
+    give(machine, _match(BEST))
+    machine.faces += [dice("63614"), dice("66664")]
+    machine.app.show("turn", machine.ticks_ms())
+    yield from machine.polls(4)
+    seen("45-device")
+    app = machine.app
+    while not app.session.held:
+        yield
+    seen("45-device-holds")
+    while app.screen.name == "turn":
+        yield
+    yield from machine.polls(4)
+    while app.screen._advisor is not None:
+        yield
+    yield from machine.polls(4)
+    seen("45-device-scoring")
+
+
+SCENES = (seat, coach, told, device)

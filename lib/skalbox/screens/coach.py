@@ -1,0 +1,247 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the coach says: the best choice and the one made now, each with the total it is expected to end in.
+
+While throws are left the dice lie in their cells, and their keys hold and free them as on the table; those that the
+coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. It is laid over the turn
+and over the choice of a box, alone in memory meanwhile with the coach's buffers.
+"""
+
+from micropython import const
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import displayio
+
+from skalbox import ink, keys, measures
+from skalbox.advisor import Advisor
+from skalbox.art import index
+from skalbox.kit import tile
+from skalbox.phrases import tenths
+from skalbox.screens.still import Still
+from skalbox.text import Strip
+from skalbox.widgets import shapes
+from skalbox.widgets.dicerow import DiceRow
+from skalcore.boxes import OPEN
+from skalcore.coach import UNIT
+
+# Where things stand on each panel, as in skalbox.measures.
+_Y = measures.at(32, 32, 22, 28)  # of the two rows
+_DY = measures.at(62, 62, 27, 34)
+_H = measures.at(54, 54, 25, 31)
+_LINE = measures.at(36, 36, 19, 23)  # baseline of the total in a row
+_CHOICE = measures.at(43, 43, 17, 21)  # of the choice
+_LABEL = 18  # of a label over it, on high panels
+_SAYS = 166  # baseline of what there is to do, on high panels
+_LESS_Y = measures.at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
+_LESS_RIGHT = measures.at(232, 312, 160, 232)
+_CHEVRON_Y = measures.at(182, 182, 84, 106)
+
+_TEXT_X = const(12)
+_PITCH = const(18)
+_BACK = const(0)
+_ALL = const(31)
+_NONE = const(-1)
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        words = app.words
+        super().__init__(app, words.KEEP, words.CHOOSE, words.BACK)
+        self._session = app.session
+        self._game = app.session.game
+        self._boxed = app.base == "scoring"  # laid over the choice of a box
+        self._advisor = Advisor(self._game, app.session.kind)
+        self._done = False
+        self._own = False  # a key was pressed since: ROLL goes back with one's own choice
+        self._held = 0 if self._boxed else app.session.held
+        self._mask = _NONE  # the best to hold; _NONE where it is best to write,
+        self._box = 0  # into this box
+        self._best = 0  # what that is worth, in 1/UNIT
+        self._marks: list = []
+        self._rows: list = []
+        frame = self._frame
+        frame.heading(self._kit, words.COACH, words.EXPECTED, seat=self._game.player)
+        frame.status.write("" if measures.LOW else words.THINKING)
+        self._dice: Any = None
+        if not self._boxed:
+            self._dice = DiceRow(self._kit)
+            self._dice.colour(ink.PLAYERS[self._game.player])
+            self._dice.lay(self._game.dice, self._held)
+            frame.add(self._dice.group)
+        self._label()
+
+    def leave(self) -> None:
+        self._advisor.close()
+
+    # What it says.
+
+    def tick(self, now: int) -> bool:
+        if self._done or not self._advisor.work():
+            return False
+        self._done = True
+        self._session.help(self._game.player)
+        self._decide()
+        self._draw_best()
+        self._draw_now()
+        self._mark()
+        self._label()
+        return True
+
+    def _decide(self) -> None:
+        """Find the best choice."""
+        dice = self._game.dice
+        self._mask = self._advisor.choose(self._game)
+        self._box = self._advisor.best_box(dice)
+        if self._mask == _NONE:
+            self._best = self._advisor.box(dice, self._box)
+        else:
+            self._best = self._advisor.keep(dice, self._game.rolls_left(), self._mask)
+
+    def _total(self, worth: int) -> str:
+        """The total that this is expected to end in."""
+        written = self._game.total(self._game.player)
+        return tenths(self._words, written * 10 + (worth * 10 + UNIT // 2) // UNIT)
+
+    def _draw_best(self) -> None:
+        """The upper row, inverted: what the coach would do."""
+        body = shapes.filled(self._kit, measures.WIDTH - 2 * measures.MARGIN, _H, 8)
+        self._frame.add(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=measures.MARGIN, y=_Y))
+        self._choice(_Y, self._mask, self._box, ink.smooth(ink.BLACK, ink.PAPER))
+        self._number(_Y + _LINE, self._best, ink.smooth(ink.BLACK, ink.PAPER))
+        if measures.LOW:
+            return
+        words = self._words
+        frame = self._frame
+        small = self._kit.small
+        frame.words(small, ink.BLACK, _TEXT_X, _Y + _LABEL, words.BEST_CHOICE, ground=ink.PAPER)
+        if not self._boxed or self._session.cursor != OPEN:
+            frame.words(small, ink.FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
+        frame.status.write("")
+        if self._mask > 0:
+            frame.words(small, ink.ASH, measures.MARGIN, _SAYS, words.HOLD_MARKED)
+
+    def _number(self, baseline: int, worth: int, palette) -> None:
+        text = self._total(worth)
+        font = self._kit.big
+        width = font.room(text)
+        x = measures.PILL_RIGHT - 4 - width
+        self._rows.append(self._frame.add(Strip(font, palette, x, baseline, width, text, above=17, below=3)))
+
+    def _choice(self, top: int, mask: int, box: int, palette) -> None:
+        """Dice to hold, or a box to write into."""
+        kit = self._kit
+        small = kit.small
+        baseline = top + _CHOICE
+        if mask > 0:
+            x = _TEXT_X
+            for i in range(5):
+                if mask >> i & 1:
+                    face = self._game.dice[i] - 1
+                    die = tile(kit.dice15, index.DICE15_BIN, palette, x, baseline - 13, face)
+                    self._rows.append(self._frame.add(die))
+                    x += _PITCH
+            return
+        text = self._words.BOXES[self._session.kind][box] if mask == _NONE else self._words.REROLL_ALL
+        line = Strip(small, palette, _TEXT_X, baseline, small.room(text), text, above=12, below=4)
+        self._rows.append(self._frame.add(line))
+
+    def _draw_now(self) -> None:
+        """The lower row: what has been chosen, and what that gives away."""
+        while len(self._rows) > self._fixed():
+            self._frame.group.remove(self._rows.pop())
+        game = self._game
+        mask, box = self._held, self._session.cursor
+        if self._boxed and box == OPEN:
+            return  # nothing was chosen yet
+        if self._boxed:
+            mask = _NONE
+        elif mask == _ALL:
+            mask, box = _NONE, self._advisor.best_box(game.dice)
+        worth = self._advisor.box(game.dice, box)
+        if mask != _NONE:
+            worth = self._advisor.keep(game.dice, game.rolls_left(), mask)
+        top = _Y + _DY
+        self._choice(top, mask, box, ink.smooth(ink.ASH))
+        self._number(top + _LINE, worth, ink.smooth(ink.PAPER))
+        less = (self._best * 10 + UNIT // 2) // UNIT - (worth * 10 + UNIT // 2) // UNIT
+        text = "−" + tenths(self._words, less) if less > 0 else self._words.AS_GOOD
+        small = self._kit.small
+        width = small.room(text)
+        x = _LESS_RIGHT - width
+        line = Strip(small, ink.smooth(ink.ASH), x, top + _LESS_Y, width, text, above=10, below=3)
+        self._rows.append(self._frame.add(line))
+
+    def _fixed(self) -> int:
+        """How many of the rows' pieces belong to the best choice."""
+        pieces = 1
+        if self._mask > 0:
+            pieces = sum([self._mask >> i & 1 for i in range(5)])
+        return pieces + 1
+
+    def _mark(self) -> None:
+        """Light and a chevron for the dice that the coach would hold."""
+        if self._dice is None or self._mask == _NONE:
+            return
+        spec = index.ICONS_BIN
+        for i in range(5):
+            best = self._mask >> i & 1
+            if not best and not self._held >> i & 1:
+                self._dice.dim(i)
+            if best and len(self._marks) < 5:
+                x = i * measures.CELL + (measures.CELL - spec[0]) // 2
+                palette = ink.smooth(ink.PLAYERS[self._game.player])
+                mark = tile(self._kit.icons, spec, palette, x, _CHEVRON_Y, index.ICON_CHEVRON)
+                self._marks.append(self._frame.add(mark))
+
+    def _label(self) -> None:
+        words = self._words
+        pill = self._frame.pill
+        same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)
+        if not self._done or self._own or same:
+            pill.label(index.ICON_BACK, words.BACK)
+        elif self._mask != _NONE:
+            pill.label(index.ICON_LOCK, words.KEEP)
+        else:
+            pill.label(index.ICON_CHECK, words.CHOOSE)
+        if self._boxed:
+            self._frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
+        else:
+            self._frame.keys.blank()
+
+    # What the keys do.
+
+    def press(self, key: int, now: int) -> None:
+        session = self._session
+        if key == keys.ROLL:
+            self._take(now)
+        elif self._boxed:
+            if key == _BACK:
+                self._app.close(now)
+        else:
+            session.held ^= 1 << key
+            self._held = session.held
+            self._own = True
+            self._dice.lay(self._game.dice, self._held)
+            if self._done:
+                self._draw_now()
+                self._mark()
+            self._label()
+
+    def _take(self, now: int) -> None:
+        """Do as the coach says, or go back as things are."""
+        session = self._session
+        if not self._done or self._own:
+            self._app.close(now)
+        elif self._mask != _NONE:
+            session.held = self._mask
+            self._app.show("turn", now)
+        else:
+            session.cursor = self._box
+            self._app.show("scoring", now)
+
+    def moving(self, now: int) -> bool:
+        return not self._done
