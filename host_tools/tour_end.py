@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes at the end of matches: standings of every game, won, shared, decided by additions or by dice."""
+"""A tour's scenes at the end of matches: standings of every game, won, shared, decided by additions or by dice, and the review."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from host_tools import tour_review
 from host_tools.tour_hands import ROLL, take, tap, throw
 from host_tools.tour_matches import (
     SKALPOTT,
@@ -69,4 +70,4 @@ def alone(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("55-final-sheets")
 
 
-SCENES = (standings, of_eight, of_several_legs, shared_wins, alone)
+SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *tour_review.SCENES)

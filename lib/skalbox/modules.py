@@ -18,6 +18,7 @@ _RARE = (
     "skalbox.wrap",
     "skalbox.names",
     "skalbox.export",
+    "skalbox.verdict",
     "skalbox.screens.dry",
     "skalbox.widgets.cards",
     "skalbox.widgets.mini",

@@ -33,6 +33,7 @@ _LIST_H = measures.at(128, 128, 72, 90)
 
 _UNDO = const(0)
 _SHEETS = const(1)
+_REVIEW = const(2)
 _TITLE = const(4)
 
 _FEW = const(4)  # players who stand below the winner; more stand in columns
@@ -72,7 +73,7 @@ class Screen(Still):
             (
                 (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None,
                 (index.ICON_SHEET, words.KEY_SHEETS),
-                None,
+                (index.ICON_STATS, words.KEY_REVIEW) if game.legs == 1 else None,
                 None,
                 (index.ICON_EXIT, words.KEY_TITLE),
             )
@@ -259,7 +260,11 @@ class Screen(Still):
         elif key == _TITLE:
             self._app.record()
             self._app.show("title", now)
-        elif key == _UNDO and self._frame.keys.does(key):
+        elif not self._frame.keys.does(key):
+            return
+        elif key == _REVIEW:
+            self._app.lay("review", now)
+        elif key == _UNDO:
             self._app.undo(now)
 
     def release(self, key: int, now: int) -> None:

@@ -1,0 +1,211 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The verdict on a match: its books balance in any game, it asks only what may be asked, and keeps the worst three."""
+
+import random
+import sys
+import types
+from binascii import crc32
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+from skalcore import events, rules
+from skalcore.boxes import OPEN
+from skalcore.game import DECIDE, OVER, THROW, Game
+
+UNIT = 16
+# game, mode, players
+GAMES = [
+    *[(rules.SKALPOTT, rules.MATCH, players) for players in (2, 3, 4)],
+    (rules.SKALPOTT, rules.SOLO_SIMPLE, 1),
+    (rules.SKALPOTT, rules.SOLO_RECOMMENDED, 1),
+    *[(rules.YAMS, rules.MATCH, players) for players in (1, 3, 8)],
+    *[(rules.YAHTZEE, rules.MATCH, players) for players in (1, 5)],
+]
+
+
+class Oracle:
+    """An advisor of any opinions, always the same ones; it complains where it is not asked as it should be."""
+
+    alive = 0
+    made = 0
+
+    def __init__(self, game, kind):
+        assert rules.GAMES[kind] is game.rules
+        assert game.phase == THROW and not game.thrown and not Oracle.alive
+        Oracle.alive += 1
+        Oracle.made += 1
+        self._game, self._left, self._seat = game, 3, game.player
+        self.place = (game.player, game.round)
+
+    def _worth(self, *what):
+        assert self._left == 0 and self._game.player == self._seat and self._game.phase == DECIDE
+        return crc32(repr((self.place, what)).encode()) % (60 * UNIT)
+
+    def work(self):
+        self._left -= 1
+        return self._left <= 0
+
+    def before(self):
+        assert self._left == 0
+        return 40 * UNIT + self.place[1]
+
+    def keep(self, dice, left, mask):
+        assert left == self._game.rolls_left() and 0 <= mask <= 30
+        return self._worth("keep", left, sorted(dice[i] for i in range(5) if mask >> i & 1))
+
+    def best_keep(self, dice, left):
+        return max(range(31), key=lambda mask: self.keep(dice, left, mask))
+
+    def _open(self):
+        return [box for box, points in enumerate(self._game.cards[self._seat]) if points == OPEN]
+
+    def box(self, dice, box):
+        assert box in self._open()
+        return self._worth("box", sorted(dice), box)
+
+    def zero(self, dice, box):
+        assert box in self._open() and self._game.rules.has_zero
+        return self._worth("zero", box)
+
+    def best_box(self, dice):
+        return max(self._open(), key=lambda box: self.box(dice, box))
+
+    def close(self):
+        Oracle.alive -= 1
+        self._left = -1
+
+
+@pytest.fixture
+def verdict(monkeypatch):
+    """The module, with the oracle for an advisor."""
+    with Machine():
+        from skalbox import verdict
+
+    advisor = types.ModuleType("skalbox.advisor")
+    advisor.Advisor, advisor.UNIT = Oracle, UNIT
+    monkeypatch.setitem(sys.modules, "skalbox.advisor", advisor)
+    Oracle.alive = Oracle.made = 0
+    return verdict
+
+
+def best(oracle, game):
+    """The best choice of the oracle, to score where level, and what it is worth."""
+    box = oracle.best_box(game.dice)
+    choice, worth = events.score(box), oracle.box(game.dice, box)
+    left = game.rolls_left()
+    if left:
+        mask = oracle.best_keep(game.dice, left)
+        if oracle.keep(game.dice, left, mask) > worth:
+            choice, worth = events.keep(mask), oracle.keep(game.dice, left, mask)
+    return choice, worth
+
+
+def session(game, happened):
+    """As the verdict wants it."""
+    return types.SimpleNamespace(game=game, events=lambda: happened, kind=rules.GAMES.index(game.rules))
+
+
+def worth_of(oracle, game, event):
+    """What the oracle thinks of this choice."""
+    value = events.value(event)
+    if events.kind(event) == events.KEEP:
+        return oracle.keep(game.dice, game.rolls_left(), value)
+    return (oracle.box if events.kind(event) == events.SCORE else oracle.zero)(game.dice, value)
+
+
+def played(kind, mode, players, seed, skill=0.0):
+    """A match to its end: its game, its events, and of each seat (loss, round, dice, played, better); nobody asks the
+    verdict. `skill`: how often the best choice is made."""
+    rng = random.Random(repr((kind.name, mode, players, seed)))
+    game = Game(kind, mode, players)
+    happened, lost = [], {seat: [] for seat in range(players)}
+    oracle = None
+    while game.phase != OVER:
+        expected = game.expects()
+        if game.phase == DECIDE:
+            seat = game.player
+            better, worth = best(oracle, game)
+            still_open = oracle._open()
+            event = events.score(rng.choice(still_open))
+            if rng.random() < skill:
+                event = better
+            elif game.rolls_left() and rng.random() < 0.6:
+                event = events.keep(rng.randrange(31))
+            elif kind.has_zero and rng.random() < 0.3:
+                event = events.zero(rng.choice(still_open))
+            got = worth_of(oracle, game, event)
+            lost[seat].append((max(worth - got, 0), game.round, bytes(game.dice), event, better))
+        elif expected == 1 << events.FIRST:
+            event = events.first(rng.randrange(2))
+        else:
+            if game.phase == THROW:
+                Oracle.alive = 0
+                oracle = Oracle(game, rules.GAMES.index(kind))
+                oracle._left = 0
+            dice = [game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]
+            event = events.roll(dice) if expected == 1 << events.ROLL else events.dry(dice)
+        happened.append(event)
+        game.apply(event)
+    Oracle.alive = Oracle.made = 0
+    return game, happened, lost
+
+
+@pytest.mark.parametrize(("kind", "mode", "players"), GAMES, ids=lambda value: getattr(value, "name", str(value)))
+def test_any_match(kind, mode, players, verdict, tried):
+    """The books balance, the loss is that of all decisions, and the worst are the worst."""
+    decisions = 0
+    for seed in range(4):
+        game, happened, lost = played(kind, mode, players, seed, (0, 0.5, 0.95, 1)[seed])
+        for seat in range(players):
+            found = verdict.Verdict(session(game, happened), seat)
+            before, slices = 0, 0
+            while not found.work():
+                assert before <= found.done <= found.total == len(happened)
+                assert found.done - before <= 6
+                before, slices = found.done, slices + 1
+            assert Oracle.alive == 0 and Oracle.made == kind.rounds and found.done == found.total
+            Oracle.made = 0
+            assert found.unit == UNIT
+            assert found.points == game.match_total(seat) * UNIT
+            assert found.optimal + found.luck - found.loss == found.points
+            assert found.loss == sum(each[0] for each in lost[seat])
+            assert found.optimal in range(40 * UNIT, 41 * UNIT)
+            worst = sorted(lost[seat], key=lambda each: -each[0])[: verdict.WORST]
+            told = [each for each in worst if each[0] * 20 >= UNIT]
+            assert [each[:5] for each in found.worst] == told
+            if seed == 3:
+                assert not found.worst and found.loss == 0
+            decisions += len(lost[seat])
+    tried(f"the cost of {decisions} decisions in {kind.name} for {players}")
+
+
+def test_what_a_decision_writes(verdict):
+    """Points that a box would get at that time; nothing for a keep and for a box struck by choice."""
+    for seed in range(6):
+        game, happened, _ = played(rules.YAHTZEE, rules.MATCH, 1, seed)
+        found = verdict.Verdict(session(game, happened), 0)
+        while not found.work():
+            pass
+        for each in found.worst:
+            for which in (verdict.PLAYED, verdict.BETTER):
+                past = Game(game.rules)
+                counts = bytearray(7)
+                for face in each[verdict.DICE]:
+                    counts[face] += 1
+                event, written = each[which], each[which + verdict.WRITES]
+                scored = events.kind(event) == events.SCORE
+                worth = past.rules.points(events.value(event), counts, past.cards[0]) if scored else 0
+                assert written == worth
+
+
+def test_given_up_half_way_it_lets_the_advisor_go(verdict):
+    game, happened, _ = played(rules.YAMS, rules.MATCH, 3, 0)
+    for slices in range(0, 40, 3):
+        found = verdict.Verdict(session(game, happened), 1)
+        for _ in range(slices):
+            found.work()
+        found.close()
+        found.close()
+        assert Oracle.alive == 0
