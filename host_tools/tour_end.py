@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes at the end of matches: standings of every game, won, shared, decided by additions or by dice, and the review."""
+"""A tour's scenes at the end of matches: standings of every game, and how they came about; then the review."""
 
 from __future__ import annotations
 

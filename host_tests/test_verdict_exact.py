@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The verdict on games for one player, by the coach with the solver's values, is what `skalbox review` says of them."""
+
+import random
+import sys
+import types
+from array import array
+
+import pytest
+from helpers import SIMPLE, YAHTZEE, YAMS
+
+from host_tools.review import review
+from host_tools.solver.position import name_of
+from host_tools.virtual.machine import Machine
+from skalcore import events, rules
+from skalcore.boxes import OPEN
+from skalcore.game import DECIDE, OVER, Game
+
+coach = pytest.importorskip("skalcore.coach")
+pots = pytest.importorskip("skalcore.pots")
+
+GAMES_EACH = 3
+CLOSE = 0.05  # points: the coach rounds each value to 1/128, and each mean
+
+
+@pytest.fixture(params=[SIMPLE, YAMS, YAHTZEE], ids=lambda kind: kind.game)
+def game_of_one(request, solved, monkeypatch):
+    """A game before its first throw, with an advisor who has the solver's values of it; and the module."""
+    kind = request.param
+    chosen = rules.GAMES[[each.name for each in rules.GAMES].index(kind.game)]
+    game = Game(chosen, rules.MODES.index(kind.mode), 1)
+    values = solved(name_of(game))
+
+    class Exact(coach.Coach):
+        def __init__(self, game, kind):
+            super().__init__()
+            pot = array("h", bytes(26))
+            if game.rules.has_pot:
+                pots.of_round(game, None, pot)
+            self.start(game, lambda filled, upper, flag: round(float(values[flag, filled, upper]) * coach.UNIT), pot)
+
+        def close(self):
+            pass
+
+    with Machine():
+        from skalbox import verdict
+    advisor = types.ModuleType("skalbox.advisor")
+    advisor.Advisor, advisor.UNIT = Exact, coach.UNIT
+    monkeypatch.setitem(sys.modules, "skalbox.advisor", advisor)
+    return game, verdict
+
+
+def played(game, rng) -> list:
+    """The events of the game, now played to its end by somebody who chooses well now and then."""
+    happened = []
+    while game.phase != OVER:
+        if game.phase != DECIDE:
+            event = events.roll([game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)])
+        elif game.rolls_left() and rng.random() < 0.7:
+            most = max(game.dice, key=lambda face: (game.counts[face], face))
+            mask = sum(1 << i for i in range(5) if game.dice[i] == most)
+            event = events.keep(mask if mask < 31 and rng.random() < 0.8 else rng.randrange(31))
+        else:
+            still_open = [box for box, points in enumerate(game.cards[0]) if points == OPEN]
+            event = events.score(max(still_open, key=game.points))
+        happened.append(event)
+        game.apply(event)
+    return happened
+
+
+def session(game, happened):
+    """As the verdict wants it."""
+    return types.SimpleNamespace(game=game, events=lambda: happened, kind=rules.GAMES.index(game.rules))
+
+
+def test_as_on_the_desktop(game_of_one, tried):
+    first, verdict = game_of_one
+    for seed in range(GAMES_EACH):
+        game = Game(first.rules, first.mode, 1)
+        happened = played(game, random.Random(seed))
+        found = verdict.Verdict(session(game, happened), 0)
+        while not found.work():
+            pass
+        record = types.SimpleNamespace(game=game, events=happened, lines=range(len(happened)))
+        exact = review(record)
+        for name in ("optimal", "luck", "loss"):
+            # Roundings add up over the decisions.
+            assert getattr(found, name) / coach.UNIT == pytest.approx(exact[name], abs=6 * CLOSE), name
+        worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: verdict.WORST]
+        told = [each[verdict.LOSS] / coach.UNIT for each in found.worst]
+        assert told == pytest.approx(worst[: len(told)], abs=CLOSE)
+        assert found.points // coach.UNIT == exact["total"] == game.total(0)
+    tried(f"{GAMES_EACH} games of {first.rules.name} judged as on the desktop")
