@@ -198,7 +198,6 @@ KEY_SOUND = "Sound"
 
 # The coach, and who sits on a seat.
 FAME_AIDED = "* with the coach"
-DECIMAL = "."
 COACH = "Coach"
 MENU_COACH = "Ask the coach"
 EXPECTED = "expected total"

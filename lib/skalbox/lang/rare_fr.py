@@ -198,7 +198,6 @@ KEY_SOUND = "Son"
 
 # The coach, and who sits on a seat.
 FAME_AIDED = "* avec le coach"
-DECIMAL = ","
 COACH = "Coach"
 MENU_COACH = "Demander au coach"
 EXPECTED = "total attendu"
