@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox advise --exact`: what it says against brute force at the end of games, and how it says it."""
+"""`skalbox advise`: what it says against brute force at the end of games, and how it says it."""
 
 import json
 import random
@@ -15,6 +15,7 @@ import pytest
 from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAMS, grid, record, run_program
 
 from host_tools import advise, cli
+from host_tools.coach import position as coach_position
 from host_tools.solver import induction, library, position
 from skalcore import boxes
 from skalcore.game import DECIDE
@@ -184,8 +185,30 @@ def test_files_and_options_that_are_not_there(tmp_path):
         assert (status, out, err.count("\n")) == (2, "", 1)
 
 
-def test_the_boards_coach_is_not_there_yet(tmp_path):
+def test_the_boards_own_answer(solved, tmp_path):
+    """Without --exact the board's coach answers, in the same form, and as much as its table can tell the same."""
+    exact_values = solved("skalpott-simple")
     path = tmp_path / "a.skal"
     path.write_text(START)
-    status, out, err = run_program(SKALBOX, "advise", path)
-    assert (status, out, err.count("\n")) == (2, "", 1) and "--exact" in err
+    status, out, err = run_program(SKALBOX, "advise", path, cwd=tmp_path)
+    assert (status, err, out.count("\n")) == (0, "", 1)
+    told, exact = json.loads(out), advise.exact(record(START).game)
+    assert list(told) == list(exact) and told["best"] == exact["best"] and told["model"] == "exact"
+    assert told["keeps"][0] == told["best"] | {"expected_total": told["expected_total"]}
+    for named, by in (("keeps", "keep"), ("boxes", "box")):
+        near = {str(each[by]): each for each in exact[named]}
+        assert len(near) == len(told[named])
+        for each in told[named]:
+            other = near[str(each[by])]
+            assert each["expected_total"] == pytest.approx(other["expected_total"], abs=0.5) and set(each) == set(other)
+            assert each.get("points") == other.get("points")
+    assert abs(exact_values[0, 0, 0] - told["expected_total"]) < 5
+
+
+def test_a_board_without_its_table(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(coach_position.reader, "FOLDER", f"{tmp_path}/")
+    path = tmp_path / "a.skal"
+    path.write_text(START)
+    assert cli.main(["advise", str(path)]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("skalbox advise: the coach's table can't be read") and err.count("\n") == 1

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A real MicroPython on the desktop: the WebAssembly build from npm, a 32-bit VM that node runs."""
 
+import base64
 import json
 import shutil
 import subprocess
@@ -35,9 +36,10 @@ def sources(*names: str) -> dict[str, str]:
     return found
 
 
-def run(program: str, files: dict[str, str], heap: int = HEAP) -> str:
+def run(program: str, files: dict[str, str], heap: int = HEAP, binaries: dict[str, bytes] | None = None) -> str:
     """Run `program` in MicroPython with these files on its drive; what it printed. VmError where it fails."""
-    job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "program": program})
+    packed = {path: base64.b64encode(data).decode() for path, data in (binaries or {}).items()}
+    job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "binaries": packed, "program": program})
     done = subprocess.run(
         ["node", str(ROOT / "host_tools/node/run.mjs")], input=job, capture_output=True, text=True, check=False
     )

@@ -93,7 +93,8 @@ class Coach:
     def _expect(self) -> bool:
         """The mean over one die more, for the next sets from the largest down."""
         up, w = self._sets.up, self._best
-        up0, up1, up2, up3, up4, up5 = up[0], up[1], up[2], up[3], up[4], up[5]
+        up0, up1, up2 = up[0], up[1], up[2]
+        up3, up4, up5 = up[3], up[4], up[5]
         last = sets.FIRST_THROW - 1 - self._at
         for s in range(last, last - _SLICE, -1):
             w[s] = (w[up0[s]] + w[up1[s]] + w[up2[s]] + w[up3[s]] + w[up4[s]] + w[up5[s]] + 3) // 6
@@ -114,7 +115,8 @@ class Coach:
     def _choose(self) -> bool:
         """The best of each set and all within it: the next sets, from the smallest up, hand theirs on."""
         up, w = self._sets.up, self._best
-        up0, up1, up2, up3, up4, up5 = up[0], up[1], up[2], up[3], up[4], up[5]
+        up0, up1, up2 = up[0], up[1], up[2]
+        up3, up4, up5 = up[3], up[4], up[5]
         at = self._at
         for s in range(at, at + _SLICE):
             value = w[s]

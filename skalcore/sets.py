@@ -40,7 +40,9 @@ _SLICE = const(42)  # throws told in one slice
 
 def kind(faces) -> int:
     """What five faces in ascending order (told from 0 or from 1) are: NOTHING..FIVE."""
-    a, b, c, d, e = faces[0], faces[1], faces[2], faces[3], faces[4]
+    # Not five at once: that would make a tuple.
+    a, b, c = faces[0], faces[1], faces[2]
+    d, e = faces[3], faces[4]
     if a == e:
         return FIVE
     if a == d or b == e:
@@ -121,10 +123,12 @@ class Sets:
 
     def _tell(self) -> None:
         faces, throw = self._faces, self._throw
+        total = DICE  # faces are told from 0
         for face in faces:
             self.shows[face][throw] += 1
+            total += face
         self.kinds[throw] = kind(faces)
-        self.sums[throw] = sum(faces) + DICE
+        self.sums[throw] = total
         self.additions[throw] = faces[3] + faces[4] + 2
 
     def _advance(self) -> None:

@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The solver's values as the tables that the board's coach reads: lib/skalbox/values/GAME.bin, one for each game.
+"""The solver's values as the tables that the board's coach reads: lib/skalbox/values/FILE.bin.
 
 The values of a game are a matrix: a row for each state of the series (which are written, and their sum), a column for
-each state of the lower boxes and the flag, in each way of playing the game. Its rows and columns hang together so
-loosely that a few numbers for each tell every one of its hundreds of thousands of values: the means of row and column,
-and the first RANK parts of a singular value decomposition of the rest. All are whole numbers of 16 bits:
+each state of the lower boxes and the flag, in each way of playing the games with these boxes. Its rows and
+columns hang together so loosely that a few numbers for each tell every one of its hundreds of thousands of values: the
+means of row and column, and the first RANK parts of a singular value decomposition of the rest. All are whole numbers
+of 16 bits:
 
     value = base + row[0] + column[0] + (row[1] * column[1] + ... + row[RANK] * column[RANK] + 2 ** 15 >> 16)
 
@@ -32,20 +33,19 @@ from host_tools.solver.problem import Problem
 from skalcore.boxes import UPPER
 from skalcore.outlook import UNIT
 from skalcore.pots import ADDITIONS, CERTAIN
-from skalcore.rules import SKALPOTT
+from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
 FOLDER = Path(skalcore.__file__).resolve().parent.parent / "lib/skalbox/values"
 MAGIC = b"SKT1"
 HEAD = struct.Struct("<4s6h")
 SHIFT = 16  # bits of the products that are less than a unit
-RANKS = {"skalpott": 14, "yams": 12, "yahtzee": 12}
+RANKS = {"skalpott": 22, "thirteen": 18}
 ROUNDS = 12  # of chances in a file
 
 # The files, and the ways of playing the game in each.
 WAYS = {
     "skalpott": (library.SIMPLE, library.RECOMMENDED, *library.MATCHES.values()),
-    "yams": ("yams",),
-    "yahtzee": ("yahtzee",),
+    "thirteen": (YAMS.name, YAHTZEE.name),
 }
 
 
@@ -98,9 +98,10 @@ def press(file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray) ->
     by_row = np.rint(cells.mean(axis=1) - base)
     by_column = np.rint(cells.mean(axis=0) - base)
     rest = cells - base - by_row[:, None] - by_column[None, :]
-    left, _, _ = np.linalg.svd(rest * heavy[:, None], full_matrices=False)
-    left = left / heavy[:, None]
     rank = RANKS[file]
+    # The left half of the decomposition, by way of the right one: there are far fewer columns than rows.
+    weighted = rest * heavy[:, None]
+    left = rest @ np.linalg.eigh(weighted.T @ weighted)[1][:, ::-1][:, :rank]
     rows = np.zeros((len(values), rank + 1), np.int64)
     columns = np.zeros((values.shape[1], rank + 1), np.int64)
     rows[at_rows, 0], columns[at_columns, 0] = by_row, by_column

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // Runs one Python program in MicroPython. Standard input: {"package": folder of the npm package, "heap": bytes,
-// "files": {path: text}, "program": text}. What it prints goes to standard output; status 1 and the traceback where it fails.
+// "files": {path: text},
+// "binaries": {path: base64}, "program": text}. What it prints goes to standard output; status 1 and the traceback where it fails.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,13 +14,15 @@ const python = await loadMicroPython({
   stdout: (line) => process.stdout.write(line + "\n"),
   linebuffer: true,
 });
-for (const [path, text] of Object.entries(job.files)) {
+const files = Object.entries(job.files);
+for (const [path, data] of Object.entries(job.binaries)) files.push([path, Buffer.from(data, "base64")]);
+for (const [path, content] of files) {
   const folders = path.split("/").slice(0, -1);
   for (let i = 1; i <= folders.length; i++) {
     const folder = "/" + folders.slice(0, i).join("/");
     if (!python.FS.analyzePath(folder).exists) python.FS.mkdir(folder);
   }
-  python.FS.writeFile("/" + path, text);
+  python.FS.writeFile("/" + path, content);
 }
 python.runPython("import sys; sys.path.insert(0, '/')");
 try {

@@ -15,21 +15,16 @@ _HEAD = 16  # bytes: four of a mark, and six shorts
 _SERIES = 6
 _ROUNDS = 12
 _ADDITIONS = 13
-# The ways of playing each game that its file holds, in order.
-_WAYS = (
-    "skalpott-simple",
-    "skalpott-recommended",
-    "skalpott-match-2",
-    "skalpott-match-3",
-    "skalpott-match-4",
-)
+# The ways of playing that each file holds, in order.
+_TWELVE = ("skalpott-simple", "skalpott-recommended", "skalpott-match-2", "skalpott-match-3", "skalpott-match-4")
+_THIRTEEN = ("yams", "yahtzee")
 
 
 def name_of(game) -> str:
     """What a skalcore Game is called here."""
     if not game.rules.has_pot:
         return game.rules.name
-    return _WAYS[game.mode - 1] if game.mode else _WAYS[game.players]
+    return _TWELVE[game.mode - 1] if game.mode else _TWELVE[game.players]
 
 
 class Tables:
@@ -37,7 +32,8 @@ class Tables:
 
     def __init__(self, name: str) -> None:
         """Open it. OSError where the file is missing, ValueError where it is no table."""
-        self._file = open(FOLDER + name.split("-")[0] + ".bin", "rb")
+        twelve = name in _TWELVE
+        self._file = open(FOLDER + ("skalpott.bin" if twelve else "thirteen.bin"), "rb")
         head = array("h", bytes(_HEAD))
         if self._file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT1":
             self._file.close()
@@ -49,9 +45,9 @@ class Tables:
         self._file.readinto(self._first)
         self._rows_at = _HEAD + 128 + 2 * _ROUNDS * _ADDITIONS
         self._columns_at = self._rows_at + head[3] * self._bytes
-        self._lowers = 6 if name in _WAYS else 7  # boxes below the series
-        if name in _WAYS:
-            self._columns_at += _WAYS.index(name) * head[4] * self._bytes
+        self._lowers = 6 if twelve else 7  # boxes below the series
+        way = _TWELVE.index(name) if twelve else _THIRTEEN.index(name)
+        self._columns_at += way * head[4] * self._bytes
         self._row = array("h", bytes(self._bytes))
         self._column = array("h", bytes(self._bytes))
         self._row_number = -1

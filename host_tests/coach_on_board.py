@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Asks the board's coach everything about positions and prints the numbers: in MicroPython, and here to compare."""
+
+import json
+from array import array
+from binascii import unhexlify
+
+from skalcore import pots
+from skalcore.boxes import OPEN
+from skalcore.coach import Coach
+from skalcore.game import Game
+from skalcore.rules import GAMES, MATCH
+
+
+def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
+    """A game after these events: hexadecimal bytes, two each, the low one first."""
+    game = Game(GAMES[rules], mode, players, 1)
+    for event in array("H", unhexlify(happened)):
+        game.apply(event)
+    return game
+
+
+def pot_of(game: Game, file):
+    """What each addition wins in this round; None where there is no pot."""
+    if not game.rules.has_pot:
+        return None
+    pot, chances = [0] * 13, [0] * 13
+    if game.mode == MATCH:
+        file.chances(game.round, chances)
+    pots.of_round(game, chances, pot)
+    return pot
+
+
+def finish(coach: Coach, game: Game, read, pot) -> int:
+    """Start and work; how many slices it took."""
+    coach.start(game, read, pot)
+    slices = 1
+    while not coach.work():
+        slices += 1
+    return slices
+
+
+def ask(coach: Coach, game: Game, out) -> None:
+    """Everything about the dice on the table, into `out`: a buffer of 100 numbers."""
+    dice = game.dice
+    out[0] = coach.before()
+    out[1] = coach.best_box(dice)
+    at = 2
+    for left in (1, 2):
+        out[at] = coach.best_keep(dice, left)
+        for mask in range(32):
+            out[at + 1 + mask] = coach.keep(dice, left, mask)
+        at += 33
+    for box in range(game.rules.rounds):
+        if game.cards[game.player][box] == OPEN:
+            out[at] = coach.box(dice, box)
+            out[at + 13] = coach.zero(dice, box)
+        at += 1
+
+
+def answers(tables, positions, lock=None, unlock=None) -> None:
+    """Print all answers about each of these (rules, mode, players, events), a line each.
+
+    `tables`: the module with the reader; `lock`, `unlock`: of the heap, to be called around all that a coach does once
+    it is made. The first position is taken up with the index tables still to be filled.
+    """
+    coach = Coach()
+    for each in positions:
+        game = replayed(each[0], each[1], each[2], each[3])
+        file = tables.Tables(tables.name_of(game))
+        pot = pot_of(game, file)
+        out = array("i", [0] * 100)
+        read = file.read
+        if lock:
+            lock()
+        try:
+            slices = finish(coach, game, read, pot)
+            ask(coach, game, out)
+        finally:
+            if unlock:
+                unlock()
+        file.close()
+        print(json.dumps([slices, list(out)]))

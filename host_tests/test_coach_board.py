@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The coach inside a real MicroPython: every number the same as here, and nothing allocated once it is made."""
+
+import random
+
+import coach_on_board
+import pytest
+from helpers import RULES
+from positions import NAMED, random_games
+from test_micropython import as_hex
+
+from host_tools import vm
+from host_tools.coach import tables
+from host_tools.coach.position import reader
+
+if vm.why_not():
+    pytest.skip(vm.why_not(), allow_module_level=True)
+
+
+def drive() -> tuple[dict[str, str], dict[str, bytes]]:
+    """What lies on the drive: skalcore, the reader, the program and the tables."""
+    files = vm.sources("skalcore")
+    files["tables.py"] = (tables.FOLDER.parent / "tables.py").read_text()
+    files["coach_on_board.py"] = (vm.ROOT / "host_tests/coach_on_board.py").read_text()
+    return files, {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
+
+
+def test_every_number_is_the_same(capsys, tried):
+    rng = random.Random("board")
+    positions = []
+    for name in NAMED:
+        for game, happened in random_games(rng, name, 8, with_events=True):
+            rules = list(RULES).index(game.rules.name)
+            positions.append((rules, game.mode, game.players, as_hex(happened)))
+    coach_on_board.answers(reader, positions)
+    here = capsys.readouterr().out
+    program = f"""
+import micropython, coach_on_board, tables
+coach_on_board.answers(tables, {positions!r}, micropython.heap_lock, micropython.heap_unlock)
+"""
+    files, binaries = drive()
+    assert vm.run(program, files, binaries=binaries) == here
+    assert here.count("\n") == len(positions) == 56
+    tried(f"{len(positions)} positions with the heap locked: 94 numbers each, the same in MicroPython")
+
+
+def test_an_allocating_coach_is_found():
+    """The same run fails once a question allocates."""
+    game, happened = random_games(random.Random(1), "yams", 1, with_events=True)[0]
+    program = f"""
+import micropython, coach_on_board, tables
+from skalcore.coach import Coach
+Coach.before = lambda self: len([self])
+positions = [(1, 0, {game.players}, {as_hex(happened)!r})]
+coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.heap_unlock)
+"""
+    files, binaries = drive()
+    with pytest.raises(vm.VmError, match="MemoryError"):
+        vm.run(program, files, binaries=binaries)

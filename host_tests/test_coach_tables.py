@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the board's coach goes by: its tables, their reader, and what an addition wins of a pot."""
+
+import random
+
+import numpy as np
+import pytest
+from helpers import SKALPOTT
+from positions import NAMED
+
+from host_tools.coach import tables
+from host_tools.coach.position import reader
+from host_tools.solver import library
+from host_tools.solver import pots as exact_pots
+from host_tools.solver.position import name_of
+from host_tools.solver.sets import SETS, throw_of
+from skalcore import pots, sets
+from skalcore.coach import UNIT
+from skalcore.rules import EXTRA_STRIKES, GAMES
+
+
+@pytest.fixture(scope="module")
+def values(solved):
+    """values(name): the solver's, each game solved once for all tests."""
+    for name in NAMED:
+        solved(name)
+    return library.values
+
+
+# --------------------------------------------------------------------------------------------------------- the pots
+
+
+def test_pots_alone():
+    for name in ("skalpott-simple", "skalpott-recommended"):
+        game, out = NAMED[name][0].new(1), [0] * 13
+        exact = exact_pots.simple(12) if name.endswith("simple") else exact_pots.recommended(12)
+        for game.round in range(12):
+            pots.of_round(game, None, out)
+            assert np.abs(np.array(out) / UNIT - exact[game.round]).max() <= 0.5 / UNIT
+    assert np.array_equal(np.rint(exact_pots.DRY * 7776), pots.DRY) and sum(pots.DRY) == 7776
+
+
+def test_pots_of_a_match():
+    rng = random.Random("pots")
+    for players in (2, 3, 4):
+        for known in range(players):
+            for _ in range(60):
+                game, out = SKALPOTT.new(players), [0] * 13
+                weights = np.array([0, 0] + [rng.random() ** 3 for _ in range(11)])
+                chances = np.rint(weights / weights.sum() * pots.CERTAIN).astype(int)
+                chances[12] += pots.CERTAIN - chances.sum()
+                additions = [rng.choice([2, 7, 11, 12, 12]) for _ in range(known)]
+                for seat, addition in zip(rng.sample(range(players), known), additions, strict=True):
+                    game.ledger.current[seat] = addition
+                pots.of_round(game, chances.tolist(), out)
+                exact = exact_pots.match(players, additions, chances / pots.CERTAIN)
+                assert np.abs(np.array(out) / UNIT - exact).max() < 0.02, (players, additions)
+
+
+# ------------------------------------------------------------------------------------------------------- the tables
+
+
+def test_the_tables_are_the_generators(values):
+    """What is in the project is what the generator makes, to within one unit, and within what a board has room for."""
+    assert sum(path.stat().st_size for path in tables.FOLDER.iterdir()) <= 300_000
+    for file, ways in tables.WAYS.items():
+        there, made = (tables.FOLDER / f"{file}.bin").read_bytes(), tables.make(file)
+        assert tables.is_the_same(there, made), file
+        for name in ways:
+            off = tables.values(name) / UNIT - values(name)
+            assert np.nanmax(np.abs(off)) < 2.5 and np.sqrt(np.nanmean(off**2)) < 0.1, name
+        spoilt = bytearray(made)
+        spoilt[tables.HEAD.size + 128 + 312 + 2 * (tables.RANKS[file] + 1) + 1] ^= 1  # the second row's mean
+        assert not tables.is_the_same(there, bytes(spoilt))
+    with pytest.raises(ValueError):
+        tables.load(there[:-2])
+
+
+def test_the_reader(values):
+    rng = random.Random("reader")
+    for name in NAMED:
+        table, problem, file = tables.values(name), library.problem(name), reader.Tables(name)
+        for _ in range(800):
+            flag, filled = rng.randrange(problem.flags), rng.randrange((1 << problem.boxes) - 1)
+            if problem.has(flag, filled):
+                upper = int(rng.choice(problem.uppers(filled)))
+                assert file.read(filled, upper, flag) == table[flag, filled, upper]
+        out = [0] * 13
+        for number in range(12):
+            file.chances(number, out)
+            assert sum(out) == (pots.CERTAIN if problem.rules.has_pot else 0)
+            if sum(out):
+                assert np.abs(np.array(out) / pots.CERTAIN - library.additions()[number]).max() < 1e-4
+        file.close()
+        for players in range(NAMED[name][0].fewest, 4):
+            game = NAMED[name][0].new(NAMED[name][1] or players)
+            assert reader.name_of(game) == name_of(game) == name
+
+
+def test_a_table_that_is_none(tmp_path, monkeypatch):
+    monkeypatch.setattr(reader, "FOLDER", f"{tmp_path}/")
+    with pytest.raises(OSError):
+        reader.Tables("yams")
+    for data in (b"", b"SKT1", b"SKT0" + bytes(400)):
+        (tmp_path / "thirteen.bin").write_bytes(data)
+        with pytest.raises(ValueError, match="no table"):
+            reader.Tables("yams")
+
+
+def test_what_the_coach_relies_on():
+    """Two games' worth of facts that no other test would miss: the numbers stay below 16 bits, and Yam's strikes."""
+    assert [rules.extra == EXTRA_STRIKES for rules in GAMES] == [False, True, False]
+    for name in NAMED:
+        besides = 24 if library.problem(name).rules.has_pot else 100
+        assert int(tables.values(name).max()) + (50 + 35 + besides) * UNIT < 1 << 16
+    assert throw_of((1, 1, 1, 1, 1)) == 0 and len(SETS) == sets.SETS
