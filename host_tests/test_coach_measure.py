@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the board's play is worth: its loss by exact evaluation, and the mean of played games (`make measure`)."""
+
+import numpy as np
+import pytest
+from positions import NAMED
+
+from host_tools import cli
+from host_tools.coach import games, measure, tables
+from host_tools.solver import induction, library
+from skalcore.outlook import UNIT
+
+MOST = 0.02  # points a game
+GAMES = 20_000
+
+
+@pytest.mark.measure
+@pytest.mark.parametrize("name", NAMED)
+def test_the_loss(name, solved, tried):
+    solved(name)
+    lost = measure.loss(name)[0]
+    assert 0 <= lost <= MOST
+    tried(f"{name}: the board's play gives {lost:.4f} points a game away")
+
+
+@pytest.mark.measure
+@pytest.mark.parametrize("name", library.SHIPPED)
+def test_played_games(name, solved, tried):
+    totals = games.play(name, GAMES, seed=1)
+    mean, error = totals.mean(), totals.std() / np.sqrt(GAMES)
+    expected = float(solved(name)[0, 0, 0])
+    assert abs(mean - expected) <= 3 * error
+    tried(f"{GAMES:,} games of {name}: {mean:.2f} on average, {expected:.2f} +- {error:.2f} expected")
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Measure cards with two open boxes at most, from where all that was solved is known."""
+    every = induction.cards
+    monkeypatch.setattr(induction, "cards", lambda problem, count: every(problem, count) if count > 9 else iter(()))
+
+
+def test_the_loss_of_known_tables(few, monkeypatch):
+    """With the exact values for its table the board loses its rounding; with none, what greed costs."""
+    name = library.SIMPLE
+    problem = library.problem(name)
+    best = induction.solve(problem, still_open=2)
+    monkeypatch.setitem(library._solved, name, best)
+    for table, least, most in ((np.rint(np.nan_to_num(best) * UNIT).astype(int), -1e-9, 0.01), (None, -1e-9, 0.3)):
+        table = tables.values(name) if table is None else table
+        lost = best - measure.loss(name, table)[1]
+        known = ~np.isnan(lost)
+        assert known.sum() > 2000 and least <= lost[known].min() and lost[known].max() < most
+    greedy = best - measure.loss(name, np.zeros(best.shape, int))[1]
+    assert np.nanmax(greedy) > 3
+
+
+def test_a_few_played_games():
+    totals = games.play(library.SIMPLE, 60, seed=3)
+    assert np.array_equal(totals, games.play(library.SIMPLE, 60, seed=3)) and totals.shape == (60,)
+    assert 280 < totals.mean() < 380 and totals.min() > 100 and totals.max() <= 35 + 105 + 210 + 144
+
+
+def test_what_measure_prints(monkeypatch, capsys):
+    monkeypatch.setattr(library, "values", lambda name, progress=None: None)
+    monkeypatch.setattr(measure, "loss", lambda name, progress=None: (len(name) / 1000, None))
+    assert cli.main(["solve", "--measure"]) == 0
+    said = "skalpott-simple 0.015000\nskalpott-recommended 0.020000\nyams 0.004000\nyahtzee 0.007000\n"
+    assert capsys.readouterr().out == said
+    assert cli.main(["solve", "--measure", "yams"]) == 0 and capsys.readouterr().out == "yams 0.004000\n"
+    with pytest.raises(SystemExit):
+        cli.main(["solve", "--measure", "yahtzee-plain"])
