@@ -4,7 +4,7 @@
 
 import pytest
 
-from host_tools import bench, vm
+from host_tools import bench, bench_coach, vm
 from skalcore import events
 from skalcore.game import OVER, Game
 from skalcore.rules import GAMES
@@ -33,7 +33,9 @@ def test_a_match_is_a_whole_one(rules):
 def test_the_table(short, capsys):
     assert bench.main() == 0
     told = capsys.readouterr()
-    lines = told.out.splitlines()
+    table, coach = told.out.split("\n\n")
+    assert coach.startswith("coach ") and coach.count("MicroPython") == 1
+    lines = table.splitlines()
     assert len(lines) == 1 + len(GAMES) * (len(bench.ROWS) + 1)
     rows = [line.rsplit(None, 4) for line in lines[1:] if "events" not in line]
     assert [row[0].split(None, 1) for row in rows] == [[rules.name, what] for rules in GAMES for what in bench.ROWS]
@@ -56,3 +58,18 @@ def test_it_takes_no_options(capsys):
     assert bench.main(["--fast", "x"]) == 2
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", "skalbox bench: takes no options, not --fast x\n")
+
+
+def test_the_coach(short, capsys, monkeypatch):
+    monkeypatch.setattr(bench_coach, "RUNS", 1)
+    assert bench_coach.main() == 0
+    lines = capsys.readouterr().out.splitlines()[2:]
+    sizes = {
+        line.rsplit(None, 2)[0]: int(line.split()[-2].replace(",", "")) for line in lines if line.endswith("bytes")
+    }
+    assert set(sizes) == {"coach's buffers", "skalpott table", "thirteen table"}
+    assert sizes["coach's buffers"] <= 14_000 and sizes["skalpott table"] + sizes["thirteen table"] <= 300_000
+    rows = [line.split() for line in lines if "answer" in line or "index" in line]
+    if not vm.why_not():
+        assert len(rows) == 3 * len(bench_coach.NAMES)
+        assert all(row[-1] == "0" for row in rows), "the coach takes no memory once it is made"

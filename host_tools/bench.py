@@ -17,7 +17,7 @@ import tracemalloc
 from array import array
 from collections.abc import Callable
 
-from host_tools import vm
+from host_tools import bench_coach, vm
 from skalcore import boxes, events
 from skalcore.game import Game
 from skalcore.rules import GAMES, Rules
@@ -186,6 +186,7 @@ def main(argv: list[str] | None = None) -> int:
                 cells += ["-", "-"] if took is None else [f"{took:,.1f}", f"{size:,.0f}"]
             _print_row(cells)
         print(f"{rules.name:{WIDTHS[0]}}{'':{WIDTHS[1]}}({len(happened)} events, {PLAYERS} players)")
+    bench_coach.main()
     if missing:
         print(missing, file=sys.stderr)
     return 0
