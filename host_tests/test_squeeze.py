@@ -97,7 +97,8 @@ def test_the_drive_holds_what_a_board_needs(tmp_path):
     files = {
         str(path.relative_to(tmp_path / "drive")): path for path in (tmp_path / "drive").rglob("*") if path.is_file()
     }
-    assert size < 700_000
+    tables = sum(path.stat().st_size for name, path in files.items() if name.startswith("lib/skalbox/values/"))
+    assert 100_000 < tables <= 300_000 and size - tables < 400_000
     assert {"code.py", "boot.py", "safemode.py", "settings.toml", "names.txt", "lib/skalcore/game.mpy"} <= set(files)
     assert "lib/skalbox/art/skal13.fnt" in files and "lib/skalbox/screens/turn.mpy" in files
     assert not [name for name in files if name.startswith("lib/") and name.endswith(".py")]
