@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The board's coach on the desktop: its tables made, its answers asked for, and what its rounding costs.
 
-tables   the values of all cards pressed into the files that the board reads
-turn     the board's arithmetic for many cards at once
-measure  what the board's play brings, exactly, and in simulated games
+tables    the values of all cards pressed into the files that the board reads
+position  a game in progress, asked of the board's own code and tables
+turn      the board's arithmetic for many cards at once
+measure   what the board's play gives away, exactly
+games     thousands of games played so, with seeded dice
 """
