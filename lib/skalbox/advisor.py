@@ -3,8 +3,7 @@
 """The coach at work on one turn of a game: as long as it lasts, 14 KB of memory are its own.
 
 It answers in 1/UNIT points (skalcore.coach), from here on. How well it plays is its level (skalbox.roles): the best
-knows what each card will still bring, the others are weak by a rule, not by chance: EASY looks no further than this
-turn, GOOD takes every box that stays open for what it brings on average.
+knows what each card will still bring, the others go by a rule of skalbox.levels.
 """
 
 from array import array
@@ -16,36 +15,10 @@ except ImportError:
 
 from skalbox import roles
 from skalcore import pots
-from skalcore.coach import UNIT, Coach
+from skalcore.coach import Coach
 from skalcore.rules import MATCH
 
 WRITE = -1  # to throw no more
-
-# By game (index of skalcore.rules.GAMES): what each box brings on average when played well, in tenths of a point.
-_AVERAGES = (
-    (20, 55, 87, 123, 160, 195, 218, 262, 239, 219, 161, 91),
-    (19, 51, 83, 118, 154, 189, 217, 131, 226, 295, 327, 168, 221),
-    (21, 53, 86, 122, 157, 192, 217, 131, 226, 295, 327, 169, 220),
-)
-
-
-def _nothing(filled: int, upper: int, flag: int) -> int:
-    return 0
-
-
-class Averages:
-    """Cards valued box by box."""
-
-    def __init__(self, kind: int) -> None:
-        self._boxes = _AVERAGES[kind]
-
-    def read(self, filled: int, upper: int, flag: int) -> int:
-        """The points, in 1/UNIT, that the boxes bring on average that are not in this bit mask."""
-        total = 0
-        for box in range(len(self._boxes)):
-            if not filled >> box & 1:
-                total += self._boxes[box]
-        return total * UNIT // 10
 
 
 class Advisor:
@@ -60,11 +33,12 @@ class Advisor:
             from skalbox.tables import Tables, name_of
 
             self._tables = Tables(name_of(game))
-        read = _nothing
         if level == roles.BEST:
-            read = self._tables.read
-        elif level == roles.GOOD:
-            read = Averages(kind).read
+            read: Any = self._tables.read
+        else:
+            from skalbox import levels
+
+            read = levels.Averages(kind).read if level == roles.GOOD else levels.nothing
         pot = None
         if has_pot:
             pot = array("h", bytes(2 * pots.ADDITIONS))

@@ -36,7 +36,8 @@ def _advisor(game, kind: int):
 
     In memory only while a match is looked through.
     """
-    from skalbox.advisor import UNIT, Advisor
+    from skalbox.advisor import Advisor
+    from skalcore.outlook import UNIT
 
     return Advisor(game, kind), UNIT
 

@@ -26,7 +26,7 @@ from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.boxes import OPEN
-from skalcore.coach import UNIT
+from skalcore.outlook import UNIT
 
 # Where things stand on each panel, as in skalbox.measures.
 _Y = measures.at(32, 32, 22, 28)  # of the two rows
