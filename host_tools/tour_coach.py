@@ -76,15 +76,17 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from machine.polls(4)
     seen("45-device")
     app = machine.app
-    while not app.session.held:
+    while app.screen.name != "coach" or not app.screen._done:
         yield
+    yield from machine.polls(2)
+    seen("45-device-thinks")
+    while app.screen.name != "turn":
+        yield
+    yield from machine.polls(2)
     seen("45-device-holds")
-    while app.screen.name == "turn":
+    while app.screen.name != "scoring":
         yield
-    yield from machine.polls(4)
-    while app.screen._advisor is not None:
-        yield
-    yield from machine.polls(4)
+    yield from machine.polls(2)
     seen("45-device-scoring")
 
 

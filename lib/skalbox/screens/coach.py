@@ -4,7 +4,8 @@
 
 While throws are left the dice lie in their cells, and their keys hold and free them as on the table; those that the
 coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. It is laid over the turn
-and over the choice of a box, alone in memory meanwhile with the coach's buffers.
+and over the choice of a box, alone in memory meanwhile with the coach's buffers. The device thinks here too, for seats
+of its own, and goes on by itself.
 """
 
 from micropython import const
@@ -14,11 +15,10 @@ try:
 except ImportError:
     pass
 
-import displayio
-
-from skalbox import ink, keys, measures
+from skalbox import ink, keys, measures, roles
 from skalbox.advisor import Advisor
 from skalbox.art import index
+from skalbox.clock import since
 from skalbox.kit import tile
 from skalbox.phrases import tenths
 from skalbox.screens.still import Still
@@ -44,17 +44,21 @@ _TEXT_X = const(12)
 _PITCH = const(18)
 _BACK = const(0)
 _ALL = const(31)
+_SEEN = const(1200)  # ms that the device shows what it will do
 _NONE = const(-1)
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
         words = app.words
-        super().__init__(app, words.KEEP, words.CHOOSE, words.BACK)
+        super().__init__(app, words.KEEP, words.CHOOSE, words.BACK, words.NEXT)
         self._session = app.session
         self._game = app.session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
-        self._advisor = Advisor(self._game, app.session.kind)
+        role = app.session.roles[self._game.player]
+        self._device = roles.is_device(role)  # it thinks for itself, and nobody is asked
+        self._advisor = Advisor(self._game, app.session.kind, role if self._device else roles.BEST)
+        self._then = 0  # when the answer stood
         self._done = False
         self._own = False  # a key was pressed since: ROLL goes back with one's own choice
         self._held = 0 if self._boxed else app.session.held
@@ -64,7 +68,10 @@ class Screen(Still):
         self._marks: list = []
         self._rows: list = []
         frame = self._frame
-        frame.heading(self._kit, words.COACH, words.EXPECTED, seat=self._game.player)
+        if self._device:
+            frame.heading(self._kit, app.session.names[self._game.player], words.MACHINE_PLAYS, seat=self._game.player)
+        else:
+            frame.heading(self._kit, words.COACH, words.EXPECTED, seat=self._game.player)
         frame.status.write("" if measures.LOW else words.THINKING)
         self._dice: Any = None
         if not self._boxed:
@@ -80,13 +87,20 @@ class Screen(Still):
     # What it says.
 
     def tick(self, now: int) -> bool:
+        if self._done and self._device and since(self._then, now) >= _SEEN:
+            self._take(now)
+            return True
         if self._done or not self._advisor.work():
             return False
         self._done = True
-        self._session.help(self._game.player)
+        self._then = now
         self._decide()
         self._draw_best()
-        self._draw_now()
+        if self._device:
+            self._session.told = True
+        else:
+            self._session.help(self._game.player)
+            self._draw_now()
         self._mark()
         self._label()
         return True
@@ -108,16 +122,23 @@ class Screen(Still):
 
     def _draw_best(self) -> None:
         """The upper row, inverted: what the coach would do."""
-        body = shapes.filled(self._kit, measures.WIDTH - 2 * measures.MARGIN, _H, 8)
-        self._frame.add(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=measures.MARGIN, y=_Y))
+        width = measures.WIDTH - 2 * measures.MARGIN
+        self._frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
         self._choice(_Y, self._mask, self._box, ink.smooth(ink.BLACK, ink.PAPER))
-        self._number(_Y + _LINE, self._best, ink.smooth(ink.BLACK, ink.PAPER))
+        if not self._device:
+            self._number(_Y + _LINE, self._best, ink.smooth(ink.BLACK, ink.PAPER))
+        self._frame.status.write("")
         if measures.LOW:
             return
         words = self._words
         frame = self._frame
         small = self._kit.small
-        frame.words(small, ink.BLACK, _TEXT_X, _Y + _LABEL, words.BEST_CHOICE, ground=ink.PAPER)
+        says = words.BEST_CHOICE
+        if self._device:
+            says = words.I_SCORE if self._mask == _NONE else words.I_HOLD
+        frame.words(small, ink.BLACK, _TEXT_X, _Y + _LABEL, says, ground=ink.PAPER)
+        if self._device:
+            return
         if not self._boxed or self._session.cursor != OPEN:
             frame.words(small, ink.FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
         frame.status.write("")
@@ -201,13 +222,15 @@ class Screen(Still):
         words = self._words
         pill = self._frame.pill
         same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)
-        if not self._done or self._own or same:
+        if self._device:
+            pill.label(index.ICON_SKIP, words.NEXT)
+        elif not self._done or self._own or same:
             pill.label(index.ICON_BACK, words.BACK)
         elif self._mask != _NONE:
             pill.label(index.ICON_LOCK, words.KEEP)
         else:
             pill.label(index.ICON_CHECK, words.CHOOSE)
-        if self._boxed:
+        if self._boxed and not self._device:
             self._frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
         else:
             self._frame.keys.blank()
@@ -218,6 +241,8 @@ class Screen(Still):
         session = self._session
         if key == keys.ROLL:
             self._take(now)
+        elif self._device:
+            return
         elif self._boxed:
             if key == _BACK:
                 self._app.close(now)
@@ -234,6 +259,8 @@ class Screen(Still):
     def _take(self, now: int) -> None:
         """Do as the coach says, or go back as things are."""
         session = self._session
+        if not self._done and self._device:
+            return
         if not self._done or self._own:
             self._app.close(now)
         elif self._mask != _NONE:
@@ -244,4 +271,4 @@ class Screen(Still):
             self._app.show("scoring", now)
 
     def moving(self, now: int) -> bool:
-        return not self._done
+        return not self._done or self._device

@@ -6,17 +6,11 @@ In Yahtzee ROLL writes when it comes up again, and kept down for a second it wri
 left the device writes: the box that brings most, of several the first on the sheet.
 """
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox import keys, roles, tunes
 from skalbox.art import index
 from skalbox.clock import since
-from skalbox.modules import forget_rare
 from skalcore.boxes import OPEN, UPPER
 
 _UP = const(0)
@@ -50,7 +44,6 @@ class Screen:
         seat = app.session.game.player
         self._away = app.session.plays_itself(seat)
         self._role = app.session.roles[seat]
-        self._advisor: Any = None  # while the device thinks
         self._rolled = False  # ROLL is down, in a game with zero by choice
 
     def enter(self, now: int) -> None:
@@ -85,14 +78,13 @@ class Screen:
             table.hint(words.HOLD_ZERO)
         elif game.is_extra():
             table.hint(words.EXTRA)
-        if self._session.cursor == OPEN:
+        if self._session.cursor == OPEN and not thinks:
             self._session.cursor = self._first()
-        self._point()
-        if thinks:
-            from skalbox.advisor import Advisor
-
-            self._advisor = Advisor(game, self._session.kind, self._role)
-        elif self._away:
+        if self._session.cursor != OPEN:
+            self._point()
+        if thinks and self._session.cursor == OPEN:
+            self._app.lay("coach", now)  # the coach's screen thinks
+        elif self._away and not thinks:
             self._session.cursor = self._most()
             self._point()
         if self._session.agreed:
@@ -122,11 +114,10 @@ class Screen:
         self._table.boxes.point(self._session.cursor, self._session.game.cards[self._table.seat], self._table.scores)
 
     def leave(self) -> None:
-        if self._advisor is not None:
-            self._advisor.close()
+        pass
 
     def press(self, key: int, now: int) -> None:
-        if self._written or self._advisor is not None:
+        if self._written:
             return
         if key == keys.ROLL and self._away:
             self._write(now)  # sooner than by itself
@@ -209,8 +200,6 @@ class Screen:
                 return True
             flashes = self._points > 0 and self._app.animated
             return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2))
-        if self._advisor is not None:
-            return self._think(now)
         if self._away and elapsed >= _CALM:
             self._write(now)
             return True
@@ -224,18 +213,6 @@ class Screen:
             self._move()
             return True
         return False
-
-    def _think(self, now: int) -> bool:
-        """A slice of the device's thoughts; then the cursor goes where it writes."""
-        if not self._advisor.work():
-            return False
-        self._session.cursor = self._advisor.best_box(self._session.game.dice)
-        self._advisor.close()
-        self._advisor = None
-        forget_rare()
-        self._point()
-        self._then = now
-        return True
 
     def shakes(self, now: int) -> bool:
         return False

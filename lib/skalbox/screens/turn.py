@@ -8,17 +8,11 @@ kept down takes its own toggle back and opens the turn's menu.
 
 import gc
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox import keys, roles, tunes
 from skalbox.art import index
 from skalbox.clock import WRAP, since
-from skalbox.modules import forget_rare
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.game import RETHROW
 
@@ -26,8 +20,7 @@ _BEFORE = const(0)  # no throw yet: the keys are soft keys
 _BETWEEN = const(1)  # dice on the table
 _SHAKING = const(2)  # ROLL is held down
 _SETTLING = const(3)  # thrown, on their way down
-_THINKING = const(4)  # the device works out what to hold
-_SHOWING = const(5)  # ... and shows it
+_SHOWING = const(4)  # the device shows what it holds
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
@@ -37,7 +30,7 @@ _NONE = const(-1)
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does for somebody who has left
 _AIR = const(500)  # ms that it shakes
-_SEEN = const(1200)  # ms that it shows which dice it holds
+_SEEN = const(800)  # ms that it shows which dice it holds
 
 _KEY_SHEETS = const(0)
 _KEY_UNDO = const(1)
@@ -60,7 +53,6 @@ class Screen:
         self._rested = 0  # when a hold was last changed
         self._seat = app.session.game.player
         self._away = app.session.plays_itself(self._seat)  # the device plays
-        self._advisor: Any = None
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -72,6 +64,7 @@ class Screen:
                 self._session.held = game.kept
             self._then = (now - _PAUSE) & WRAP  # the dice have been lying there
             if self._away:
+                self._table.frame.keys.blank()
                 self._table.dice.lay(game.dice, self._session.held)
                 self._go_on(now)
             else:
@@ -81,8 +74,7 @@ class Screen:
             self._before()
 
     def leave(self) -> None:
-        if self._advisor is not None:
-            self._advisor.close()
+        pass
 
     # What it looks like.
 
@@ -212,8 +204,6 @@ class Screen:
                 self._press_roll(now)
                 return True
             return False
-        if self._state == _THINKING:
-            return self._think(now)
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
         for key in range(5):
@@ -255,37 +245,18 @@ class Screen:
         return True
 
     def _go_on(self, now: int) -> None:
-        """The device plays, and dice lie there: it thinks, or for somebody who has left writes at once."""
-        role = self._session.roles[self._seat]
-        if not self._session.game.rolls_left() or not roles.is_device(role):
-            self._app.show("scoring", now)
-            return
-        from skalbox.advisor import Advisor
-
-        gc.collect()
-        self._state = _THINKING
-        self._advisor = Advisor(self._session.game, self._session.kind, role)
-
-    def _think(self, now: int) -> bool:
-        """A slice of it; then it holds what is best, or writes."""
-        if not self._advisor.work():
-            return False
+        """The device plays, and dice lie there: it thinks, or throws again; for somebody who has left it writes."""
         session = self._session
-        mask = self._advisor.choose(session.game)
-        self._advisor.close()
-        self._advisor = None
-        forget_rare()
-        gc.collect()
-        if mask < 0:
-            self._app.show("scoring", now)
-            return True
-        session.held = mask
-        self._state = _SHOWING
-        self._then = now
-        self._table.dice.lay(session.game.dice, mask)
-        self._table.say(self._told())
-        self._label()
-        return True
+        if session.told and session.game.rolls_left():
+            self._state = _SHOWING
+            self._then = now
+            self._table.say(self._told())
+            self._label()
+            return
+        if not session.told and roles.is_device(session.roles[self._seat]):
+            self._app.lay("coach", now)
+            return
+        self._app.show("scoring", now)
 
     def moving(self, now: int) -> bool:
         if self._state == _BETWEEN:
