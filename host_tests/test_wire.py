@@ -180,5 +180,6 @@ def test_every_screen_is_one_frame(language):
     machine.tap = counted
     machine.run(tour.tour(machine, lambda name: None))
     assert {"title", "players", "sheets", "gamemenu", "help", "choice", "zero"} <= set(sent)
-    assert sent.pop("coach") <= 1.6 * whole(PANEL), "the screen, and then what the coach says"
+    for name, frames in (("coach", 1.6), ("review", 2.5)):
+        assert sent.pop(name) <= frames * whole(PANEL), name + ": the screen, and then what it finds"
     assert max(sent.values()) <= whole(PANEL), sent
