@@ -38,7 +38,7 @@ _LABEL = 18  # of a label over it, on high panels
 _SAYS = 166  # baseline of what there is to do, on high panels
 _LESS_Y = measures.at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
 _LESS_RIGHT = measures.at(232, 312, 160, 232)
-_CHEVRON_Y = measures.at(182, 182, 84, 106)
+_CHEVRON_Y = measures.at(185, 185, 84, 106)
 
 _TEXT_X = const(12)
 _PITCH = const(18)
