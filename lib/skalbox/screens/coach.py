@@ -217,6 +217,10 @@ class Screen(Still):
                 palette = ink.smooth(ink.PLAYERS[self._game.player])
                 mark = tile(self._kit.icons, spec, palette, x, _CHEVRON_Y, index.ICON_CHEVRON)
                 self._marks.append(self._frame.add(mark))
+        # A mark's black ground cuts into a raised die, so that it is seen there; but not into the pill.
+        pill = self._frame.pill.group
+        self._frame.group.remove(pill)
+        self._frame.group.append(pill)
 
     def _label(self) -> None:
         words = self._words
