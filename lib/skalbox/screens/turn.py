@@ -201,6 +201,7 @@ class Screen:
             return self._app.animated and self._table.dice.shake(elapsed, self._session.held)
         if self._away and self._state in (_BEFORE, _SHOWING):
             if elapsed >= (_CALM if self._state == _BEFORE else _SEEN):
+                self._app.power.touch(now)  # somebody watches, though nobody presses a key
                 self._press_roll(now)
                 return True
             return False

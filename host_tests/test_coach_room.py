@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The coach at the table, and the device as a player: who is helped, what is kept of it, and how it plays by itself."""
+
+import random
+
+import pytest
+
+from host_tools.tour_hands import tap
+from host_tools.virtual.machine import Machine
+
+ROLL = 5
+UNAIDED, ASKING, AIDED, EASY, BEST = 0, 1, 2, 3, 5
+
+
+def run(driver, **how) -> Machine:
+    machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "en"}, **how)
+    machine.run(driver(machine))
+    assert machine.crash is None
+    return machine
+
+
+def begun(machine: Machine, roles: list[int], kind: int = 1):
+    """A match of these seats, before the first throw of the first turn; Ana has won the opening, or else the device."""
+    app = machine.app
+    app.kind, app.players, app.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
+    app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    if len(roles) > 1:
+        machine.faces += [[6, 6, 6, 6, 6], [1, 2, 3, 4, 5]] if roles[1] < EASY else [[1, 2, 3, 4, 5], [6, 6, 6, 6, 6]]
+        yield from tap(machine, ROLL)
+        yield from tap(machine, ROLL)
+    while app.screen.name in ("opening", "choice"):
+        yield from tap(machine, ROLL)
+
+
+@pytest.mark.parametrize("role", [UNAIDED, ASKING, AIDED])
+def test_who_is_helped_and_how(role):
+    def driver(machine):
+        yield from machine.settle()
+        yield from begun(machine, [role, UNAIDED])
+        app = machine.app
+        machine.faces.append([6, 6, 1, 2, 3])
+        yield from tap(machine, ROLL)
+        session = app.session
+        assert app.screen.name == ("coach" if role == AIDED else "turn") and session.aided == (role == AIDED)
+        machine.press(0)
+        yield from machine.wait(700)
+        machine.release(0)
+        yield from machine.settle()
+        if role != AIDED:
+            assert app.screen.name == "menu" and ("Ask the coach" in machine.strings()) == (role == ASKING)
+            yield from tap(machine, 1)
+        assert app.screen.name == ("menu" if role == UNAIDED else "coach")
+        assert session.aided == (role != UNAIDED)
+
+    run(driver)
+
+
+def test_the_advice_can_be_taken_or_left():
+    def driver(machine):
+        yield from machine.settle()
+        yield from begun(machine, [AIDED, UNAIDED])
+        app = machine.app
+        machine.faces.append([6, 1, 6, 2, 6])
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "coach" and "Hold" in machine.strings()
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "turn" and app.session.held == 0b10101
+        machine.faces.append([6, 1, 6, 2, 6])
+        yield from tap(machine, ROLL)
+        yield from tap(machine, 1)
+        assert app.screen.name == "coach" and "Back" in machine.strings()
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "turn" and app.session.held == 0b10111, "one's own choice"
+        machine.faces.append([6, 1, 6, 5, 6])
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "coach" and app.base == "scoring"
+        yield from tap(machine, ROLL)
+        # Three sixes: three of a kind brings them all, the sixes come nearer to the bonus.
+        assert app.screen.name == "scoring" and app.session.cursor in (5, 6)
+
+    run(driver)
+
+
+def test_help_is_remembered_and_marked_in_the_hall():
+    def helped(machine):
+        yield from machine.settle()
+        yield from begun(machine, [AIDED], kind=1)
+        machine.faces.append([1, 2, 3, 4, 6])
+        yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "coach"
+
+    first = run(helped)
+
+    def later(machine):
+        yield from machine.settle()
+        app = machine.app
+        assert app.screen.name == "resume" and app.session.aided == 1 and app.session.roles == [AIDED]
+        rng = random.Random(3)
+        while app.screen.name != "final":
+            if not app.session.game.has_dice():
+                machine.faces.append([rng.randint(1, 6) for _ in range(5)])
+            yield from tap(machine, ROLL)
+        assert app.session.aided == 1
+        yield from tap(machine, 4)
+        (entry,) = app.hall().best[3]
+        assert entry.aided and entry.player.name == "Ana"
+        yield from machine.settle()
+        app.kind = 1
+        app.lay("fame", machine.ticks_ms())
+        yield from machine.settle()
+        assert any(text.startswith("Ana") and text.endswith("*") for text in machine.strings())
+
+    run(later, nvm=first.nvm_image())
+
+
+@pytest.mark.parametrize("kind", [0, 1, 2])
+def test_the_device_plays_a_whole_match_by_itself(kind, tried):
+    """Nobody presses a key but where people at the table would: to open a round, and to go on from a pot."""
+    seen = set()
+
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.kind, app.players, app.roles = kind, ["Ana", "Bob"], [BEST, EASY]
+        app.begin(machine.ticks_ms())
+        for _ in range(40_000):
+            yield from machine.wait(50)
+            seen.add(app.screen.name)
+            if app.screen.name == "final" and not app.moving(machine.ticks_ms()):
+                break
+            if not app.moving(machine.ticks_ms()):
+                assert app.screen.name in ("opening", "pot"), app.screen.name
+                yield from machine.tap(ROLL)
+        session = app.session
+        assert app.screen.name == "final" and session.aided == 0
+        yield from tap(machine, 4)
+        assert not app.hall().best[0 if kind == 0 else kind + 2], "the device enters no hall"
+        assert app.hall().played[0 if kind == 0 else kind + 2] == 1
+
+    run(driver)
+    tried(f"a match of two devices in game {kind}: screens {' '.join(sorted(seen))}")
+
+
+def test_the_device_goes_on_after_a_loss_of_power():
+    def until_it_thinks(machine):
+        yield from machine.settle()
+        yield from begun(machine, [UNAIDED, BEST])
+        while machine.app.screen.name != "coach":
+            yield
+
+    first = run(until_it_thinks)
+
+    def later(machine):
+        yield from machine.settle()
+        app = machine.app
+        assert app.screen.name == "resume" and app.session.roles == [UNAIDED, BEST]
+        happened = len(app.session.events())
+        yield from machine.tap(ROLL)
+        for _ in range(2000):
+            yield
+            if app.session.game.player == 0:
+                break
+        assert app.session.game.player == 0 and len(app.session.events()) > happened
+
+    run(later, nvm=first.nvm_image())
