@@ -4,10 +4,11 @@
 
 import numpy as np
 import pytest
+from helpers import ROOT
 from positions import NAMED
 
 from host_tools import cli
-from host_tools.coach import games, measure, tables
+from host_tools.coach import games, levels, measure, tables
 from host_tools.solver import induction, library
 from skalcore.outlook import UNIT
 
@@ -32,6 +33,42 @@ def test_played_games(name, solved, tried):
     expected = float(solved(name)[0, 0, 0])
     assert abs(mean - expected) <= 3 * error
     tried(f"{GAMES:,} games of {name}: {mean:.2f} on average, {expected:.2f} +- {error:.2f} expected")
+
+
+def published() -> dict[tuple[str, str], tuple[float, float]]:
+    """(mean, standard error) by game and level, as the README has them."""
+    rows = {}
+    for line in (ROOT / "README.md").read_text().splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if cells[0].strip("`") in library.SHIPPED:
+            for level, cell in zip(levels.NAMES, cells[1:], strict=True):
+                mean, error = cell.split(" ± ")
+                rows[cells[0].strip("`"), level] = float(mean), float(error)
+    return rows
+
+
+def test_the_readme_has_a_figure_for_each_level():
+    known = published()
+    assert set(known) == {(name, level) for name in library.SHIPPED for level in levels.NAMES}
+    for name in library.SHIPPED:
+        easy, good, best = (known[name, level] for level in levels.NAMES)
+        assert easy[0] + 3 * easy[1] < good[0] - 3 * good[1] and good[0] + 3 * good[1] < best[0] - 3 * best[1]
+
+
+@pytest.mark.measure
+@pytest.mark.parametrize("level", levels.NAMES)
+@pytest.mark.parametrize("name", library.SHIPPED)
+def test_how_strong_each_level_is(name, level, tried):
+    mean, error = levels.strength(name, level, 10_000)
+    told, its_error = published()[name, level]
+    assert abs(mean - told) <= 3 * np.hypot(error, its_error) and abs(error - its_error) < 0.02
+    tried(f"10,000 games of {name} by the level {level}: {mean:.2f} ± {error:.2f}")
+
+
+def test_what_the_levels_think_of_a_card():
+    nothing, average = levels.values("yahtzee", levels.EASY), levels.values("yahtzee", levels.GOOD)
+    assert not nothing.any() and average.shape == nothing.shape
+    assert not average[:, -1].any() and (average[:, 0] > average[:, 1]).all() and average[0, -2, 0] == 19 * UNIT // 10
 
 
 @pytest.fixture

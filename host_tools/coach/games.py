@@ -50,10 +50,14 @@ def _turn(problem: Problem, turn: Turn, chosen: np.ndarray, at: np.ndarray, rng)
     return throws, chosen[throws, at]
 
 
-def play(name: str, count: int, seed: int) -> np.ndarray:
-    """The totals of `count` games of a solo game of the library, played as the board would, (count,)."""
+def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> np.ndarray:
+    """The totals of `count` games of a solo game of the library, played as the board would, (count,).
+
+    `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own where left out.
+    """
     rng = np.random.default_rng(seed)
-    problem, table, pot = library.problem(name), tables.values(name), pots_of(name)
+    problem, pot = library.problem(name), pots_of(name)
+    table = tables.values(name) if table is None else table
     nothing = np.zeros(induction.shape(problem))
     total = np.zeros(count, int)
     flag, filled, upper = (np.zeros(count, int) for _ in range(3))

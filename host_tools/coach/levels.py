@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""How strong the device plays at each of its levels: the same play, from other values of the cards."""
+
+from __future__ import annotations
+
+import importlib.util
+from types import ModuleType
+
+import numpy as np
+
+from host_tools.coach import games, tables
+from host_tools.coach.tables import FOLDER
+from host_tools.solver import induction, library
+from skalcore.rules import GAMES
+
+EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
+
+
+def _rules() -> ModuleType:
+    """The board's own levels by themselves: their package is for the virtual board to load, and to load again."""
+    spec = importlib.util.spec_from_file_location("skalbox_levels", FOLDER.parent / "levels.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def values(name: str, level: str) -> np.ndarray:
+    """What this level thinks each card of a solo game of the library will bring, in 1/UNIT: (flags, masks, sums)."""
+    if level == BEST:
+        return tables.values(name)
+    problem = library.problem(name)
+    found = np.zeros(induction.shape(problem), int)
+    if level == GOOD:
+        average = _rules().Averages(GAMES.index(problem.rules)).read
+        found += np.array([average(filled, 0, 0) for filled in range(found.shape[1])])[None, :, None]
+    return found
+
+
+def strength(name: str, level: str, count: int, seed: int = 11) -> tuple[float, float]:
+    """(mean, its standard error) of the totals of so many games of a solo game of the library."""
+    totals = games.play(name, count, seed, values(name, level))
+    return float(totals.mean()), float(totals.std() / np.sqrt(count))
