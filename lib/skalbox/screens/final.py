@@ -255,6 +255,8 @@ class Screen(Still):
             export(self._app.session)
 
     def press(self, key: int, now: int) -> None:
+        if key == ROLL:
+            return
         if key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _TITLE:
