@@ -14,10 +14,11 @@ except ImportError:
     pass
 
 from skalbox import roles
-from skalcore import pots
+from skalcore import outlook, pots
 from skalcore.coach import Coach
 from skalcore.rules import MATCH
 
+UNIT = outlook.UNIT  # parts of a point, in which all answers are told
 WRITE = -1  # to throw no more
 
 

@@ -36,8 +36,7 @@ def _advisor(game, kind: int):
 
     In memory only while a match is looked through.
     """
-    from skalbox.advisor import Advisor
-    from skalcore.outlook import UNIT
+    from skalbox.advisor import UNIT, Advisor
 
     return Advisor(game, kind), UNIT
 

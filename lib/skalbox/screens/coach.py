@@ -16,7 +16,7 @@ except ImportError:
     pass
 
 from skalbox import ink, keys, measures, roles
-from skalbox.advisor import Advisor
+from skalbox.advisor import UNIT, Advisor
 from skalbox.art import index
 from skalbox.clock import since
 from skalbox.kit import tile
@@ -26,7 +26,6 @@ from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.boxes import OPEN
-from skalcore.outlook import UNIT
 
 # Where things stand on each panel, as in skalbox.measures.
 _Y = measures.at(32, 32, 22, 28)  # of the two rows
