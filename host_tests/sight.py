@@ -10,7 +10,7 @@ from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
 
 ROLL = 5
 _LONG = 700  # ms: longer than any key is kept down on purpose
-_STEPS = 200  # labelled keys to the title, at most
+_STEPS = 500  # labelled keys to the title, at most: on low panels, where no line tells of the menu, a whole match of 4
 
 
 def _walk(item, x: int = 0, y: int = 0) -> Iterator:
