@@ -10,7 +10,7 @@ from skalcore import pots
 from skalcore.boxes import OPEN
 from skalcore.coach import Coach
 from skalcore.game import Game
-from skalcore.rules import GAMES, MATCH
+from skalcore.rules import GAMES
 
 
 def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
@@ -19,17 +19,6 @@ def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
     for event in array("H", unhexlify(happened)):
         game.apply(event)
     return game
-
-
-def pot_of(game: Game, file):
-    """What each addition wins in this round; None where there is no pot."""
-    if not game.rules.has_pot:
-        return None
-    pot, chances = [0] * 13, [0] * 13
-    if game.mode == MATCH:
-        file.chances(game.round, chances)
-    pots.of_round(game, chances, pot)
-    return pot
 
 
 def finish(coach: Coach, game: Game, read, pot) -> int:
@@ -69,7 +58,7 @@ def answers(tables, positions, lock=None, unlock=None) -> None:
     for each in positions:
         game = replayed(each[0], each[1], each[2], each[3])
         file = tables.Tables(tables.name_of(game))
-        pot = pot_of(game, file)
+        pot = pots.for_turn(game, file)
         out = array("i", [0] * 100)
         read = file.read
         if lock:

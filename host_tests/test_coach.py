@@ -10,12 +10,12 @@ import pytest
 from positions import NAMED, random_games
 
 from host_tools.coach import tables
-from host_tools.coach.position import Board, pot_of, reader
+from host_tools.coach.position import Board, reader
 from host_tools.coach.turn import ON_BOARD, Turn, finals
 from host_tools.solver import library
 from host_tools.solver.position import Position, card_of, keeps
 from host_tools.solver.sets import COUNTS, NUMBER, THROWS
-from skalcore import boxes, sets
+from skalcore import boxes, pots, sets
 from skalcore.coach import UNIT, Coach
 from skalcore.rules import GAMES
 
@@ -100,7 +100,7 @@ def test_the_arithmetic_with_exact_values(values):
         known = values(name)
         for game in random_games(rng, name, 24):
             table = reader.Tables(name)
-            coach.start(game, read, pot_of(game, table))
+            coach.start(game, read, pots.for_turn(game, table))
             table.close()
             while not coach.work():
                 pass
@@ -145,7 +145,7 @@ def test_numpys_turn_is_the_coachs(values):
             board = Board(game, coach)
             flag, filled, upper = card_of(game, game.player)
             file = reader.Tables(name)
-            pot = np.array(pot_of(game, file) or [0] * 13)
+            pot = np.array(pots.for_turn(game, file) or [0] * 13)
             file.close()
             card = flag, filled, np.array([upper])
             final, worth, chosen = finals(problem, pot, table, values(name), card)

@@ -6,11 +6,8 @@ import random
 
 import pytest
 
-from host_tools.tour_hands import tap
+from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, ROLL, UNAIDED, tap
 from host_tools.virtual.machine import Machine
-
-ROLL = 5
-UNAIDED, ASKING, AIDED, EASY, BEST = 0, 1, 2, 3, 5
 
 
 def run(driver, **how) -> Machine:
@@ -44,9 +41,7 @@ def test_who_is_helped_and_how(role):
         yield from tap(machine, ROLL)
         session = app.session
         assert app.screen.name == ("coach" if role == AIDED else "turn") and session.aided == (role == AIDED)
-        machine.press(0)
-        yield from machine.wait(700)
-        machine.release(0)
+        yield from machine.tap(0, 700)
         yield from machine.settle()
         if role != AIDED:
             assert app.screen.name == "menu" and ("Ask the coach" in machine.strings()) == (role == ASKING)

@@ -174,6 +174,8 @@ def test_every_screen_is_one_frame(language):
             return
         if threw and name == "coach":
             return  # a throw, after which the coach speaks by itself
+        if ms >= 600:
+            return  # a long press holds the die before the menu comes: that is measured above
         if changes <= 1 and name not in ("turn", "opening", "scoring"):
             sent[name] = max(sent.get(name, 0), machine.panel.pixel_bytes - before)
 

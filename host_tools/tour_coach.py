@@ -6,14 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tour_hands import NAMES, ROLL, dice, give, show, take, tap, throw
+from host_tools.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, show, take, tap, throw
 from host_tools.tour_matches import under_way, write
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
-
-# As in skalbox.roles, which only the device can import.
-ASKING, AIDED, BEST = 1, 2, 5
 
 
 def _match(role: int):
@@ -40,9 +37,7 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, _match(ASKING), "turn")
     yield from throw(machine, "66341")
     yield from tap(machine, 2)
-    machine.press(0)
-    yield from machine.wait(900)
-    machine.release(0)
+    yield from machine.tap(0, 900)
     yield from machine.settle()
     seen("42-menu-with-coach")
     yield from tap(machine, 1)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from host_tools.virtual.machine import Machine
 
 ROLL = 5
+UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.roles, which only the device can import
 NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
 
@@ -49,7 +50,7 @@ def give(machine: Machine, session) -> None:
     app.table = None
     app.session = session
     if not any(session.roles):
-        session.roles = [1] * len(session.names)  # who may ask the coach, as everybody is at first
+        session.roles = [ASKING] * len(session.names)  # as everybody is at first
     app._keeper.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 

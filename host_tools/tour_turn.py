@@ -57,9 +57,7 @@ def turn(machine: Machine, seen: Seen) -> Iterator[None]:
 def menus(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, _match(), "turn")
     yield from throw(machine, "63614")
-    machine.press(1)
-    yield from machine.wait(700)
-    machine.release(1)
+    yield from machine.tap(1, 700)
     yield from machine.settle()
     seen("29-menu")
     yield from tap(machine, 0)

@@ -18,6 +18,7 @@ from micropython import const
 from skalcore import outlook, sets
 
 UNIT = outlook.UNIT  # parts of a point in which everything is told
+WRITE = -1  # a choice: to throw no more
 
 _SLICE = const(70)  # sets gone through in one slice: 210 are three of them
 
@@ -167,6 +168,13 @@ class Coach:
             if more > 0 or (more == 0 and masks[mask] > masks[best]):
                 best = mask
         return best
+
+    def choose(self, dice, left: int) -> int:
+        """The best to do, with `left` throws to come, 0..2: a bit mask 0..30 to hold, or WRITE, also where level."""
+        if not left:
+            return WRITE
+        mask = self.best_keep(dice, left)
+        return mask if self.keep(dice, left, mask) > self.box(dice, self.best_box(dice)) else WRITE
 
     def box(self, dice, box: int) -> int:
         """To write five dice into this open box: its points, bonus, pot and extra, and all turns after this one."""

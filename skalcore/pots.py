@@ -6,6 +6,8 @@ Whole numbers below 2**30: points in 1/UNIT, chances in 1/CERTAIN. Additions are
 items, of which 0 and 1 are never put up.
 """
 
+from array import array
+
 from micropython import const
 
 from skalcore.ledger import NOT_YET, against_bank, share
@@ -18,6 +20,20 @@ _SHIFT = const(14)
 
 # Of the 7,776 dry rolls of five dice, how many have each addition.
 DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
+
+
+def for_turn(game, tables):
+    """of_round's answer for the turn being played, in a buffer made for it; None where there is no pot.
+
+    `tables.chances(number, out)` writes the chances of round `number` into 13 items; asked in matches only.
+    """
+    if not game.rules.has_pot:
+        return None
+    out, chances = array("h", bytes(2 * ADDITIONS)), array("h", bytes(2 * ADDITIONS))
+    if game.mode == MATCH:
+        tables.chances(game.round, chances)
+    of_round(game, chances, out)
+    return out
 
 
 def of_round(game, chances, out) -> None:

@@ -4,26 +4,17 @@
 
 from __future__ import annotations
 
-import importlib.util
-from types import ModuleType
-
 import numpy as np
 
 from host_tools.coach import games, tables
-from host_tools.coach.tables import FOLDER
+from host_tools.coach.tables import board_module
 from host_tools.solver import induction, library
 from skalcore.rules import GAMES
 
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
 
 
-def _rules() -> ModuleType:
-    """The board's own levels by themselves: their package is for the virtual board to load, and to load again."""
-    spec = importlib.util.spec_from_file_location("skalbox_levels", FOLDER.parent / "levels.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+_board = board_module("levels")
 
 
 def values(name: str, level: str) -> np.ndarray:
@@ -33,7 +24,7 @@ def values(name: str, level: str) -> np.ndarray:
     problem = library.problem(name)
     found = np.zeros(induction.shape(problem), int)
     if level == GOOD:
-        average = _rules().Averages(GAMES.index(problem.rules)).read
+        average = _board.Averages(GAMES.index(problem.rules)).read
         found += np.array([average(filled, 0, 0) for filled in range(found.shape[1])])[None, :, None]
     return found
 

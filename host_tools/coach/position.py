@@ -4,38 +4,13 @@
 
 from __future__ import annotations
 
-import importlib.util
-from types import ModuleType
-
-from host_tools.coach.tables import FOLDER
+from host_tools.coach.tables import board_module
 from skalcore import pots
 from skalcore.boxes import OPEN
 from skalcore.coach import UNIT, Coach
 from skalcore.game import Game
-from skalcore.rules import MATCH
 
-
-def _reader() -> ModuleType:
-    """The board's reader by itself: its package is for the virtual board to load, and to load again."""
-    spec = importlib.util.spec_from_file_location("skalbox_tables", FOLDER.parent / "tables.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-reader = _reader()
-
-
-def pot_of(game: Game, tables) -> list[int] | None:
-    """What each addition 0..12 wins in the round being played, as the board reckons it, in 1/UNIT; or None."""
-    if not game.rules.has_pot:
-        return None
-    chances, pot = [0] * pots.ADDITIONS, [0] * pots.ADDITIONS
-    if game.mode == MATCH:
-        tables.chances(game.round, chances)
-    pots.of_round(game, chances, pot)
-    return pot
+reader = board_module("tables")
 
 
 class Board:
@@ -48,7 +23,7 @@ class Board:
         """`coach`: one to work with, which need not be made then. OSError or ValueError where there is no table."""
         tables = reader.Tables(reader.name_of(game))
         self.coach = coach or Coach()
-        self.coach.start(game, tables.read, pot_of(game, tables))
+        self.coach.start(game, tables.read, pots.for_turn(game, tables))
         while not self.coach.work():
             pass
         tables.close()

@@ -22,8 +22,10 @@ in 1/UNIT point. The file, little-endian:
 
 from __future__ import annotations
 
+import importlib.util
 import struct
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 
@@ -47,6 +49,15 @@ WAYS = {
     "skalpott": (library.SIMPLE, library.RECOMMENDED, *library.MATCHES.values()),
     "thirteen": (YAMS.name, YAHTZEE.name),
 }
+
+
+def board_module(name: str) -> ModuleType:
+    """A module of lib/skalbox by itself: its package is for the virtual board to load, and to load again."""
+    spec = importlib.util.spec_from_file_location("skalbox_" + name, FOLDER.parent / (name + ".py"))
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def file_of(name: str) -> str:

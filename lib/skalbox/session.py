@@ -150,9 +150,13 @@ class Session:
                 self._keeper.head.aided = self.aided
                 self.note(journal.aided(seat))
 
+    def is_device(self, seat: int) -> bool:
+        """The device sits on this seat itself."""
+        return roles.is_device(self.roles[seat])
+
     def plays_itself(self, seat: int) -> bool:
         """The device plays for this seat: one of its own, or one whose player has left."""
-        return bool(self.away >> seat & 1) or roles.is_device(self.roles[seat])
+        return bool(self.away >> seat & 1) or self.is_device(seat)
 
     def last_points(self) -> int:
         """What the box written last brought, with the points for a further five of a kind."""

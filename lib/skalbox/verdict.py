@@ -109,15 +109,14 @@ class Verdict:
         advisor = self._advisor
         dice = game.dice
         left = game.rolls_left()
-        box = advisor.best_box(dice)
-        better = events.score(box)
-        best = advisor.box(dice, box)
-        if left:
-            mask = advisor.best_keep(dice, left)
-            worth = advisor.keep(dice, left, mask)
-            if worth > best:
-                better = events.keep(mask)
-                best = worth
+        mask = advisor.choose(dice, left)
+        if mask < 0:
+            box = advisor.best_box(dice)
+            better = events.score(box)
+            best = advisor.box(dice, box)
+        else:
+            better = events.keep(mask)
+            best = advisor.keep(dice, left, mask)
         kind = events.kind(event)
         value = events.value(event)
         if kind == events.KEEP:

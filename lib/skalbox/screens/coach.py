@@ -107,7 +107,7 @@ class Screen(Still):
     def _decide(self) -> None:
         """Find the best choice."""
         dice = self._game.dice
-        self._mask = self._advisor.choose(self._game)
+        self._mask = self._advisor.choose(dice, self._game.rolls_left())
         self._box = self._advisor.best_box(dice)
         if self._mask == _NONE:
             self._best = self._advisor.box(dice, self._box)

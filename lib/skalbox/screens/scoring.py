@@ -8,7 +8,7 @@ left the device writes: the box that brings most, of several the first on the sh
 
 from micropython import const
 
-from skalbox import keys, roles, tunes
+from skalbox import keys, tunes
 from skalbox.art import index
 from skalbox.clock import since
 from skalcore.boxes import OPEN, UPPER
@@ -41,9 +41,7 @@ class Screen:
         self._repeats = False
         self._written = False
         self._points = 0
-        seat = app.session.game.player
-        self._away = app.session.plays_itself(seat)
-        self._role = app.session.roles[seat]
+        self._away = app.session.plays_itself(app.session.game.player)
         self._rolled = False  # ROLL is down, in a game with zero by choice
 
     def enter(self, now: int) -> None:
@@ -56,7 +54,7 @@ class Screen:
         table.mini(True)
         self._then = now
         back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() and not self._away else None
-        thinks = self._away and roles.is_device(self._role)
+        thinks = self._session.is_device(game.player)
         several = not thinks and sum([1 for points in table.scores if points != OPEN]) > 1
         table.frame.keys.labels(
             (

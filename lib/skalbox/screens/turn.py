@@ -10,7 +10,7 @@ import gc
 
 from micropython import const
 
-from skalbox import keys, roles, tunes
+from skalbox import keys, tunes
 from skalbox.art import index
 from skalbox.clock import WRAP, since
 from skalbox.widgets.dicerow import SETTLED_AFTER
@@ -254,7 +254,7 @@ class Screen:
             self._table.say(self._told())
             self._label()
             return
-        if not session.told and roles.is_device(session.roles[self._seat]):
+        if not session.told and session.is_device(self._seat):
             self._app.lay("coach", now)
             return
         self._app.show("scoring", now)
