@@ -172,3 +172,22 @@ def test_the_device_goes_on_after_a_loss_of_power():
         assert app.session.game.player == 0 and len(app.session.events()) > happened
 
     run(later, nvm=first.nvm_image())
+
+
+def test_who_watches_the_device_play_finds_the_menu():
+    def driver(machine):
+        yield from machine.settle()
+        yield from begun(machine, [BEST, EASY], kind=1)
+        app = machine.app
+        while app.screen.name != "scoring" or app.session.cursor < 0:
+            yield
+        assert "Menu" in machine.strings()
+        happened = len(app.session.events())
+        yield from machine.tap(2)
+        yield from machine.wait(5_000)
+        assert app.screen.name == "gamemenu" and len(app.session.events()) == happened, "it waits meanwhile"
+        yield from machine.tap(ROLL)
+        yield from machine.wait(2_000)
+        assert len(app.session.events()) > happened
+
+    run(driver)

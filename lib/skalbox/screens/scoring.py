@@ -3,7 +3,8 @@
 """A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes.
 
 In Yahtzee ROLL writes when it comes up again, and kept down for a second it writes 0 by choice. For somebody who has
-left the device writes: the box that brings most, of several the first on the sheet.
+left the device writes: the box that brings most, of several the first on the sheet. Whoever watches it play finds the
+menu here.
 """
 
 from micropython import const
@@ -53,7 +54,9 @@ class Screen:
         table.say("")
         table.mini(True)
         self._then = now
-        back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() and not self._away else None
+        back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() else None
+        if self._away:
+            back = (index.ICON_MENU, words.KEY_MENU)
         thinks = self._session.is_device(game.player)
         several = not thinks and sum([1 for points in table.scores if points != OPEN]) > 1
         table.frame.keys.labels(
@@ -137,6 +140,8 @@ class Screen:
             self._app.lay("sheets", now)
         elif key == _COACH:
             self._app.lay("coach" if self._app.may_ask() else "help", now)
+        elif self._away:
+            self._app.lay("gamemenu", now)
         else:
             self._app.show("turn", now)
 
