@@ -4,17 +4,23 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
+from colours import lightness
 from layouts import Watch, match
 from sight import labelled
 from test_monkey import frozen_heap
 from texts import texts
 
 from host_tools import tour
+from host_tools.tour_matches import new
+from host_tools.tour_review import considered
+from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
 
 ROLL, BACK, REVIEW = 5, 0, 2
+UP, DOWN, RETRY = 1, 2, 3
 POTT, YAMS, YAHTZEE = range(3)
 UNIT = 128
 
@@ -102,7 +108,8 @@ def test_from_player_to_player(panel):
                 assert app.screen.name == "review"
                 watch.look(f"the review of seat {seat}")
                 assert shown() == [session.names[seat]] or len(seats) == 1
-                assert labelled(app) == ({BACK, ROLL} if len(seats) > 1 else {ROLL})
+                assert app.screen._findings.count == 3
+                assert labelled(app) == {ROLL, UP, DOWN, RETRY} | ({BACK} if len(seats) > 1 else set())
                 yield from tour.tap(machine, ROLL)
             assert app.screen.name == "final"
             yield from tour.tap(machine, REVIEW, BACK)
@@ -117,6 +124,44 @@ def test_from_player_to_player(panel):
             assert app.screen.name == "final"
 
     Watch(panel, "fr").run(driver)
+
+
+@pytest.mark.parametrize("panel", GLASS)
+def test_the_cursor_is_seen_without_colour_and_goes_round(panel):
+    """The decision under it lies on a bright ground, the others on a dark one."""
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
+
+    def bright() -> list[int]:
+        from skalbox import measures
+        from skalbox.widgets import findings
+
+        grey = lightness(machine.image())
+        half = measures.WIDTH // 2
+        tops = [findings._Y + row * findings._STEP for row in range(3)]
+        return [row for row, y in enumerate(tops) if np.median(grey[y : y + 14, half:]) >= 50]
+
+    def driver():
+        yield from machine.settle()
+        yield from tour.take(machine, considered(new(POTT, 3)), "final")
+        yield from tour.tap(machine, REVIEW)
+        for row in (0, 1, 2, 0):
+            assert bright() == [row] and machine.app.screen._findings.cursor == row
+            yield from tour.tap(machine, DOWN)
+        for row in (1, 0, 2):
+            assert bright() == [row] and machine.app.screen._findings.cursor == row
+            yield from tour.tap(machine, UP)
+        yield from tour.tap(machine, ROLL)
+        assert bright() == [0], "the next player's dearest"
+        found = machine.app.screen._found
+        for count in (1, 0):
+            found.worst = found.worst[:count]
+            machine.app.screen._tell(found)
+            yield from tour.tap(machine, DOWN)  # it does nothing, but the panel is drawn
+            assert bright() == [0][:count]
+            assert labelled(machine.app) & {UP, DOWN, RETRY} == ({RETRY} if count else set()), "only what there is"
+
+    machine.run(driver())
+    assert machine.crash is None
 
 
 def test_there_is_none_of_several_legs():

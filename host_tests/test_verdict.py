@@ -178,6 +178,8 @@ def test_any_match(kind, mode, players, verdict, tried):
             worst = sorted(lost[seat], key=lambda each: -each[0])[: verdict.WORST]
             told = [each for each in worst if each[0] * 20 >= UNIT]
             assert [each[:5] for each in found.worst] == told
+            for each in found.worst:
+                assert happened[each[verdict.AT]] == each[verdict.PLAYED]
             if seed == 3:
                 assert not found.worst and found.loss == 0
             decisions += len(lost[seat])

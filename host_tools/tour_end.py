@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools import tour_review
+from host_tools import tour_practice, tour_review
 from host_tools.tour_hands import ROLL, take, tap, throw
 from host_tools.tour_matches import (
     SKALPOTT,
@@ -70,4 +70,4 @@ def alone(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("55-final-sheets")
 
 
-SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *tour_review.SCENES)
+SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *tour_review.SCENES, *tour_practice.SCENES)

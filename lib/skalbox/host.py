@@ -115,6 +115,8 @@ class Host:
         session = self.session
         game = session.game
         phase = game.phase
+        if session.practice is not None and not game.has_dice():
+            return "practised"
         if phase == OPENING:
             return "opening"
         if phase == CHOICE:

@@ -4,6 +4,11 @@
 
 from array import array
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 from micropython import const
 
 from skalbox import entropy, roles
@@ -22,14 +27,13 @@ class Session:
     confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been shown;
     cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the coach has
     helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of the settings
-    changed in the part that restore() took up; last_seat, last_box: the box written last (OPEN: none).
+    changed in the part that restore() took up; last_seat, last_box: the box written last (OPEN: none); keeper: who
+    keeps it all through a loss of power (skalbox.keeper.Keeper), None: nobody does; practice: while a turn is played
+    again its skalbox.practice.Practice, which alone lists what happens then, else None.
     """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
-        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES.
-
-        `keeper` (skalbox.keeper.Keeper) keeps it through a loss of power; None: nobody does.
-        """
+        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES."""
         self.names = names
         self.kind = game
         self.game = Game(rules.GAMES[game], mode, len(names), legs)
@@ -46,7 +50,8 @@ class Session:
         self.changed: list = []
         self.last_seat = 0
         self.last_box = OPEN
-        self._keeper = keeper
+        self.practice: Any = None
+        self.keeper = keeper
         self._before = Game(rules.GAMES[game], mode, len(names), legs)  # as it was when the last box was chosen
         self._can_undo = False
         self._marked = 0  # the holds that the journal knows
@@ -62,12 +67,24 @@ class Session:
 
     def apply(self, event: int) -> None:
         """Let this happen. ValueError where the rules forbid it; nothing changes then."""
+        if self.practice is not None:
+            self._let(event)
+            self.practice.happened.append(event)
+            return
         self._take(event)
-        if self._keeper is not None:
-            self._keeper.append(event, self.events())
+        if self.keeper is not None:
+            self.keeper.append(event, self.events())
 
     def _take(self, event: int) -> None:
         """Let this happen, unkept."""
+        self._let(event)
+        if self._count == len(self._events):
+            self._events.extend(array("H", bytes(2 * _PIECE)))
+        self._events[self._count] = event
+        self._count += 1
+
+    def _let(self, event: int) -> None:
+        """Let this happen, without listing it."""
         game = self.game
         seat = game.player
         number = game.round
@@ -76,10 +93,6 @@ class Session:
         if writes and game.phase == DECIDE:
             state.copy(game, self._before)
         game.apply(event)
-        if self._count == len(self._events):
-            self._events.extend(array("H", bytes(2 * _PIECE)))
-        self._events[self._count] = event
-        self._count += 1
         self._can_undo = writes
         if writes:
             self.last_seat = seat
@@ -102,6 +115,13 @@ class Session:
             if game.thrown == 1:
                 self.held = 0
                 self._marked = 0
+
+    def rewind(self, count: int) -> None:
+        """Let the game stand where it did when the first `count` of events() had happened."""
+        game = self.game
+        self.game = Game(game.rules, game.mode, game.players, game.legs)
+        for number in range(count):
+            self._let(self._events[number])
 
     def throw(self) -> None:
         """Throw the dice that are not held: the first throw of a turn throws all."""
@@ -131,14 +151,14 @@ class Session:
 
     def note(self, mark: int) -> None:
         """Have the journal know of this mark (skalcore.journal), which is no event."""
-        if self._keeper is not None:
-            self._keeper.append(mark, self.events())
+        if self.keeper is not None:
+            self.keeper.append(mark, self.events())
 
     def leave(self, seat: int, gone: bool) -> None:
         """The player of this seat leaves, or comes back: meanwhile the device plays one throw a turn for that seat."""
         self.away = self.away & ~(1 << seat) | gone << seat
-        if self._keeper is not None:
-            self._keeper.head.away = self.away
+        if self.keeper is not None:
+            self.keeper.head.away = self.away
             self.note(journal.away(seat, gone))
 
     def help(self, seat: int) -> None:
@@ -146,8 +166,8 @@ class Session:
         self.told = True
         if not self.aided >> seat & 1:
             self.aided |= 1 << seat
-            if self._keeper is not None:
-                self._keeper.head.aided = self.aided
+            if self.keeper is not None:
+                self.keeper.head.aided = self.aided
                 self.note(journal.aided(seat))
 
     def is_device(self, seat: int) -> bool:
@@ -170,13 +190,13 @@ class Session:
 
     def can_undo(self) -> bool:
         """The last thing that happened is a box written: it can be taken back, until somebody throws."""
-        return self._can_undo and self.game.phase != BANK
+        return self._can_undo and self.game.phase != BANK and self.practice is None
 
     def undo(self) -> None:
         """Take back the last box written, the round's pot included. ValueError where can_undo() is false."""
         self._undo()
-        if self._keeper is not None:
-            self._keeper.append(journal.UNDO, self.events())
+        if self.keeper is not None:
+            self.keeper.append(journal.UNDO, self.events())
 
     def _undo(self) -> None:
         if not self.can_undo():
@@ -189,20 +209,20 @@ class Session:
 
     def mark_holds(self) -> bool:
         """Have the journal know which dice are held, where it does not yet and has room. True where that wrote."""
-        if self._keeper is None or self.held == self._marked or not self._keeper.has_room_for_marks():
+        if self.keeper is None or self.held == self._marked or not self.keeper.has_room_for_marks():
             return False
         self._marked = self.held
-        self._keeper.append(journal.hold(self.held), self.events())
+        self.keeper.append(journal.hold(self.held), self.events())
         return True
 
     def restore(self) -> None:
         """Let everything happen again that the keeper kept."""
-        head = self._keeper.head
+        head = self.keeper.head
         self.away = head.away
         self.aided = head.aided
         self.roles = head.roles
         self.changed = []
-        self._keeper.replay(self._retake)
+        self.keeper.replay(self._retake)
 
     def _retake(self, record: int) -> bool:
         """One record of the journal; False for what cannot be right."""

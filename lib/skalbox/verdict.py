@@ -28,6 +28,7 @@ DICE = 2  # the five faces that lay there, as bytes
 PLAYED = 3  # the event (skalcore.events)
 BETTER = 4  # the best event instead: a keep or a score
 WRITES = 2  # so much further on: the points that stand in the box then, 0 for a keep
+AT = 7  # how many events of the match came before it
 
 
 def _advisor(game, kind: int):
@@ -141,7 +142,7 @@ class Verdict:
         if at == WORST:
             return
         written = self._writes(event), self._writes(better)
-        worst.insert(at, (lost, self._game.round, bytes(self._game.dice), event, better) + written)
+        worst.insert(at, (lost, self._game.round, bytes(self._game.dice), event, better) + written + (self.done,))
         if len(worst) > WORST:
             worst.pop()
 

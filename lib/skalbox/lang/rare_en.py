@@ -86,6 +86,16 @@ REVIEW_PERFECT = "Not one slip: well played!"
 LUCK = "Luck"
 SKILL = "Skill"
 
+# A turn played again, from the review.
+KEY_RETRY = "Retry"
+PRACTICE = "Retry"
+PRACTICE_END = "End the retry"
+PRACTICE_NOW = "this time"
+PRACTICE_THEN = "before"
+PRACTICE_MORE = "%s more than in the game"
+PRACTICE_LESS = "%s less than in the game"
+PRACTICE_SAME = "Just as much as in the game"
+
 KEY_BEFORE = "Prev."
 KEY_AFTER = "Next"
 KEY_KEYS = "Keys"

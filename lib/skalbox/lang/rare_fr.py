@@ -86,6 +86,16 @@ REVIEW_PERFECT = "Pas un faux pas, bravo !"
 LUCK = "Chance"
 SKILL = "Adresse"
 
+# A turn played again, from the review.
+KEY_RETRY = "Refaire"
+PRACTICE = "Essai"
+PRACTICE_END = "Finir l’essai"
+PRACTICE_NOW = "cette fois"
+PRACTICE_THEN = "avant"
+PRACTICE_MORE = "%s de plus que dans la partie"
+PRACTICE_LESS = "%s de moins que dans la partie"
+PRACTICE_SAME = "Autant que dans la partie"
+
 KEY_BEFORE = "Avant"
 KEY_AFTER = "Après"
 KEY_KEYS = "Gestes"

@@ -46,7 +46,10 @@ class Screen(Still):
             self._item(kit, _COACH, index.ICON_COACH, 2, words.MENU_COACH, LEFT)
         self._item(kit, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
         self._item(kit, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
-        self._item(kit, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
+        if app.session.practice is not None:
+            self._item(kit, _GAME, index.ICON_EXIT, 1, words.PRACTICE_END, RIGHT)
+        else:
+            self._item(kit, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
         frame.heading(kit, words.MENU)
         frame.pill.label(index.ICON_BACK, words.BACK)
 
@@ -81,5 +84,8 @@ class Screen(Still):
             self._app.lay("sheets", now)
         elif key == _HELP:
             self._app.lay("help", now)
+        elif key == _GAME and self._app.session.practice is not None:
+            self._app.show("final", now)
+            self._app.lay("review", now)
         elif key == _GAME:
             self._app.lay("gamemenu", now)

@@ -3,7 +3,8 @@
 """The review after a match: the three decisions that cost most, and what was luck and what was skill, player by player.
 
 Of matches of one leg, and of the seats for which the device does not play. Working it out takes seconds, in which a bar
-grows.
+grows. The decision under the cursor, which is inverted, can be made again (skalbox.practice); from there this screen
+goes on where it was.
 """
 
 try:
@@ -19,41 +20,21 @@ from skalbox import ink, measures, verdict
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.kit import tile
-from skalbox.phrases import tenths
+from skalbox.modules import forget
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
-from skalbox.widgets import shapes
 from skalbox.widgets.frame import Page
-from skalcore import events
 
 # Where things stand on each panel, as in skalbox.measures.
-_Y = measures.at(31, 31, 22, 29)  # top of the first decision's dice
-_STEP = measures.at(33, 33, 18, 20)
-_DICE_X = measures.at(4, 4, 2, 4)
-_DICE_DX = measures.at(17, 17, 16, 17)
-_ROUND_X = measures.at(96, 96, 83, 92)
-_ROUND = measures.at(11, 11, 12, 12)  # baselines, from the dice's top
-_TEXT_X = measures.at(4, 4, 108, 118)
-_TEXT = measures.at(27, 27, 12, 12)
-_LOSS = measures.at(22, 22, 12, 15)
-_RULE = measures.at(31, 31, 0, 0)  # a line below a decision; 0: none
-_SUMS = measures.at(143, 143, 92, 110)  # baseline of the first sum
-_SUMS_DX = measures.at(0, 0, 120, 160)  # the second stands so much further right, and lower
-_SUMS_DY = measures.at(17, 17, 0, 0)
-_SUM_W = measures.at(232, 312, 114, 150)
-_TRACK_X = measures.at(66, 66, 50, 50)  # from where a sum begins
-_TRACK_W = measures.at(121, 201, 33, 67)  # odd: there is a middle
 _WORKS = measures.at(88, 88, 48, 60)  # baseline
 _BAR_Y = measures.at(98, 98, 56, 70)
 _BAR_X = const(20)
 _BAR_W = measures.WIDTH - 2 * _BAR_X
 _BAR_H = const(10)
-_SUM_H = const(10)
 
 _BACK = const(0)
-_GAP = const(6)
-_FULL = const(24)  # points that fill half a track, or as many as there are
-_ARROW = " → "
+_UP = const(1)
+_DOWN = const(2)
+_RETRY = const(3)
 
 
 class Screen(Still):
@@ -61,6 +42,9 @@ class Screen(Still):
         words = app.words
         super().__init__(app, words.REVIEW_NEXT, words.BACK)
         self._session = session = app.session
+        practice = session.practice
+        if practice is not None:
+            practice.end(session)
         seats = range(session.game.players)
         self._seats = [seat for seat in seats if not session.plays_itself(seat)] or list(seats)
         self._which = 0  # of the seats
@@ -70,7 +54,13 @@ class Screen(Still):
         self._verdict: Any = None  # while it is worked out
         self._bar: Any = None
         self._grown = 0  # pixels of the bar
-        self._begin()
+        self._found: Any = None  # what is told,
+        self._findings: Any = None  # and its picture
+        if practice is None:
+            self._begin()
+        else:
+            self._which = self._seats.index(practice.seat)
+            self._tell(practice, practice.which)
 
     # Working it out.
 
@@ -78,22 +68,35 @@ class Screen(Still):
         """Take up the next player."""
         words = self._words
         seat = self._seats[self._which]
+        self._found = self._findings = None
+        forget("skalbox.widgets.findings")
         self._head(seat)
         page = self._page
         page.words(self._kit.small, ink.ASH, _BAR_X, _WORKS, words.REVIEW_WORKS)
         self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
         page.add(displayio.TileGrid(self._bar, pixel_shader=ink.mask(ink.PAPER, ink.NIGHT), x=_BAR_X, y=_BAR_Y))
         self._grown = 0
-        last = self._which + 1 == len(self._seats)
-        if last:
-            self._frame.pill.label(index.ICON_BACK, words.BACK)
-        else:
-            self._frame.pill.label(index.ICON_NEXT, words.REVIEW_NEXT)
-        back = (index.ICON_BACK, words.KEY_BACK) if len(self._seats) > 1 else None
-        self._frame.keys.labels((back, None, None, None, None))
+        self._label(0)
         self._verdict = verdict.Verdict(self._session, seat)
         # The coach needs the room meanwhile.
         words.spare()
+
+    def _label(self, decisions: int) -> None:
+        """Say what the keys do where so many decisions are told."""
+        words = self._words
+        if self._which + 1 == len(self._seats):
+            self._frame.pill.label(index.ICON_BACK, words.BACK)
+        else:
+            self._frame.pill.label(index.ICON_NEXT, words.REVIEW_NEXT)
+        self._frame.keys.labels(
+            (
+                (index.ICON_BACK, words.KEY_BACK) if len(self._seats) > 1 else None,
+                (index.ICON_UP, words.KEY_UP) if decisions > 1 else None,
+                (index.ICON_DOWN, words.KEY_DOWN) if decisions > 1 else None,
+                (index.ICON_PLAY, words.KEY_RETRY) if decisions else None,
+                None,
+            )
+        )
 
     def tick(self, now: int) -> bool:
         found = self._verdict
@@ -135,100 +138,15 @@ class Screen(Still):
             page.add(tile(kit.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
             page.words(kit.small, ink.PAPER, measures.MARGIN + 20, measures.STATUS, name)
 
-    def _tell(self, found) -> None:
-        """Show this verdict."""
-        kit = self._kit
-        page = self._page
-        words = self._words
+    def _tell(self, found, cursor: int = 0) -> None:
+        """Show this verdict, or what a practice has of it."""
         self._head(self._seats[self._which])
-        y = _Y
-        for each in found.worst:
-            if _RULE and y > _Y:
-                page.add(shapes.block(ink.mask(ink.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
-            self._decision(each, found.unit, y)
-            y += _STEP
-        if not found.worst:
-            page.words(kit.small, ink.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
-        luck = _rounded(found.luck, found.unit)
-        skill = -_rounded(found.loss, found.unit)
-        most = max(_FULL, abs(luck), -skill)
-        self._sum(0, words.LUCK, luck, most, ink.PAPER)
-        self._sum(1, words.SKILL, skill, most, ink.FOG)
+        # In memory only now, when the coach is not any more.
+        from skalbox.widgets.findings import Findings
 
-    def _decision(self, each: tuple, unit: int, y: int) -> None:
-        """One of the worst: the dice, the round, what was done and what was better, what it cost."""
-        kit = self._kit
-        page = self._page
-        words = self._words
-        small = kit.small
-        dice = each[verdict.DICE]
-        for i in range(5):
-            x = _DICE_X + i * _DICE_DX
-            page.add(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y, dice[i] - 1))
-        page.words(small, ink.FOG, _ROUND_X, y + _ROUND, words.REVIEW_ROUND % (each[verdict.ROUND] + 1))
-        right = measures.WIDTH - measures.MARGIN
-        font = small if measures.HEIGHT < 150 else kit.big
-        lost = tenths(words, -_rounded(10 * each[verdict.LOSS], unit))
-        page.words(font, ink.PAPER, right, y + _LOSS, lost, RIGHT)
-        x = _TEXT_X
-        inks = (ink.ASH, ink.FOG, ink.PAPER)
-        texts = self._fitting(each, right - font.room(lost) - _GAP - _TEXT_X)
-        for i in range(len(texts)):
-            if texts[i]:
-                page.words(small, inks[i], x, y + _TEXT, texts[i])
-                x += small.width(texts[i])
-
-    def _fitting(self, each: tuple, room: int) -> tuple:
-        """What was done, an arrow, and what was better: as much of it as fits in so much room."""
-        small = self._kit.small
-        for verbs, points in ((True, True), (False, True), (False, False)):
-            done = self._choice(each, verdict.PLAYED, verbs, points)
-            better = self._choice(each, verdict.BETTER, verbs, points)
-            if small.room(done + _ARROW + better) <= room:
-                return done, _ARROW, better
-        for points in (True, False):
-            better = self._choice(each, verdict.BETTER, True, points)
-            if small.room(_ARROW[1:] + better) <= room:
-                return "", _ARROW[1:], better
-        return "", "", better
-
-    def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
-        """A keep or a box, in words; `verbs`: not the faces alone; `points`: the box with what it writes."""
-        words = self._words
-        value = events.value(each[which])
-        if events.kind(each[which]) != events.KEEP:
-            box = words.BOXES[self._session.kind][value]
-            return "%s %d" % (box, each[which + verdict.WRITES]) if points else box
-        faces = [each[verdict.DICE][i] for i in range(5) if value >> i & 1]
-        faces.sort()
-        held = " ".join([str(face) for face in faces])
-        if which == verdict.PLAYED:
-            return (words.REVIEW_KEPT % held if verbs else held) if faces else words.REVIEW_KEPT_NONE
-        if not faces:
-            return words.REVIEW_KEEP_NONE
-        # Behind another keep it goes without saying.
-        played = each[verdict.PLAYED]
-        keeps = events.kind(played) == events.KEEP and events.value(played)
-        return words.REVIEW_KEEP % held if verbs and not keeps else held
-
-    def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
-        """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""
-        page = self._page
-        small = self._kit.small
-        left = measures.MARGIN + row * _SUMS_DX
-        baseline = _SUMS + row * _SUMS_DY
-        page.words(small, ink.ASH, left, baseline, name)
-        text = "−%d" % -points if points < 0 else "+%d" % points if points else "0"
-        page.words(small, ink.PAPER, left + _SUM_W, baseline, text, RIGHT)
-        x = left + _TRACK_X
-        y = baseline - _SUM_H + 1
-        half = _TRACK_W // 2
-        length = half * abs(points) // most
-        page.add(shapes.block(ink.mask(ink.NIGHT), x, y, _TRACK_W, _SUM_H))
-        middle = x + half
-        if length:
-            page.add(shapes.block(ink.mask(colour), middle if points > 0 else middle - length, y, length, _SUM_H))
-        page.add(shapes.block(ink.mask(ink.ASH), middle, y - 2, 1, _SUM_H + 4))
+        self._found = found
+        self._findings = Findings(self._page, self._kit, self._words, self._session.kind, found, cursor)
+        self._label(self._findings.count)
 
     # What the keys do.
 
@@ -238,10 +156,23 @@ class Screen(Still):
                 self._verdict.close()
             self._which += 1
             self._begin()
-        elif key == ROLL or (key == _BACK and self._frame.keys.does(key)):
+        elif key == ROLL:
             self._app.close(now)
+        elif not self._frame.keys.does(key):
+            return
+        elif key == _BACK:
+            self._app.close(now)
+        elif key == _RETRY:
+            self._practise(now)
+        else:
+            found = self._findings
+            found.point((found.cursor + (1 if key == _DOWN else -1)) % found.count)
 
+    def _practise(self, now: int) -> None:
+        """Go back to the decision under the cursor, and play on from there."""
+        from skalbox.practice import Practice
 
-def _rounded(value: int, unit: int) -> int:
-    """value / unit, the half upwards."""
-    return (2 * value + unit) // (2 * unit)
+        session = self._session
+        practice = Practice(session, self._seats[self._which], self._found, self._findings.cursor, self._words.PRACTICE)
+        practice.begin(session)
+        self._app.resume(now)

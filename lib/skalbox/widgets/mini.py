@@ -18,15 +18,18 @@ from skalbox.widgets import shapes
 from skalcore import boxes
 
 _UNDERLINE = const(16)  # of a small die, from its top
+_ADDITION_W = const(16)
+_GAP = const(3)
 
 
 class Mini:
-    """group: its pictures; hinted: a hint stands beside the dice."""
+    """group: its pictures; hinted: a hint stands beside the dice; headed: the headline's word does."""
 
     def __init__(self, kit) -> None:
         self._kit = kit
         self.group = displayio.Group()
         self.hinted = False
+        self.headed = False
         self._dice: list = []
         self._underlines: list = []
         for i in range(5):
@@ -37,7 +40,7 @@ class Mini:
             self.group.append(self._dice[i])
             self.group.append(self._underlines[i])
         x = measures.MINI_X + 5 * measures.MINI_PITCH + 3
-        self._addition: Any = Strip(kit.small, ink.smooth(ink.PAPER), x, measures.MINI, 16, below=0)
+        self._addition: Any = Strip(kit.small, ink.smooth(ink.PAPER), x, measures.MINI, _ADDITION_W, below=0)
         self.group.append(self._addition)
 
     def draw(self, game, own: int) -> None:
@@ -50,6 +53,13 @@ class Mini:
             paint(self._underlines[i], ink.mask(own if best else ink.BLACK))
         paint(self._addition, ink.smooth(own))
         self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
+
+    def head(self, word: str) -> None:
+        """Write behind the dice the one word that has to stay of a headline whose place they have taken."""
+        x = self._addition.x + _ADDITION_W + _GAP
+        width = self._kit.small.room(word)
+        self.group.append(Strip(self._kit.small, ink.smooth(ink.PAPER), x, measures.MINI, width, word))
+        self.headed = True
 
     def hint(self, texts: tuple, right: int) -> bool:
         """Write the first of these for which there is room behind the dice, once; it ends at `right`. True where

@@ -92,7 +92,8 @@ class Table:
         game = self._session.game
         self.seat = game.player
         own = ink.PLAYERS[self.seat]
-        self._header.player(self.seat, self._session.names[self.seat])
+        practice = self._session.practice
+        self._header.player(self.seat, self._session.names[self.seat] if practice is None else practice.word)
         self._header.round(round_text(self._words, game))
         self.boxes.colour(own)
         self.dice.colour(own)
@@ -150,7 +151,9 @@ class Table:
         """Show `left` throws (0..3) as still to come; none at all where the small dice have taken their place."""
         changed = False
         mini = self._mini
-        hidden = mini is not None and (measures.MINI_X > measures.NAME_X or (mini.hinted and not measures.HINT_RIGHT))
+        hidden = mini is not None and (
+            measures.MINI_X > measures.NAME_X or mini.headed or (mini.hinted and not measures.HINT_RIGHT)
+        )
         for i in range(THROWS_A_TURN):
             pip = self._pips[i]
             if pip.x != self._pip_x(i):
@@ -224,5 +227,7 @@ class Table:
 
             self._mini = Mini(self._kit)
             self.frame.add(self._mini.group)
+            if self._session.practice is not None and measures.MINI_X == measures.NAME_X:
+                self._mini.head(self._session.practice.word)
         self._mini.draw(self._session.game, ink.PLAYERS[self.seat])
         return True

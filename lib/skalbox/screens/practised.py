@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""After a turn was played again: what was written now, what was written in the match, and what the card is expected to
+end in after each. One key plays the turn once more; ROLL goes back to the review."""
+
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.advisor import UNIT, Advisor
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.phrases import tenths
+from skalbox.screens.still import Still
+from skalbox.text import RIGHT
+from skalbox.widgets import shapes
+from skalcore import events
+
+# Where things stand on each panel, as in skalbox.measures.
+_Y = measures.at(32, 32, 22, 28)  # of the two rows
+_DY = measures.at(62, 62, 27, 34)
+_H = measures.at(54, 54, 25, 31)
+_TOTAL = measures.at(36, 36, 19, 23)  # baselines in a row: of the total,
+_WHICH = measures.at(20, 20, 17, 21)  # of what the row tells about,
+_BOX = measures.at(42, 42, 17, 21)  # and of the box
+_BOX_X = measures.at(12, 12, 70, 90)
+_BOX_RIGHT = measures.at(148, 228, 166, 232)
+_SAYS = measures.at(166, 166, 92, 112)  # baseline of the comparison
+
+_TEXT_X = const(12)
+_INSET = const(4)
+_AGAIN = const(3)
+
+
+class Screen(Still):
+    def __init__(self, app) -> None:
+        words = app.words
+        super().__init__(app, words.BACK)
+        self._session = session = app.session
+        self._practice = practice = session.practice
+        now = self._written()
+        practice.begin(session)
+        self._before = session.game.total(practice.seat)
+        self._advisor = Advisor(session.game, session.kind)
+        self._done = False
+        # The rest of the turn as it was in the match: events from the decision to the box.
+        happened = session.events()
+        number = practice.at
+        while session.game.has_dice():
+            session.apply(happened[number])
+            number += 1
+        self._rows = (now, self._written())
+        frame = self._frame
+        frame.heading(self._kit, practice.word, words.EXPECTED, seat=practice.seat)
+        width = measures.WIDTH - 2 * measures.MARGIN
+        frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
+        self._row(0, words.PRACTICE_NOW, ink.BLACK, ink.BLACK, ink.PAPER)
+        self._row(1, words.PRACTICE_THEN, ink.FOG, ink.ASH, ink.BLACK)
+        frame.pill.label(index.ICON_BACK, words.BACK)
+        again = (index.ICON_PLAY, words.KEY_RETRY)
+        frame.keys.labels((None, None, None, again, None))
+        if not measures.LOW:
+            frame.status.write(words.THINKING)
+
+    def _written(self) -> tuple:
+        """What the turn that was just played wrote: its dice, the box, the points, and whether it was 0 by choice."""
+        session = self._session
+        by_choice = events.kind(self._practice.happened[-1]) == events.ZERO
+        return bytes(session.game.dice), session.last_box, session.last_points(), by_choice
+
+    def _row(self, row: int, which: str, quiet: int, colour: int, ground: int) -> None:
+        """Whose box it is, and the box with its points."""
+        small = self._kit.small
+        top = _Y + row * _DY
+        _, box, points, _ = self._rows[row]
+        name = self._words.BOXES[self._session.kind][box]
+        text = small.first(_BOX_RIGHT - _BOX_X, "%s %d" % (name, points), name)
+        self._frame.words(small, quiet, _TEXT_X, top + _WHICH, which, ground=ground)
+        self._frame.words(small, colour, _BOX_X, top + _BOX, text, ground=ground)
+
+    def leave(self) -> None:
+        self._advisor.close()
+
+    def tick(self, now: int) -> bool:
+        if self._done or not self._advisor.work():
+            return False
+        self._done = True
+        totals = []
+        for dice, box, _, by_choice in self._rows:
+            worth = (self._advisor.zero if by_choice else self._advisor.box)(dice, box)
+            totals.append(self._before * 10 + (worth * 10 + UNIT // 2) // UNIT)
+        self._tell(totals)
+        return True
+
+    def _tell(self, totals: list) -> None:
+        """What the card is expected to end in, row by row, in tenths."""
+        words = self._words
+        frame = self._frame
+        frame.status.write("")
+        right = measures.PILL_RIGHT - _INSET
+        for row in range(2):
+            colour, ground = (ink.PAPER, ink.BLACK) if row else (ink.BLACK, ink.PAPER)
+            baseline = _Y + row * _DY + _TOTAL
+            frame.words(self._kit.big, colour, right, baseline, tenths(words, totals[row]), RIGHT, ground)
+        more = totals[0] - totals[1]
+        says = words.PRACTICE_SAME
+        if more:
+            says = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % tenths(words, abs(more))
+        frame.words(self._kit.small, ink.PAPER, measures.MARGIN, _SAYS, says)
+
+    def moving(self, now: int) -> bool:
+        return not self._done
+
+    def press(self, key: int, now: int) -> None:
+        app = self._app
+        if key == ROLL:
+            app.show("final", now)
+            app.lay("review", now)
+        elif key == _AGAIN:
+            self._practice.begin(self._session)
+            app.resume(now)
