@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from helpers import snapshot
+from replaying import Found, Practices, fresh, replay, stands
 from shrink import shrink
 from sight import labelled, seen
 
@@ -36,6 +37,7 @@ _PHASES = {
     "bank": (BANK, THROW, OVER),
     "leg": (THROW,),
     "final": (OVER,),
+    "practised": (THROW, BANK, TIE, OVER),
     "resume": (OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE),
 }
 _MID_TURN = (THROW, DECIDE)
@@ -59,10 +61,6 @@ _BY_ITSELF = (
 )
 
 
-class Found(Exception):
-    """Something is not as it should be."""
-
-
 # What is looked at.
 
 
@@ -79,6 +77,14 @@ class Watch:
         self._happened: list[int] = []
         self._before: tuple | None = None
         self._base = ""
+        self._practice = Practices(machine)
+
+    def take_up(self) -> None:
+        """The match that is on was not played under these eyes: it is right as it is."""
+        self._session = session = self.machine.app.session
+        self._happened = session.events().tolist()
+        self._game = fresh(session)
+        replay(self._game, self._happened)
 
     def before(self, line: str) -> None:
         """A key without a label is about to go down: remember what is there."""
@@ -109,21 +115,24 @@ class Watch:
         if verb == "cut" and self._session is not None and self._happened:
             if session is None or session.events().tolist() != self._happened:
                 raise Found("the power cut lost what had happened")
-            self._session, self._game = session, _fresh(session)
-            _replay(self._game, self._happened)
+            self._session, self._game = session, fresh(session)
+            self._practice = Practices(self.machine)
+            replay(self._game, self._happened)
             return
         if session is not self._session:
             self._session, self._happened = session, []
-            self._game = _fresh(session) if session else None
+            self._game = fresh(session) if session else None
         if session is None:
+            return
+        if self._practice.watches(session, self._happened, (verb, word), _MAY):
             return
         happened = session.events().tolist()
         known = len(self._happened)
         undo = ("press", "2") if self._base == "turn" else ("press", "1")
         self._base = app.base
         if happened == self._happened[:-1] and (verb, word) == undo and app.base == "scoring":
-            self._happened, self._game = happened, _fresh(session)  # the last box was taken back
-            _replay(self._game, happened)
+            self._happened, self._game = happened, fresh(session)  # the last box was taken back
+            replay(self._game, happened)
             return
         if happened[:known] != self._happened:
             raise Found("what had happened is not what happened")
@@ -135,7 +144,7 @@ class Watch:
             raise Found("%s %s made happen: %s" % (verb, word, [events.KINDS[events.kind(event)] for event in new]))
         self._happened = happened
         was_over = self._game.phase == OVER
-        _replay(self._game, new)
+        replay(self._game, new)
         self.matches += self._game.phase == OVER and not was_over
         if snapshot(self._game) != snapshot(session.game):
             raise Found("the match is not what its events say")
@@ -146,10 +155,7 @@ class Watch:
         """The whole match once more, from its first event."""
         session = self.machine.app.session
         if session is not None:
-            game = _fresh(session)
-            _replay(game, session.events())
-            if snapshot(game) != snapshot(session.game):
-                raise Found("a whole replay gives another match")
+            stands(session, "a whole replay gives another match")
 
     def _phase(self, app) -> None:
         base, screen = app.base, app.screen.name
@@ -184,19 +190,6 @@ class Watch:
             if picture.histogram()[0] > (1 - _LIT) * picture.width * picture.height:
                 raise Found("the screen %s is black" % app.screen.name)
             self.machine.draw_now(False)
-
-
-def _fresh(session) -> Game:
-    game = session.game
-    return Game(game.rules, game.mode, game.players, game.legs)
-
-
-def _replay(game: Game, happened: Iterable[int]) -> None:
-    try:
-        for event in happened:
-            game.apply(event)
-    except ValueError as error:
-        raise Found("an event that may not happen: %s" % error) from None
 
 
 # Playing.

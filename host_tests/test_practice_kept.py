@@ -1,0 +1,259 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A turn played again is kept nowhere: a power cut or a deep sleep in it ends it, and the match is as it was over; on
+boards of every memory, by a key script up to the hall, and under a monkey's hands."""
+
+import contextlib
+import io
+import random
+
+import pytest
+from helpers import ROOT
+from monkey import Play
+from sight import home, labelled
+from test_monkey import PANELS, frozen_heap, plant, tap
+from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, run, score, with_throws
+
+from host_tools import keyscript
+from host_tools import tour_hands as hands
+from host_tools.tour_hands import ROLL
+from host_tools.virtual.machine import KEYS, Machine
+from skalcore import events
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+
+def turn(machine):
+    yield from ()
+
+
+def shaking(machine):
+    machine.press(ROLL)
+    yield from machine.wait(100)
+
+
+def settling(machine):
+    yield from machine.tap(ROLL)
+    yield from machine.wait(50)
+
+
+def menu(machine):
+    yield from machine.tap(0, 700)
+    yield from machine.settle()
+
+
+def coach(machine):
+    yield from menu(machine)
+    yield from machine.tap(1)
+
+
+def box(machine):
+    yield from menu(machine)
+    yield from hands.tap(machine, 0)
+
+
+def written(machine):
+    yield from box(machine)
+    yield from machine.tap(ROLL)
+    yield from machine.wait(50)
+
+
+def outcome(machine):
+    yield from score(machine)
+
+
+@pytest.mark.parametrize("where", [turn, shaking, settling, menu, coach, box, written, outcome])
+def test_a_power_cut_leads_back_to_the_standings(where):
+    def driver(machine):
+        yield from over(machine, POTT, 0, 2)
+        session = machine.app.session
+        happened, strings = session.events().tolist(), machine.strings()
+        flash = machine.flash.save()
+        yield from hands.tap(machine, REVIEW)
+        yield from hands.tap(machine, *[2] * with_throws(machine.app.screen._found), RETRY)
+        yield from where(machine)
+        assert machine.app.session.practice is not None
+        app = machine.app
+        machine.cut_now()
+        while machine.app is app or machine.app is None or machine.app.screen is None:
+            yield
+        yield from machine.settle()
+        app = machine.app
+        assert app.screen.name == "final" and machine.strings() == strings
+        assert app.session.events().tolist() == happened and app.session.practice is None
+        assert app.session.aided == session.practice._kept[3] == 2
+        assert machine.flash.save() == flash, "neither the practice nor the start has written a byte"
+
+    run(driver)
+
+
+def test_an_error_leads_back_to_the_standings():
+    def driver(machine):
+        yield from over(machine, YAMS, 0, 2)
+        happened, strings = machine.app.session.events().tolist(), machine.strings()
+        flash = machine.flash.save()
+        yield from hands.tap(machine, REVIEW, RETRY)
+        machine.app.screen.tick = lambda now: 1 // 0
+        yield from machine.polls()
+        assert machine.app.screen.name == "error"
+        yield from hands.tap(machine, ROLL)
+        assert machine.app.screen.name == "final" and machine.strings() == strings
+        assert machine.app.session.events().tolist() == happened and machine.flash.save() == flash
+
+    with contextlib.redirect_stderr(io.StringIO()):
+        run(driver)
+
+
+@pytest.mark.parametrize("nvm_kind", ["rp2", "espressif", "none"])
+def test_any_memory_and_a_deep_sleep(nvm_kind):
+    """Where the chip's memory cannot be appended to, the match alone is written before a sleep, as on the standings."""
+
+    def driver(machine):
+        yield from over(machine, YAHTZEE, 0, 2)
+        app = machine.app
+        before = known(app.session)
+        flash = machine.flash.save()
+        yield from hands.tap(machine, REVIEW, RETRY)
+        yield from score(machine)
+        yield from hands.tap(machine, ROLL)
+        assert known(app.session) == before and machine.flash.save() == flash
+        yield from hands.tap(machine, RETRY)
+        yield from machine.wait(310_000)
+        assert machine.app is not app or machine.panel.asleep
+        machine.press(ROLL)
+        yield from machine.wait(2_000)
+        machine.release(ROLL)
+        yield from machine.settle()
+        app = machine.app
+        assert app.screen.name == "final" and app.session.practice is None
+        assert app.session.events().tolist() == before[0]
+        assert nvm_kind != "rp2" or machine.flash.save() == flash
+
+    run(driver, nvm_kind=nvm_kind)
+
+
+SCRIPT = ROOT / "host_tests/scripts/practised.keys"
+PRACTICE = ("# the practice begins", "# the practice ends")
+
+
+def test_a_practice_by_its_keys(tmp_path, capsys):
+    """A match of Yam's, a slip of it played again twice, and the title: all memory is as without the practice."""
+    lines = SCRIPT.read_text().splitlines()
+    first, last = (lines.index(mark) for mark in PRACTICE)
+    assert last - first > 20
+    images = []
+    for number, script in enumerate((lines, lines[:first] + lines[last:])):
+        machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
+        steps = keyscript.parse("\n".join(script), SCRIPT.name)
+        assert keyscript.Run(machine, steps, SCRIPT.name, tmp_path / str(number)).play() == 0
+        assert machine.crash is None and capsys.readouterr().err == ""
+        assert {"Léa", "294"} <= set((tmp_path / str(number) / "screen.txt").read_text().splitlines())
+        images.append(machine.flash.save())
+    assert images[0] == images[1]
+    assert {path.name for path in (tmp_path / "0").glob("*.png")} >= {"turn.png", "outcome.png", "again.png"}
+
+
+class Ape:
+    """Presses what is labelled, mostly, in and around practices; it never leaves the match."""
+
+    def __init__(self, play: Play, seed: int, match: tuple) -> None:
+        self._play = play
+        self._rng = random.Random(seed)
+        self._match = match
+
+    def __call__(self, machine: Machine):
+        """Moves without end."""
+        rng = self._rng
+        yield "wait 100"
+        play_match(machine, *self._match, seed=2)
+        self._play.watch.take_up()
+        yield "wait 1000"
+        while True:
+            up = ["release " + KEYS[key] for key in sorted(machine.held)]
+            screen = machine.app.screen.name
+            says = sorted(labelled(machine.app))
+            if screen == "resume" or (screen == "pot" and machine.app.session.practice is None):
+                yield from [*up, *tap("roll"), "wait 1000"]
+            elif screen == "final":
+                yield from [*up, *tap("3"), "wait 1000"]
+            elif screen == "review" and rng.random() < 0.6:
+                yield from [*up, "wait 1000", *tap("3") * rng.randrange(3), *tap("4")]
+            elif rng.random() < 0.01:
+                yield "cut"
+            else:
+                one = KEYS[rng.choice(says) if says and rng.random() < 0.8 else rng.randrange(6)]
+                pause = rng.choice((0, 60, 60, 300, 700, 1100))
+                more = ["press " + rng.choice(KEYS)] if rng.random() < 0.1 else []
+                yield from [
+                    *up,
+                    "press " + one,
+                    *more,
+                    f"wait {pause}",
+                    "release " + one,
+                    f"wait {rng.choice((0, 900))}",
+                ]
+
+
+@pytest.mark.parametrize(
+    ("panel", "match"),
+    [*zip(PANELS, ((POTT, 0, 3), (YAMS, 0, 2), (YAHTZEE, 0, 1), (POTT, 2, 1)), strict=True)],
+    ids=str,
+)
+def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):
+    play = Play(1, "fr", panel=panel)
+    play.run(Ape(play, 1, match), 200, home)
+    assert not play.failure, play.failure + "\n" + "\n".join(play.script[-30:])
+    assert {"final", "review", "turn", "scoring", "practised"} <= play.watch.screens
+    tried(f"{play.watch.key_events} key events in practices on {panel}: {' '.join(sorted(play.watch.screens))}")
+
+
+def _keeps(screen, real):
+    def enter(now):
+        if screen._session.practice:
+            screen._app._keeper.append(events.keep(0), screen._session.events())
+        real(now)
+
+    return enter
+
+
+def _could_keep(screen, real):
+    def enter(now):
+        screen._session.keeper = screen._app._keeper
+        real(now)
+
+    return enter
+
+
+def _rewrites(screen, real):
+    def enter(now):
+        if screen._session.practice:
+            screen._session._events[3] = events.keep(7)
+        real(now)
+
+    return enter
+
+
+def _cheats(screen, real):
+    def enter(now):
+        if screen._session.practice:
+            screen._session.game.cards[0][0] = 5
+        real(now)
+
+    return enter
+
+
+@pytest.mark.parametrize(
+    ("screen", "bug", "failure"),
+    [
+        ("scoring", _keeps, "a practice is kept"),
+        ("turn", _could_keep, "a practice can be kept, or is played by the device"),
+        ("turn", _rewrites, "a practice has changed the match"),
+        ("turn", _cheats, "the practice is not what its events say"),
+    ],
+    ids=lambda value: value.__name__ if callable(value) else "",
+)
+def test_a_monkey_finds_a_trace(monkeypatch, screen, bug, failure):
+    plant(monkeypatch, screen, "enter", bug)
+    play = Play(1, "fr")
+    play.run(Ape(play, 1, (POTT, 0, 3)), 300)
+    assert play.failure == failure

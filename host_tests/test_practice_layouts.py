@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A turn played again, on every panel and in both languages: every box of every game, the largest totals; and that each
+of its screens says what it is."""
+
+from types import SimpleNamespace
+
+import pytest
+from layouts import Watch, match
+from test_monkey import frozen_heap
+from texts import texts
+
+from host_tools import tour
+from host_tools.virtual.panel import GLASS
+from skalcore import events, rules
+
+ROLL = 5
+POTT, YAMS, YAHTZEE = range(3)
+GAMES = [(POTT, rules.MATCH, 4), (POTT, rules.SOLO_SIMPLE, 1), (YAMS, rules.MATCH, 8), (YAHTZEE, rules.MATCH, 1)]
+# Tenths: as much as three digits make, as much as a Yam's match of extras could, and level.
+TOTALS = ((9999, 1001), (12345, 13456), (2500, 2500))
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+
+def first_decision(session) -> int:
+    """How many events come before it."""
+    return next(i for i, event in enumerate(session.events()) if events.kind(event) == events.ROLL) + 1
+
+
+def practise(watch, session):
+    """The first turn is played again, at the dice of its first throw."""
+    from skalbox.practice import Practice
+
+    app = watch.machine.app
+    at = first_decision(session)
+    found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0)
+    tour.give(watch.machine, session)
+    practice = Practice(session, 0, found, 0, app.words.PRACTICE)
+    yield from again(watch, practice)
+    practice.seat = session.game.player
+    return practice
+
+
+def again(watch, practice):
+    app = watch.machine.app
+    practice.begin(app.session)
+    app.resume(watch.machine.ticks_ms())
+    yield from watch.machine.settle()
+
+
+@pytest.mark.parametrize(("panel", "language"), [(panel, language) for panel in GLASS for language in ("fr", "en")])
+def test_any_turn(panel, language, tried):
+    def driver(watch):
+        machine = watch.machine
+        app = machine.app
+
+        def look(name: str) -> list[str]:
+            watch.look(name)
+            told = [text.text for text in texts(machine)]
+            assert app.words.PRACTICE in told, (name, told)
+            return told
+
+        for kind, mode, players in GAMES:
+            session = match(kind, mode, players, 1)
+            practice = yield from practise(watch, session)
+            look("the turn")
+            yield from tour.tap(machine, 0, 3)
+            look("dice held")
+            yield from tour.throw(machine, "66666")
+            look("after the second throw")
+            yield from machine.tap(0, 700)
+            yield from machine.settle()
+            watch.look("the menu")
+            assert app.words.PRACTICE_END in [text.text for text in texts(machine)]
+            yield from tour.tap(machine, 0)
+            look("a box, with a throw left")
+            practice.begin(session)
+            yield from tour.take(machine, session, "turn")
+            for faces in ("66666", "12346"):
+                yield from tour.throw(machine, faces)
+            look("a box")
+            for box in range(rules.GAMES[kind].rounds):
+                practice.begin(session)
+                session.score(box)
+                app.resume(machine.ticks_ms())
+                yield from machine.polls(1)
+                assert app.screen.name == "practised" and not app.screen._done
+                assert (app.words.THINKING in look("worked out")) != panel.endswith(("135", "170"))
+                app.screen._done = True
+                totals = TOTALS[box % 3]
+                app.screen._tell(totals)
+                told = look(f"box {box} and {totals}")
+                assert any(text.startswith(app.words.BOXES[kind][box]) for text in told)
+                for total in totals:
+                    assert "%d%s%d" % (total // 10, app.words.DECIMAL, total % 10) in told
+
+    watch = Watch(panel, language)
+    watch.run(driver)
+    tried(f"{watch.looks} screens of practices on {panel} in {language}")

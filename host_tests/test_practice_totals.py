@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""After a turn was played again: the two boxes and what the card is expected to end in after each."""
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+from test_monkey import frozen_heap
+from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, run, score
+
+from host_tools.tour_hands import give, tap
+from host_tools.tour_matches import new, write
+from host_tools.tour_review import considered
+from host_tools.virtual.machine import Machine
+from skalcore import events
+from skalcore.boxes import OPEN
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+
+def rest_of_turn(session, at: int) -> list[int]:
+    """What the match went on with, from this event to the box."""
+    happened = session.events().tolist()[at:]
+    return happened[: 1 + next(i for i, event in enumerate(happened) if events.kind(event) >= events.SCORE)]
+
+
+@pytest.mark.parametrize(("kind", "mode", "players"), EVERY[1::2] + EVERY[2:3])
+def test_what_the_two_totals_are(kind, mode, players, tried):
+    """The coach's arithmetic on both boxes; what the match wrote, written again, is worth as much."""
+    compared = 0
+
+    def driver(machine):
+        nonlocal compared
+        yield from over(machine, kind, mode, players)
+        from skalbox.advisor import UNIT, Advisor
+
+        app = machine.app
+        session = app.session
+        yield from tap(machine, REVIEW)
+        found = app.screen._found
+        for again in (True, False):
+            for slip in found.worst:
+                theirs = rest_of_turn(session, slip[7])
+                yield from tap(machine, RETRY)
+                game = session.game
+                written = game.total(0)
+                advisor = Advisor(game, session.kind)
+                while not advisor.work():
+                    pass
+                own = game.cards[0]
+                boxes = [box for box in range(game.rules.rounds) if own[box] == OPEN]
+                if again:
+                    mine = theirs
+                else:
+                    mine = [events.score(boxes[-1])]
+                    if game.rolls_left():
+                        dice = [game.dice[0], 6, 6, 5, 5]
+                        mine = [events.keep(1), events.roll(dice), *mine]
+                both = []
+                for way in (mine, theirs):
+                    dice = bytearray(game.dice)
+                    for event in way[:-1]:
+                        if events.kind(event) == events.ROLL:
+                            events.unpack(events.value(event), dice)
+                    both.append((dice, events.value(way[-1])))
+                for event in mine:
+                    session.apply(event)
+                app.resume(machine.ticks_ms())
+                yield from machine.settle()
+                assert app.screen.name == "practised"
+                totals = [written + advisor.box(dice, box) / UNIT for dice, box in both]
+                advisor.close()
+                strings = machine.strings()
+                told = [float(text) for text in strings if text.replace(".", "").isdigit()]
+                assert told == pytest.approx(totals, abs=0.051)
+                names = [app.words.BOXES[kind][box] for _, box in both]
+                assert [text.rsplit(" ", 1)[0] for text in strings if text.rsplit(" ", 1)[0] in names] == names
+                more = round(told[0] - told[1], 1)
+                says = "Just as much as" if not more else "%.1f %s than" % (abs(more), "more" if more > 0 else "less")
+                assert says + " in the game" in strings
+                assert not again or not more
+                compared += 1
+                yield from tap(machine, ROLL, DOWN)
+
+    run(driver)
+    tried(f"{compared} pairs of totals in game {kind} for {players}")
+
+
+def held_up(machine: Machine) -> Iterator[None]:
+    """ROLL kept down for more than a second, and the question answered."""
+    yield from machine.tap(ROLL, 1_200)
+    yield from machine.settle()
+    assert machine.app.screen.name == "zero"
+    yield from tap(machine, ROLL)
+
+
+@pytest.mark.parametrize(
+    ("kind", "by_choice", "told"),
+    [(YAMS, False, "Fives 100"), (YAHTZEE, False, "Fives 125"), (YAHTZEE, True, "Fives 100")],
+)
+def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, told):
+    """Of a match in which the aces got what the fives are now to get."""
+
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox.practice import Practice
+
+        session = new(kind)
+        give(machine, session)
+        session.keeper = machine.app._keeper
+        for line in ("yahtzee 66666", "aces 55555"):
+            write(session, line)
+        considered(session)
+        app = machine.app
+        found = SimpleNamespace(worst=[(0, 1, b"", 0, 0, 0, 0, 3)], unit=128, luck=0, loss=0)
+        practice = Practice(session, 0, found, 0, app.words.PRACTICE)
+        practice.begin(session)
+        assert session.game.is_extra()
+        session.cursor = 4
+        app.show("scoring", machine.ticks_ms())
+        yield from machine.settle()
+        yield from (held_up(machine) if by_choice else score(machine))
+        assert app.screen.name == "practised"
+        strings = machine.strings()
+        assert {told, "Aces 100"} <= set(strings)
+        now, before = [float(text) for text in strings if text.replace(".", "").isdigit()]
+        if told == "Fives 125":
+            assert now - before > 15, "the fives count, and are on their way to the bonus"
+        else:
+            assert now < before - 3, "of two boxes struck the aces are the cheaper"
+
+    run(driver)
