@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test soak measure bench art golden drive clean
+.PHONY: play test soak measure bench art golden clean
 
 play: $(VENV)/.play
 	$(BIN)/skalbox play
@@ -34,10 +34,6 @@ golden: $(VENV)/.test
 	rm -rf host_tests/golden/screens
 	$(BIN)/skalbox shots --panel 240x240 host_tests/golden/screens
 	rm host_tests/golden/screens/contact-sheet-*.png
-
-# The program as it goes on a board's drive, compiled, and squeezed so that a Pico has room for it.
-drive: $(VENV)/.test
-	$(BIN)/python host_tools/squeeze.py build/drive
 
 clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis

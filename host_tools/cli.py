@@ -17,6 +17,9 @@ COMMANDS = {
     "solve": "what optimal play of a game brings",
     "advise": "the best choice at the end of a record",
     "review": "what each decision of a record cost, and how much was luck",
+    "bundle": "the board's drive, as a folder and a zip",
+    "deploy": "the game onto a board's drive",
+    "uf2": "firmware and drive in one file",
     "bench": "what a game costs: memory, bytes, time",
 }
 

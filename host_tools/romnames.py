@@ -10,7 +10,7 @@ from importlib import metadata
 from pathlib import Path
 
 # The firmware's modules, ...
-_MODULES = """
+MODULES = """
     adafruit_bus_device adafruit_pixelbuf aesio alarm analogio atexit audiobusio audiocore audiomixer audiomp3
     audiopwmio bitbangio bitmapfilter bitmaptools bitops _bleio board busdisplay busio codeop countio digitalio
     displayio epaperdisplay _eve floppyio fontio fourwire framebufferio getpass gifio hashlib i2cdisplaybus
@@ -78,13 +78,15 @@ _PINS = ["GPIO%d" % pin for pin in range(30)]
 
 def _trees() -> list[tuple[tuple[str, ...], ast.Module]]:
     """Every stub of the modules: the parts of its path, and what stands in it."""
-    modules = _MODULES.split()
-    found = []
+    modules, found = MODULES.split(), []
     for file in metadata.files("circuitpython-stubs") or []:
-        path = Path(str(file.locate()))
         parts = tuple(part.removesuffix("-stubs").removesuffix(".pyi") for part in file.parts)
-        if path.suffix == ".pyi" and parts[0] in modules:
-            found.append((parts, ast.parse(path.read_text("utf-8"))))
+        if parts[:2] == ("board_definitions", "raspberry_pi_pico"):
+            parts = ("board",)  # whatever board circuitpython_setboard has put into the stub itself
+        elif parts[0] == "board":
+            continue
+        if file.suffix == ".pyi" and parts[0] in modules:
+            found.append((parts, ast.parse(Path(str(file.locate())).read_text("utf-8"))))
     return found
 
 

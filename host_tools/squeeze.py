@@ -56,7 +56,7 @@ _PYTHON = (
     os,
 )
 _PYTHON += (gc, io, io.BytesIO, io.StringIO, traceback, binascii)
-_LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
+LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
 _LONG = 60  # characters: a longer string is a text, and names nothing
@@ -121,7 +121,7 @@ def _lasting(paths: Iterable[Path]) -> set[str]:
 def libraries() -> list[Path]:
     """The Adafruit libraries that go on the board: what they ask of our objects must keep its name."""
     found: list[Path] = []
-    for package in _LIBRARIES:
+    for package in LIBRARIES:
         found += [Path(str(each.locate())) for each in metadata.files(package) or [] if each.suffix == ".py"]
     return found
 
@@ -160,7 +160,7 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
             row, column = token.start
             line = lines[row - 1]
             lines[row - 1] = line[:column] + names[token.string] + line[column + len(token.string) :]
-    path.write_text("\n".join(lines), "utf-8")
+    path.write_text("\n".join(lines), "utf-8", newline="\n")
 
 
 def squeeze(source: Path, target: Path) -> dict[str, str]:
@@ -180,7 +180,7 @@ def squeeze(source: Path, target: Path) -> dict[str, str]:
     for path in [*_modules(target), target / "code.py"]:
         _rewrite(path, names)
     lines = sorted("%s %s\n" % (new, old) for old, new in names.items())
-    (target / "names.txt").write_text("".join(lines), "utf-8")
+    (target / "names.txt").write_text("".join(lines), "utf-8", newline="\n")
     return names
 
 
@@ -203,18 +203,18 @@ def compiled(source: Path) -> bytes:
     return bytes(data)
 
 
-def build(target: Path) -> int:
-    """Put into `target` what belongs on a board's drive, but for libraries and save slots; its size in bytes."""
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir(parents=True)
-    squeeze(ROOT, target)
-    for path in _modules(target):
-        path.with_suffix(".mpy").write_bytes(compiled(path))
-        path.unlink()
-    (target / "skalcore").rename(target / "lib/skalcore")
-    return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
-
-
-if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    print("%s: %d bytes" % (folder, build(folder)))
+def build() -> dict[str, bytes]:
+    """The program as it belongs on a board's drive, without libraries: path -> content."""
+    found: dict[str, bytes] = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        squeeze(ROOT, folder)
+        modules = set(_modules(folder))
+        for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+            place = path.relative_to(folder)
+            place = "lib" / place if place.parts[0] == "skalcore" else place
+            if path in modules:
+                found[place.with_suffix(".mpy").as_posix()] = compiled(path)
+            else:
+                found[place.as_posix()] = path.read_bytes()
+    return found

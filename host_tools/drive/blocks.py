@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""UF2, in which the chip's bootloader takes a flash: blocks of 512 bytes, each with 256 bytes and their place."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+
+from host_tools.drive import DriveError
+
+FLASH = 0x10000000
+FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
+_ABSOLUTE = 0xE48BFF57  # a block that stands alone: how the RP2350's bootloader is told to heed the others
+_BLOCK = 512
+_HEAD = struct.Struct("<8I")
+_MAGIC = (0x0A324655, 0x9E5D5157)
+_END = b"\x30\x6f\xb1\x0a"
+_NOT_FLASH, _HAS_FAMILY = 0x1, 0x2000
+_PAGE, _SECTOR = 256, 4096
+
+
+class Firmware:
+    """What a UF2 puts into the flash: family, pages (256 bytes each, by address), first: blocks to be kept in front."""
+
+    def __init__(self, data: bytes) -> None:
+        """DriveError where it is no UF2, or not for one of the chips above."""
+        if not data or len(data) % _BLOCK:
+            raise DriveError("no UF2 file: its size is no multiple of %d bytes" % _BLOCK)
+        self.pages: dict[int, bytes] = {}
+        self.first: list[bytes] = []
+        families, counts, numbers = set(), set(), set()
+        for at in range(0, len(data), _BLOCK):
+            block = data[at : at + _BLOCK]
+            magic, mark, flags, address, size, number, count, family = _HEAD.unpack_from(block)
+            if (magic, mark) != _MAGIC or block[-4:] != _END:
+                raise DriveError("no UF2 file: block %d is none" % (at // _BLOCK))
+            if flags & _NOT_FLASH:
+                continue
+            if flags & _HAS_FAMILY and family == _ABSOLUTE:
+                self.first.append(block)
+                continue
+            if not flags & _HAS_FAMILY or size != _PAGE or address % _PAGE or number >= count:
+                raise DriveError("block %d is none that a Pico's bootloader takes" % (at // _BLOCK))
+            families.add(family)
+            counts.add(count)
+            numbers.add(number)
+            self.pages[address] = block[_HEAD.size : _HEAD.size + _PAGE]
+        if len(families) != 1 or not families <= set(FAMILIES):
+            names = " ".join("0x%08x" % each for each in sorted(families)) or "none"
+            allowed = " or ".join("%s (0x%08x)" % (name, family) for family, name in FAMILIES.items())
+            raise DriveError("its family is %s; allowed: %s" % (names, allowed))
+        if counts != {len(numbers)}:
+            raise DriveError("it is not whole: it has %d of %d blocks" % (len(numbers), max(counts)))
+        self.family = families.pop()
+
+    def end(self) -> int:
+        """The address behind its last page."""
+        return max(self.pages) + _PAGE
+
+
+def whole_sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
+    """The pages with what is missing of their sectors, as erased flash. The RP2040's bootloader erases a sector that
+    is not given whole once more when it comes to the next (its erratum E14)."""
+    sectors = sorted({address - address % _SECTOR for address in pages})
+    blank = b"\xff" * _PAGE
+    return {
+        address: pages.get(address, blank) for sector in sectors for address in range(sector, sector + _SECTOR, _PAGE)
+    }
+
+
+def paged(data: bytes, address: int) -> dict[int, bytes]:
+    """`data` as pages from `address` on."""
+    return {address + at: data[at : at + _PAGE].ljust(_PAGE, b"\xff") for at in range(0, len(data), _PAGE)}
+
+
+def written(pages: Mapping[int, bytes], family: int, first: list[bytes]) -> bytes:
+    """The UF2 file: `first`, then the pages by address, numbered anew."""
+    blocks = list(first)
+    for number, address in enumerate(sorted(pages)):
+        head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, address, _PAGE, number, len(pages), family)
+        blocks.append((head + pages[address]).ljust(_BLOCK - 4, b"\0") + _END)
+    return b"".join(blocks)

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""All that stands on a board's drive, path -> content, in the order in which a new drive gets it.
+
+First come the slots: a slot is rewritten in use, and the firmware then erases whole sectors of 4 KB. So each stands in
+a folder of its own, and pads as large as a sector keep what else there is on the drive away from it.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from pathlib import Path
+
+from host_tools import squeeze
+from host_tools.drive import ROOT, DriveError, libraries, manifest
+
+PAD = 4096  # bytes: a sector of the flash
+SLOT = 16384
+CRASH = 4096
+SAVES = "saves/"
+SETTINGS = "settings.toml"
+START = "code.py"
+
+
+def saves() -> dict[str, bytes]:
+    """What the device writes into, and the pads between, in the order in which they must be made."""
+    pad, slot = b"\xff" * PAD, b"\xff" * SLOT
+    return {
+        "saves/pad0.bin": pad,
+        "saves/a/slot.bin": slot,
+        "saves/pad1.bin": pad,
+        "saves/b/slot.bin": slot,
+        "saves/pad2.bin": pad,
+        "saves/log/crash.txt": b" " * (CRASH - 1) + b"\n",
+        "saves/pad3.bin": pad,
+    }
+
+
+def version() -> str:
+    """Ours, from pyproject.toml."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+
+
+def _sources() -> dict[str, str]:
+    """Module name -> source of all that the board runs."""
+    found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in squeeze.SCRIPTS}
+    found["unfinished"] = _UNFINISHED.read_text("utf-8")
+    for part in squeeze.PARTS:
+        folder = ROOT / part
+        for path in sorted(folder.rglob("*.py")):
+            parts = path.relative_to(folder.parent).with_suffix("").parts
+            found[".".join(each for each in parts if each != "__init__")] = path.read_text("utf-8")
+    return found
+
+
+def _libraries() -> dict[str, bytes]:
+    found = {}
+    for name, path in libraries.needed(_sources()).items():
+        place = name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "")
+        found["lib/%s.mpy" % place] = squeeze.compiled(path)
+    return found
+
+
+def _licences() -> bytes:
+    """Everybody's licence but the typeface's, which stands beside its glyphs."""
+    texts = {"skalbox %s" % version(): (ROOT / "LICENSE").read_text("utf-8"), **libraries.licences()}
+    parts = ["%s\n\n%s\n" % (name, text.strip()) for name, text in texts.items()]
+    parts.append("The glyphs in lib/skalbox/art are drawn from IBM Plex Sans Condensed: see OFL.txt there.\n")
+    return ("\n%s\n\n" % ("-" * 72)).join(parts).encode()
+
+
+def files() -> dict[str, bytes]:
+    """All of it, in order; code.py, which starts it, is the last. DriveError where something is missing."""
+    program = {**squeeze.build(), **_libraries(), "licences.txt": _licences()}
+    versions = {"skalbox": version(), **libraries.pinned()}
+    program[manifest.NAME] = manifest.text(versions, program)
+    start = program.pop(START)
+    return {**saves(), **dict(sorted(program.items())), START: start}
+
+
+_UNFINISHED = Path(__file__).with_name("unfinished.py")
+
+
+def unfinished() -> bytes:
+    """The code.py that stands on the drive while one version takes another's place, with our panels and wiring."""
+    tree = ast.parse((ROOT / "lib/skalbox/panel.py").read_text("utf-8"))
+    panels = [each.value for each in tree.body if isinstance(each, ast.Assign) and "_GEOMETRY" in ast.unparse(each)]
+    if len(panels) != 1:
+        raise DriveError("lib/skalbox/panel.py has no table _GEOMETRY of its panels")
+    wiring = tomllib.loads((ROOT / SETTINGS).read_text("utf-8"))
+    text = _UNFINISHED.read_text("utf-8")
+    text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % ast.unparse(panels[0]))
+    return text.replace("\nWIRING = {}\n", "\nWIRING = %r\n" % wiring).encode()

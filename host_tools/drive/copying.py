@@ -1,0 +1,228 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Brings a version of the program onto a drive that holds another, so that the cable may be pulled at any moment.
+
+A Pico's drive has no room for two whole programs, but for what changed between two:
+1. what is new is written into a folder of its own and read back: until then the old program is whole;
+2. code.py gives way to one that says "unfinished copy", and starts nothing;
+3. the new files are moved to their places, which takes a second or two, and what is left over is removed;
+4. code.py comes back as the last, and with it the whole new program.
+What finds no room in 1, as the coach's tables when all is new, is written between 3 and 4, in the place of the old.
+The slots are made where they are missing, each under another name first, and never touched again; nor is settings.toml.
+"""
+
+from __future__ import annotations
+
+import errno
+from binascii import crc32
+from collections.abc import Callable, Mapping
+
+from host_tools.drive import FREE_IT, DriveError, manifest
+from host_tools.drive.contents import SAVES, SETTINGS, START
+from host_tools.drive.disk import Disk
+
+STAGE = "skalbox.new"  # the folder of what is on its way
+_MARGIN = 16  # clusters: folders grow by their files' names
+_LAST = (manifest.NAME, START)  # what comes after all else
+_SCRIPTS = (START, "boot.py", "safemode.py")
+_HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
+_PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+BEFORE = "what was on it is as it was"
+BETWEEN = "until then it may say that its program is unfinished; games and statistics are safe"
+AFTER = "the new program is whole"
+
+
+class Copy:
+    """One way from what `disk` holds to `files` (all of the drive, in order), by way of `guard`, a code.py.
+
+    fresh: slots to be made; changed: what is to be written; stale: what an earlier version put there;
+    staged, direct: how `changed` gets to its place; safe: what a broken cable would leave now.
+    """
+
+    def __init__(
+        self,
+        disk: Disk,
+        files: Mapping[str, bytes],
+        guard: bytes,
+        tell: Callable[[str, int, int], None] = lambda what, done, total: None,
+    ) -> None:
+        self._disk = disk
+        self._guard = guard
+        self._tell = tell
+        self._new = {name: data for name, data in files.items() if not name.startswith(SAVES)}
+        self.safe = BEFORE
+        self.fresh = {name: data for name, data in files.items() if name.startswith(SAVES) and disk.size(name) < 0}
+        self.changed: dict[str, bytes] = {}
+        for number, (name, data) in enumerate(self._new.items()):
+            tell("comparing", number, len(self._new))
+            if name == SETTINGS and (disk.read(name) or b"").strip():
+                continue  # the owner's
+            if not disk.holds(name, data):
+                self.changed[name] = data
+        earlier = disk.read(manifest.NAME)
+        if earlier is None:
+            self._keep_foreign()
+        gone = manifest.paths(earlier) - set(self._new)
+        self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
+        self.staged: list[str] = []
+        self.direct: list[str] = []
+        self._written = 0
+
+    def _keep_foreign(self) -> None:
+        """Of a drive that is new to us: somebody's own code.py becomes code.old, and so the others."""
+        for name in _SCRIPTS:
+            data, old = self._disk.read(name), name.replace(".py", ".old")
+            if name in self.changed and data and data.strip() != _HELLO and self._disk.size(old) < 0:
+                self.changed[old] = data
+
+    def is_needed(self) -> bool:
+        """Something differs."""
+        return bool(self.fresh or self.changed or self.stale or self._disk.has_folder(STAGE))
+
+    def run(self) -> None:
+        """All of it. DriveError where it does not fit or the drive breaks off; `safe` says what is on it then."""
+        try:
+            if self._disk.read_only():
+                raise OSError(errno.EROFS, "read-only")
+            self._tidy()
+            self._reckon()
+            self._save()
+            self._stage()
+            self._switch()
+        except OSError as error:
+            raise DriveError("%s; %s" % (_reason(error), self.safe), touched=self._written > 0) from error
+
+    # -- room ----------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _place(name: str) -> str:
+        """Where a file waits: a short name, so that its entry is as small as can be."""
+        return "%s/%08X" % (STAGE, crc32(name.encode()))
+
+    def _tidy(self) -> None:
+        """Of what a copy before left on its way, keep what can be used."""
+        useful = {self._place(name): data for name, data in self.changed.items()}
+        for each in self._disk.names(STAGE):
+            place = "%s/%s" % (STAGE, each)
+            if place not in useful or not self._disk.holds(place, useful[place]):
+                self._disk.remove(place)
+
+    def _clusters(self, size: int) -> int:
+        return -(-max(size, 0) // self._disk.cluster())
+
+    def _folders(self) -> list[str]:
+        """Those that are missing, outermost first."""
+        names = [*self.fresh, *self.changed]
+        wanted = {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
+        return sorted(each for each in wanted if not self._disk.has_folder(each))
+
+    def _reckon(self) -> None:
+        """Decide what is staged; DriveError before anything is changed where the drive is too small."""
+        free = self._disk.free() // self._disk.cluster()
+        # An entry takes up to 96 bytes, with its long name.
+        rows = self._clusters(96 * (len(self.changed) + len(self.fresh))) + len(self._folders())
+        free -= rows + _MARGIN + sum(self._clusters(len(data)) for data in self.fresh.values())
+        waiting = [name for name in self.changed if self._disk.size(self._place(name)) >= 0]
+        growth = sum(
+            self._clusters(len(data)) - self._clusters(self._disk.size(name))
+            for name, data in self.changed.items()
+            if name not in waiting
+        )
+        growth -= sum(self._clusters(self._disk.size(name)) for name in [*waiting, *self.stale])
+        # The last ones are written beside what they replace.
+        room = free - sum(self._clusters(2 * len(data)) for data in (self._guard, *map(self._new.get, _LAST)))
+        if growth > free or room < 0:
+            missing = max(growth - free, -room) * self._disk.cluster()
+            raise DriveError("the drive is full: %d KB more are needed; %s" % (-(-missing // 1024), BEFORE))
+        for name, data in sorted(self.changed.items(), key=lambda item: len(item[1])):
+            need = 0 if name in waiting else self._clusters(len(data))
+            if name in _LAST:
+                continue
+            if need <= room:
+                room -= need
+                self.staged.append(name)
+            else:
+                self.direct.append(name)
+
+    # -- steps ---------------------------------------------------------------------------------------------------
+
+    def _write(self, place: str, data: bytes) -> None:
+        self._written += 1
+        self._disk.write(place, data)
+
+    def _make(self, folders: list[str]) -> None:
+        for each in folders:
+            self._written += 1
+            self._disk.make(each)
+
+    def _save(self) -> None:
+        """The slots that are missing, in their order: it decides where they lie."""
+        if not self._disk.has_folder(STAGE):
+            self._make([STAGE])
+        missing = self._folders()
+        for name, data in self.fresh.items():
+            self._make([each for each in missing if name.startswith(each + "/")])
+            missing = [each for each in missing if not name.startswith(each + "/")]
+            self._write(self._place(name), data)
+            self._disk.move(self._place(name), name)
+        self._disk.sync()
+        self._check(self.fresh, lambda name: name)
+        self._make(missing)
+
+    def _stage(self) -> None:
+        for number, name in enumerate(self.staged):
+            self._tell("copying", number, len(self.changed))
+            if not self._disk.holds(self._place(name), self.changed[name]):
+                self._write(self._place(name), self.changed[name])
+        self._disk.sync()
+        self._check({name: self.changed[name] for name in self.staged}, self._place)
+
+    def _switch(self) -> None:
+        """From the old program to the new one."""
+        guarded = bool(self.staged or self.direct or self.stale)
+        if guarded:
+            self._put(manifest.NAME, manifest.leaving(self._new[manifest.NAME], self.stale))
+            self.safe = BETWEEN
+            self._put(START, self._guard)
+        for name in self.staged:
+            self._disk.move(self._place(name), name)
+        for name in [*self.stale, *self.direct]:
+            if self._disk.size(name) >= 0:
+                self._disk.remove(name)
+        for folder in sorted({name.rpartition("/")[0] for name in self.stale} - {""}, reverse=True):
+            if not self._disk.names(folder):
+                self._disk.drop(folder)
+        for number, name in enumerate(self.direct):
+            self._tell("copying", len(self.staged) + number, len(self.changed))
+            self._write(name, self.changed[name])
+        self._disk.sync()
+        self._check({name: data for name, data in self.changed.items() if name not in _LAST}, lambda name: name)
+        for name in _LAST:
+            if guarded or name in self.changed:
+                self._put(name, self._new[name])
+        self.safe = AFTER
+        self._disk.drop(STAGE)
+        self._disk.sync()
+
+    def _put(self, name: str, data: bytes) -> None:
+        """One file of the few on which all depends: whole in its place or not at all."""
+        place = self._place(name)
+        self._write(place, data)
+        self._disk.sync()
+        self._check({place: data}, lambda each: each)
+        self._disk.move(place, name)
+        self._disk.sync()
+
+    def _check(self, wanted: Mapping[str, bytes], place: Callable[[str], str]) -> None:
+        for name, data in wanted.items():
+            if not self._disk.holds(place(name), data):
+                raise DriveError("%s reads otherwise than it was written; %s" % (name, self.safe), touched=True)
+
+
+def _reason(error: OSError) -> str:
+    if error.errno in _PROTECTED:
+        return "the drive is write-protected: %s" % FREE_IT
+    if error.errno == errno.ENOSPC:
+        return "the drive is full"
+    return "the drive broke off (%s): plug it in again and repeat" % (error.strerror or error)

@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A drive of 1 MB as CircuitPython itself formats it on a Pico: FAT12, one table, clusters of 512 bytes.
+
+The region in the flash begins with the boot sector; the master boot record before it is made up by the firmware when
+somebody reads it. Files and folders get their clusters in the order in which they are given, each in one piece.
+"""
+
+from __future__ import annotations
+
+import struct
+from binascii import crc32
+from collections.abc import Mapping
+
+from host_tools.drive import LABEL, DriveError
+
+SECTOR = 512
+SECTORS = 2048
+CLUSTER = SECTOR
+_FAT_SECTORS = 7
+_ROOT_ENTRIES = 512
+_ENTRY = struct.Struct("<11sBBBHHHHHHHI")
+_FAT_AT = SECTOR
+_ROOT_AT = _FAT_AT + _FAT_SECTORS * SECTOR
+DATA_AT = _ROOT_AT + _ROOT_ENTRIES * 32
+CLUSTERS = SECTORS - DATA_AT // SECTOR
+
+# What CircuitPython puts on a new drive, so that no computer leaves its own traces there.
+SYSTEM = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b"", ".Trash-1000": b""}
+_DATE = (2026 - 1980) << 9 | 1 << 5 | 1  # of everything: the drive depends on nothing but its files
+_LABEL, _FOLDER, _FILE, _LONG = 0x08, 0x10, 0x20, 0x0F
+_LOWER_NAME, _LOWER_END = 0x08, 0x10
+_SHORT = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-~!#$%&'()@^`{}")
+
+
+def clusters(size: int) -> int:
+    """How many a file of `size` bytes takes; 0 for an empty one."""
+    return -(-size // CLUSTER)
+
+
+def _fits(part: str, longest: int) -> bool:
+    return len(part) <= longest and set(part.upper().encode("utf-8")) <= _SHORT and part in (part.upper(), part.lower())
+
+
+class _Folder:
+    """The entries of one folder, and where it lies."""
+
+    def __init__(self, parent: _Folder | None, names: list[str]) -> None:
+        self.parent = parent
+        self.cluster = 0  # of the root, and until it has its place
+        self._taken: set[bytes] = set()
+        self.entries = bytearray()
+        self._waiting = names
+        # The names decide how much room it takes.
+        self.short = {name: self._short(name) for name in names}
+        rows = sum(1 + len(long) // 32 for _, _, long in self.short.values())
+        self.room = (rows + 2) * 32 if parent else (rows + 1) * 32
+
+    def _short(self, name: str) -> tuple[bytes, int, bytes]:
+        """The name of eight and three letters, which of both are small, and the entries of the long name before it."""
+        stem, dot, end = name.rpartition(".")
+        if not stem and not dot:
+            stem, end = end, ""
+        if stem and _fits(stem, 8) and _fits(end, 3):
+            short = stem.upper().encode().ljust(8) + end.upper().encode().ljust(3)
+            self._taken.add(short)
+            case = (_LOWER_NAME if stem != stem.upper() else 0) | (_LOWER_END if end != end.upper() else 0)
+            return short, case, b""
+        clean = [bytes(each for each in part.upper().encode() if each in _SHORT) for part in (stem or end, end)]
+        number = 1
+        while True:
+            tail = b"~%d" % number
+            short = (clean[0][: 8 - len(tail)] + tail).ljust(8) + (clean[1][:3] if stem else b"").ljust(3)
+            if short not in self._taken:
+                self._taken.add(short)
+                return short, 0, self._long(name, short)
+            number += 1
+
+    @staticmethod
+    def _long(name: str, short: bytes) -> bytes:
+        """The entries that hold a long name, last piece first, each marked with the sum of the short one."""
+        total = 0
+        for each in short:
+            total = ((total & 1) << 7 | total >> 1) + each & 0xFF
+        units = name.encode("utf-16-le")
+        pieces = [units[at : at + 26] for at in range(0, len(units), 26)]
+        found = b""
+        for number in range(len(pieces), 0, -1):
+            piece = pieces[number - 1]
+            if len(piece) < 26:
+                piece = (piece + b"\0\0").ljust(26, b"\xff")
+            order = number | (0x40 if number == len(pieces) else 0)
+            found += struct.pack("<B10sBBB12sH4s", order, piece[:10], _LONG, 0, total, piece[10:22], 0, piece[22:])
+        return found
+
+    def row(self, short: bytes, kind: int, case: int, cluster: int, size: int) -> None:
+        # Whoever looks at a volume's label or a folder's size finds 0 there.
+        self.entries += _ENTRY.pack(short, kind, case, 0, 0, _DATE, _DATE, 0, 0, _DATE, cluster, size)
+
+    def add(self, name: str, kind: int, cluster: int, size: int) -> None:
+        short, case, long = self.short[name]
+        self.entries += long
+        self.row(short, kind, case, cluster, size)
+
+
+class Image:
+    """The whole region, as `data`; used: how many of its CLUSTERS are taken, `extents`: path -> offset in it."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        """DriveError where the files do not fit. No folder is empty; the drive's own files come first."""
+        everything = {**SYSTEM, **files}
+        self.data = bytearray(b"\xff" * (SECTORS * SECTOR))
+        self.extents: dict[str, int] = {}
+        self.used = 0
+        self._links = [0xFF8, 0xFFF]
+        folders = self._folders(everything)
+        root = folders[""]
+        if root.room > _ROOT_ENTRIES * 32:
+            raise DriveError("too many files at the top of the drive")
+        root.row(LABEL.encode().ljust(11), _LABEL, 0, 0, 0)
+        for path, content in everything.items():
+            parts = path.split("/")
+            for end in range(1, len(parts)):
+                self._open(folders, "/".join(parts[:end]))
+            folder = folders["/".join(parts[:-1])]
+            cluster = self._take(len(content))
+            folder.add(parts[-1], _FILE, cluster, len(content))
+            if content:
+                self._put(cluster, content, b"\0")
+                self.extents[path] = self._offset(cluster)
+        for folder in folders.values():
+            if folder.cluster:
+                self._put(folder.cluster, bytes(folder.entries.ljust(folder.room, b"\0")), b"\0")
+        self._head(crc32(b"".join(path.encode() + data for path, data in everything.items())))
+        self.data[_ROOT_AT:DATA_AT] = root.entries.ljust(_ROOT_ENTRIES * 32, b"\0")
+
+    @staticmethod
+    def _folders(files: Mapping[str, bytes]) -> dict[str, _Folder]:
+        names: dict[str, list[str]] = {"": []}
+        for path in files:
+            parts = path.split("/")
+            for end in range(1, len(parts) + 1):
+                above = names.setdefault("/".join(parts[: end - 1]), [])
+                if parts[end - 1] not in above:
+                    above.append(parts[end - 1])
+        folders: dict[str, _Folder] = {}
+        for path in sorted(names):
+            folders[path] = _Folder(folders[path.rpartition("/")[0]] if path else None, names[path])
+        return folders
+
+    def _open(self, folders: Mapping[str, _Folder], path: str) -> None:
+        """Give a folder its place, where it has none yet."""
+        folder = folders[path]
+        if not folder.cluster and folder.parent is not None:
+            folder.cluster = self._take(folder.room)
+            folder.row(b".".ljust(11), _FOLDER, 0, folder.cluster, 0)
+            folder.row(b"..".ljust(11), _FOLDER, 0, folder.parent.cluster, 0)
+            folder.parent.add(path.rpartition("/")[2], _FOLDER, folder.cluster, 0)
+
+    def _take(self, size: int) -> int:
+        """The first of the next clusters for `size` bytes; 0 for none."""
+        count = clusters(size)
+        if not count:
+            return 0
+        if self.used + count > CLUSTERS:
+            raise DriveError("the drive of 1 MB is too small for all its files")
+        first = len(self._links)
+        self._links += [*range(first + 1, first + count), 0xFFF]
+        self.used += count
+        return first
+
+    @staticmethod
+    def _offset(cluster: int) -> int:
+        return DATA_AT + (cluster - 2) * CLUSTER
+
+    def _put(self, cluster: int, content: bytes, filler: bytes) -> None:
+        at = self._offset(cluster)
+        room = clusters(len(content)) * CLUSTER
+        self.data[at : at + room] = content.ljust(room, filler)
+
+    def _head(self, serial: int) -> None:
+        """The boot sector and the table of clusters."""
+        boot = struct.pack(
+            "<3s8sHBHBHHBHHHIIBBBI11s8s",
+            *(b"\xeb\xfe\x90", b"MSDOS5.0", SECTOR, 1, 1, 1, _ROOT_ENTRIES, SECTORS, 0xF8, _FAT_SECTORS),
+            *(63, 255, 1, 0, 0x80, 0, 0x29, serial, b"NO NAME    ", b"FAT     "),
+        )
+        self.data[:SECTOR] = boot.ljust(SECTOR - 2, b"\0") + b"\x55\xaa"
+        table = bytearray(_FAT_SECTORS * SECTOR)
+        for number, link in enumerate(self._links):
+            at, odd = number * 3 // 2, number & 1
+            pair = table[at] | table[at + 1] << 8
+            pair |= link << 4 if odd else link
+            table[at : at + 2] = pair.to_bytes(2, "little")
+        self.data[_FAT_AT:_ROOT_AT] = table
+
+    def end(self) -> int:
+        """Where the last cluster that is taken ends, in bytes."""
+        return DATA_AT + self.used * CLUSTER

@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""version.txt on the drive: which Skalbox stands on it, and each file that was put there with it.
+
+What a later version no longer has is taken away by this list, and nothing else is. Text, a line each: "skalbox 0.1.0",
+the libraries' versions, and then size, CRC-32 and path of a file; "- path" is a file that is being taken away.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from collections.abc import Iterable, Mapping
+
+NAME = "version.txt"
+_LINE = re.compile(r"(?:[0-9]+ [0-9a-f]{8}|-) ([!-.0-~]+(?:/[!-.0-~]+)*)")
+
+
+def text(versions: Mapping[str, str], files: Mapping[str, bytes], leaving: Iterable[str] = ()) -> bytes:
+    """The file for these `files`; `versions`: name -> version, ours first."""
+    lines = ["%s %s" % each for each in versions.items()]
+    lines += ["%d %08x %s" % (len(data), crc32(data), name) for name, data in sorted(files.items())]
+    lines += ["- %s" % name for name in sorted(leaving)]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def leaving(data: bytes, paths: Iterable[str]) -> bytes:
+    """The same file, with these paths as such that are being taken away."""
+    return data + "".join("- %s\n" % path for path in sorted(paths)).encode()
+
+
+def paths(data: bytes | None) -> set[str]:
+    """The files that a version.txt names, however damaged or old it is; none without one.
+
+    Nothing outside of the drive is ever among them.
+    """
+    lines = (data or b"").decode("utf-8", "replace").splitlines()
+    found = {match[1] for line in lines if (match := _LINE.fullmatch(line))}
+    return {path for path in found if not {"", ".", ".."} & set(path.split("/"))}
