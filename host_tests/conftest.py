@@ -4,6 +4,7 @@
 
 import fcntl
 import os
+import pickle
 from collections import Counter
 
 import pytest
@@ -40,6 +41,20 @@ def solved(tmp_path_factory, worker_id):
     os.environ.pop("XDG_CACHE_HOME")
     if before is not None:
         os.environ["XDG_CACHE_HOME"] = before
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory, worker_id):
+    """The files of the board's drive, path -> content in order, compiled once for all workers of this run."""
+    from host_tools.drive import contents
+
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "bundled"
+    with open(f"{shared}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not shared.exists():
+            shared.write_bytes(pickle.dumps(contents.files()))
+    return pickle.loads(shared.read_bytes())
 
 
 def pytest_terminal_summary(terminalreporter) -> None:

@@ -90,16 +90,3 @@ def test_it_plays_the_same_pictures(squeezed, panel):
         assert status == 0, err
         told.append(json.loads(out))
     assert told[0] == told[1] and len(set(told[0])) > 15
-
-
-def test_the_drive_holds_what_a_board_needs(tmp_path):
-    size = squeeze.build(tmp_path / "drive")
-    files = {
-        str(path.relative_to(tmp_path / "drive")): path for path in (tmp_path / "drive").rglob("*") if path.is_file()
-    }
-    tables = sum(path.stat().st_size for name, path in files.items() if name.startswith("lib/skalbox/values/"))
-    assert 100_000 < tables <= 300_000 and size - tables < 400_000
-    assert {"code.py", "boot.py", "safemode.py", "settings.toml", "names.txt", "lib/skalcore/game.mpy"} <= set(files)
-    assert "lib/skalbox/art/skal13.fnt" in files and "lib/skalbox/screens/turn.mpy" in files
-    assert not [name for name in files if name.startswith("lib/") and name.endswith(".py")]
-    assert {path.read_bytes()[:2] for name, path in files.items() if name.endswith(".mpy")} == {b"C\x06"}

@@ -59,6 +59,7 @@ def main(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     bar = Bar()
     try:
+        args.dir.mkdir(parents=True, exist_ok=True)
         bar("building", 0, 1)
         files = checked()
         name = "skalbox-%s" % contents.version()

@@ -65,6 +65,8 @@ def main(argv: list[str]) -> int:
     print("%s: CircuitPython and the drive for %s, %d KB" % (out, chip, len(data) // 1024))
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
-    print("What the chip's own memory holds stays: the hall of fame as it was last, and a match unless it is a long one.")
+    print(
+        "What the chip's own memory holds stays: the hall of fame as it was last, and a match unless it is a long one."
+    )
     print("The first start takes a few seconds more: do not unplug the board then.")
     return 0

@@ -67,7 +67,7 @@ class Copy:
         self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
         self.staged: list[str] = []
         self.direct: list[str] = []
-        self._written = 0
+        self._touched = False
 
     def _keep_foreign(self) -> None:
         """Of a drive that is new to us: somebody's own code.py becomes code.old, and so the others."""
@@ -91,7 +91,7 @@ class Copy:
             self._stage()
             self._switch()
         except OSError as error:
-            raise DriveError("%s; %s" % (_reason(error), self.safe), touched=self._written > 0) from error
+            raise DriveError("%s; %s" % (_reason(error), self.safe), touched=self._touched) from error
 
     # -- room ----------------------------------------------------------------------------------------------------
 
@@ -148,13 +148,13 @@ class Copy:
     # -- steps ---------------------------------------------------------------------------------------------------
 
     def _write(self, place: str, data: bytes) -> None:
-        self._written += 1
         self._disk.write(place, data)
+        self._touched = True
 
     def _make(self, folders: list[str]) -> None:
         for each in folders:
-            self._written += 1
             self._disk.make(each)
+            self._touched = True
 
     def _save(self) -> None:
         """The slots that are missing, in their order: it decides where they lie."""
@@ -210,7 +210,7 @@ class Copy:
         place = self._place(name)
         self._write(place, data)
         self._disk.sync()
-        self._check({place: data}, lambda each: each)
+        self._check({name: data}, self._place)
         self._disk.move(place, name)
         self._disk.sync()
 

@@ -38,6 +38,11 @@ def clusters(size: int) -> int:
     return -(-size // CLUSTER)
 
 
+def _is_short(name: str) -> bool:
+    stem, _, end = name.rpartition(".")
+    return _fits(stem, 8) and _fits(end, 3) if stem else _fits(end, 8) and "." not in name
+
+
 def _fits(part: str, longest: int) -> bool:
     return len(part) <= longest and set(part.upper().encode("utf-8")) <= _SHORT and part in (part.upper(), part.lower())
 
@@ -50,9 +55,8 @@ class _Folder:
         self.cluster = 0  # of the root, and until it has its place
         self._taken: set[bytes] = set()
         self.entries = bytearray()
-        self._waiting = names
-        # The names decide how much room it takes.
-        self.short = {name: self._short(name) for name in names}
+        # The names decide how much room it takes; those that are short come first, before a made one takes theirs.
+        self.short = {name: self._short(name) for name in sorted(names, key=lambda name: not _is_short(name))}
         rows = sum(1 + len(long) // 32 for _, _, long in self.short.values())
         self.room = (rows + 2) * 32 if parent else (rows + 1) * 32
 
@@ -61,7 +65,7 @@ class _Folder:
         stem, dot, end = name.rpartition(".")
         if not stem and not dot:
             stem, end = end, ""
-        if stem and _fits(stem, 8) and _fits(end, 3):
+        if _is_short(name):
             short = stem.upper().encode().ljust(8) + end.upper().encode().ljust(3)
             self._taken.add(short)
             case = (_LOWER_NAME if stem != stem.upper() else 0) | (_LOWER_END if end != end.upper() else 0)
@@ -109,6 +113,9 @@ class Image:
     def __init__(self, files: Mapping[str, bytes]) -> None:
         """DriveError where the files do not fit. No folder is empty; the drive's own files come first."""
         everything = {**SYSTEM, **files}
+        for path in everything:
+            if not path.isascii():
+                raise DriveError("%s: names on the drive are of plain letters" % path)
         self.data = bytearray(b"\xff" * (SECTORS * SECTOR))
         self.extents: dict[str, int] = {}
         self.used = 0

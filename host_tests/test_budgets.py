@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the board has room for: the drive as a whole, each module, and all that a match has in memory at once."""
+
+import json
+import sys
+
+import pytest
+from helpers import ROOT, run_program
+
+from host_tools.bundle import SPARE
+from host_tools.drive import fat
+
+MODULE = 8 * 1024  # bytes of an .mpy at most: importing it takes one piece of the heap about as large
+# Bytes of all .mpy in memory at once while a match is played, but for the names in them, which lie in the firmware.
+PLAYED = 52 * 1024
+
+# A whole match on the virtual board, in a process where nothing else has brought in any module; at every tenth idle
+# poll, what the device has in memory, and on which screen.
+_PLAY = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from test_heap import ROLL, turn
+from host_tools.virtual.machine import Machine
+found = {}
+def play(machine):
+    app = machine.app
+    while app.screen.name != "final":
+        if app.screen.name in ("turn", "passon"):
+            yield from turn(machine)
+        else:
+            yield from machine.tap(ROLL)
+            yield from machine.wait(1300)
+def drive(machine):
+    yield from machine.settle()
+    machine.app.players = ["Ana", "Ben"]
+    for number, _ in enumerate(play(machine)):
+        if number % 10 == 0:
+            loaded = {name for name in sys.modules if name.split(".")[0] in ("skalbox", "skalcore", "adafruit_st7789")}
+            found.setdefault(machine.app.screen.name, set()).add(frozenset(loaded))
+        yield
+machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "fr"})
+machine.run(drive(machine))
+assert machine.crash is None, machine.crash
+print(json.dumps({screen: [sorted(each) for each in sets] for screen, sets in found.items()}))
+"""
+
+
+def names(data: bytes) -> int:
+    """Bytes of an .mpy's names: after the head of four bytes and two counts, each with its length doubled before it;
+    an odd one is the number of a name that every firmware has."""
+    at = 4
+
+    def number() -> int:
+        nonlocal at
+        value = 0
+        while True:
+            value = value << 7 | data[at] & 127
+            at += 1
+            if data[at - 1] < 128:
+                return value
+
+    count, _ = number(), number()
+    start = at
+    for _ in range(count):
+        length = number()
+        if not length & 1:
+            at += (length >> 1) + 1
+            assert data[at - 1] == 0
+    return at - start
+
+
+@pytest.fixture(scope="module")
+def modules(bundled):
+    """Module name -> its .mpy."""
+    compiled = {name: data for name, data in bundled.items() if name.endswith(".mpy")}
+    dotted = {name: name.removeprefix("lib/").removesuffix(".mpy").replace("/", ".") for name in compiled}
+    return {dotted[name].removesuffix(".__init__"): data for name, data in compiled.items()}
+
+
+def test_the_drive(bundled, tried):
+    used = fat.Image(bundled).used * fat.CLUSTER
+    whole = fat.CLUSTERS * fat.CLUSTER
+    tried(f"the drive: {len(bundled)} files take {used:,} of {whole:,} bytes, in clusters; {whole - used:,} to spare")
+    assert whole - used >= SPARE >= 200_000
+
+
+def test_every_module(modules, tried):
+    sizes = sorted((len(data), name) for name, data in modules.items())
+    told = ", ".join("%s %d" % (name, size) for size, name in sizes[:-4:-1])
+    tried(f"{len(sizes)} modules, {sum(size for size, _ in sizes):,} bytes of .mpy; the largest: {told}")
+    assert sizes[-1][0] <= MODULE
+
+
+def test_the_modules_of_a_match(modules, tried):
+    status, out, err = run_program(sys.executable, "-c", _PLAY, ROOT / "host_tests", cwd=ROOT.parent)
+    assert status == 0, err
+    found = json.loads(out)
+    assert {"turn", "scoring", "passon", "pot", "final"} <= set(found)
+    sums = {}
+    for screen, sets in found.items():
+        assert all(name in modules for each in sets for name in each), "the drive has all of them"
+        weigh = [(sum(len(modules[name]) - names(modules[name]) for name in each), each) for each in sets]
+        size, each = max(weigh)
+        sums[screen] = size, sum(len(modules[name]) for name in each), len(each)
+    for screen, (size, raw, count) in sums.items():
+        tried(f"on {screen}: {count} modules, {size:,} bytes of .mpy without names ({raw:,} with them)")
+    assert 20_000 < max(size for size, _, _ in sums.values()) <= PLAYED

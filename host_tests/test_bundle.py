@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What belongs on the board's drive: all of it, the same bytes wherever it is built, and no import into nothing."""
+
+import ast
+import shutil
+import sys
+import tomllib
+import zipfile
+
+import pytest
+from helpers import ROOT, SKALBOX, run_program
+
+from host_tools import bundle
+from host_tools.drive import DriveError, contents, libraries, manifest
+from host_tools.virtual.drive import FRESH, PATHS, SIZE
+
+_ELSEWHERE = "import os, sys; os.umask(0o077); sys.path.insert(0, sys.argv[1])\n"
+_ELSEWHERE += "import host_tools; assert host_tools.__file__.startswith(sys.argv[1])\n"
+_ELSEWHERE += "from host_tools.cli import main; sys.exit(main(['bundle', sys.argv[2]]))"
+
+
+def written(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_drive_holds_what_a_board_needs(bundled):
+    assert {"boot.py", "safemode.py", "settings.toml", "names.txt", "version.txt", "licences.txt"} <= set(bundled)
+    assert list(bundled)[-1] == "code.py" and "lib/skalbox/art/OFL.txt" in bundled
+    assert "lib/skalbox/art/skal13.fnt" in bundled and "lib/skalbox/screens/turn.mpy" in bundled
+    assert not [name for name in bundled if name.startswith("lib/") and name.endswith(".py")]
+    assert {data[:2] for name, data in bundled.items() if name.endswith(".mpy")} == {b"C\x06"}
+    modules = {path.relative_to(ROOT / "lib") for path in (ROOT / "lib/skalbox").rglob("*.py")}
+    modules |= {path.relative_to(ROOT) for path in (ROOT / "skalcore").rglob("*.py")}
+    assert {"lib/" + path.with_suffix(".mpy").as_posix() for path in modules} <= set(bundled)
+    data = [path for path in (ROOT / "lib/skalbox").rglob("*") if path.suffix in (".bin", ".fnt", ".txt")]
+    assert all(bundled[path.relative_to(ROOT).as_posix()] == path.read_bytes() for path in data) and len(data) > 30
+
+
+def test_of_the_libraries_only_what_is_imported(bundled):
+    lib = {name for name in bundled if name.startswith("lib/adafruit")}
+    label = {"lib/adafruit_display_text/__init__.mpy", "lib/adafruit_display_text/label.mpy"}
+    assert lib == {"lib/adafruit_st7789.mpy", "lib/adafruit_lis3dh.mpy", *label}
+
+
+def test_the_slots_come_first_each_between_pads(bundled):
+    first = list(bundled)[:7]
+    assert first[1::2] == ["saves/a/slot.bin", "saves/b/slot.bin", "saves/log/crash.txt"]
+    assert first[0::2] == ["saves/pad%d.bin" % number for number in range(4)]
+    assert {len(bundled[name]) for name in first[0::2]} == {4096}, "a sector of the flash"
+    assert [bundled[path[1:]] for path in PATHS] == [bytes((FRESH,)) * SIZE] * 2
+    assert bundled["saves/log/crash.txt"] == b" " * 4095 + b"\n"
+
+
+def test_version_and_licences(bundled):
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert bundled["version.txt"].decode().startswith("skalbox %s\nadafruit-circuitpython-" % version)
+    named = manifest.paths(bundled["version.txt"])
+    assert named == {name for name in bundled if not name.startswith("saves/")} - {"version.txt"}
+    told = bundled["licences.txt"].decode()
+    assert (ROOT / "LICENSE").read_text().strip() in told
+    for package in libraries.LIBRARIES:
+        assert "%s %s\n" % (package, libraries.pinned()[package]) in told
+    assert (
+        told.count("Permission is hereby granted") == 4
+        and "SIL OPEN FONT" in bundled["lib/skalbox/art/OFL.txt"].decode().upper()
+    )
+
+
+def test_a_manifest_names_nothing_outside_of_the_drive():
+    files = {"lib/a b.bin": b"1", "../x": b"", "a//b": b"", "/etc": b"", "lib/x.mpy": b"", "./y": b""}
+    data = manifest.leaving(manifest.text({"skalbox": "1"}, files), ["boot.py", "../z"])
+    assert manifest.paths(data) == {"lib/x.mpy", "boot.py"}
+    assert manifest.paths(None) == manifest.paths(b"\xff\0 12 lib") == set()
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory):
+    """A copy of the checkout in another folder."""
+    folder = tmp_path_factory.mktemp("else where") / "checkout"
+    folder.mkdir()
+    for name in ("lib", "skalcore", "host_tools"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("code.py", "boot.py", "safemode.py", "settings.toml", "pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, folder)
+    return folder
+
+
+def test_the_same_bytes_from_another_folder_at_another_time(bundled, elsewhere, tmp_path, monkeypatch):
+    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
+    monkeypatch.setenv("LC_ALL", "C")
+    out = tmp_path / "out"
+    status, said, err = run_program(sys.executable, "-c", _ELSEWHERE, elsewhere, out, cwd=tmp_path)
+    assert (status, err) == (0, ""), err
+    name = "skalbox-" + contents.version()
+    assert sorted(path.name for path in out.iterdir()) == [name, name + ".zip"]
+    assert written(out / name) == bundled
+    mine = tmp_path / "mine.zip"
+    bundle.write_zip(bundled, mine)
+    assert mine.read_bytes() == (out / (name + ".zip")).read_bytes()
+    with zipfile.ZipFile(mine) as archive:
+        assert archive.namelist() == list(bundled) and archive.read("code.py") == bundled["code.py"]
+    assert "KB and leave" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["bundle", "a", "b"], "skalbox bundle: unrecognized arguments: b"),
+        (["bundle", "FILE/dist"], "FILE"),
+        (["uf2"], "skalbox uf2: the following arguments are required: --firmware"),
+        (["uf2", "--firmware", "missing.uf2"], "skalbox uf2: missing.uf2: No such file or directory"),
+        (["uf2", "--firmware", "FILE"], "skalbox uf2: FILE: no UF2 file: its size is no multiple of 512 bytes"),
+        (["deploy", "missing"], "skalbox deploy: missing: there is no such folder"),
+        (["deploy", "."], "skalbox deploy: .: no CIRCUITPY drive"),
+    ],
+)
+def test_wrong_options_get_one_sentence(arguments, told, tmp_path):
+    (tmp_path / "FILE").write_bytes(b"no folder, no firmware")
+    status, out, err = run_program(SKALBOX, *arguments, cwd=tmp_path)
+    assert (status, out) == (2, "") and err.count("\n") == 1 and told in err
+
+
+def test_a_drive_too_full_is_not_built(monkeypatch, bundled):
+    monkeypatch.setattr(contents, "files", lambda: {**bundled, "more.bin": bytes(120_000)})
+    with pytest.raises(DriveError, match="bytes to spare; it should have 204800 or more"):
+        bundle.checked()
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import a.b, c", {("a.b", False), ("c", False)}),
+        ("from a import b", {("a", False), ("a.b", True)}),
+        ("from . import b", {(".", False), ("..b", True)}),
+        ("def f():\n    import a", {("a", False)}),
+        ("try:\n    import a\nexcept ImportError:\n    import b", {("a", True), ("b", False)}),
+        ("try:\n    import a\nexcept ValueError:\n    pass", {("a", False)}),
+        ("try:\n    if x:\n        import a\nexcept (KeyError, ImportError):\n    pass", {("a", True)}),
+    ],
+)
+def test_imports_are_found(source, found):
+    assert set(libraries.imports(source)) == found
+    ast.parse(source)
+
+
+def test_an_import_of_what_no_board_has_is_refused():
+    needed = libraries.needed(
+        {"main": "import adafruit_lis3dh, board\ntry:\n    import wifi\nexcept ImportError: pass"}
+    )
+    assert list(needed) == ["adafruit_lis3dh"]
+    # A module of a library that asks, by way of a neighbour, for one that is not installed.
+    with pytest.raises(DriveError, match="bitmap_label imports adafruit_ticks"):
+        libraries.needed({"main": "from adafruit_display_text import outlined_label"})
+    for source in ("import enum", "from skalbox import nothing", "import adafruit_motor", "from adafruit_x import y"):
+        with pytest.raises(DriveError, match=r"main imports .*, which neither the drive nor the firmware has"):
+            libraries.needed({"main": source})
