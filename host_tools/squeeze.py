@@ -101,6 +101,19 @@ def _bases(paths: Iterable[Path]) -> set[str]:
     return found
 
 
+def _used(paths: Iterable[Path]) -> set[str]:
+    """Every name in these files, those in f-strings too, which not every Python's tokenizer looks into."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for field in ("id", "attr", "arg", "name", "asname", "module"):
+                name = getattr(node, field, None)
+                found.update(name.split(".") if isinstance(name, str) else ())
+            if isinstance(node, ast.Global):
+                found.update(node.names)
+    return found
+
+
 def _lasting(paths: Iterable[Path]) -> set[str]:
     """The names that stay in memory: of attributes, functions, classes, arguments and a module's own; not locals."""
     found: set[str] = set()
@@ -138,7 +151,7 @@ def exchange(root: Path) -> dict[str, str]:
     theirs = firmware_names()
     # Who is asked for from outside keeps its name, and nobody else may take it.
     kept = _said(modules + scripts) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
-    kept |= {name for path in libraries() for name in _names(path)}
+    kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
     kept |= attributes(_bases(modules))
     # The compiler drops these by itself, by their names.

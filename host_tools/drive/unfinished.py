@@ -10,20 +10,14 @@ PANELS = {}
 WIRING = {}
 
 TEXT = """
+SKALBOX
+Copie inachevee. Sur un ordinateur :
+    skalbox deploy
+Rien de vos parties n'est perdu.
 
- SKALBOX
-
- Copie inachevee : branchez-moi
- a l'ordinateur, puis
-   skalbox deploy
-
- Unfinished copy: connect me
- to the computer, then
-   skalbox deploy
-
- Les parties et les statistiques
- sont en lieu sur.
- Games and statistics are safe.
+Unfinished copy. On a computer:
+    skalbox deploy
+Nothing that you played is lost.
 """
 
 

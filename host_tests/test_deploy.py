@@ -1,0 +1,157 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox deploy` as a command: which drive, what it says, and the code.py that speaks while a copy is unfinished."""
+
+import os
+import runpy
+import sys
+
+import psutil
+import pytest
+from test_copying import written
+
+from host_tools import bundle, cli
+from host_tools.drive import DriveError, contents, places
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
+
+
+@pytest.fixture
+def built(monkeypatch, bundled):
+    """The drive's files, not built again for each command."""
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    return bundled
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """A drive that CircuitPython has just formatted."""
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    for name, data in {"boot_out.txt": b"Adafruit CircuitPython", "code.py": b"", "settings.toml": b""}.items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+def deploy(capsys, *arguments):
+    status = cli.main(["deploy", *map(str, arguments)])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def test_first_copy_second_copy_and_a_mended_file(built, drive, capsys):
+    status, out, err = deploy(capsys, drive)
+    assert (status, err) == (0, "") and "Skalbox %s, %d files" % (contents.version(), len(built)) in out
+    assert "Eject the drive" in out and written(drive) == {**built, "boot_out.txt": b"Adafruit CircuitPython"}
+    assert deploy(capsys, drive) == (0, "%s: everything is there, nothing to copy\n" % drive, "")
+    (drive / "lib/skalbox/app.mpy").write_bytes(b"worn")
+    (drive / "settings.toml").write_bytes(b'SKALBOX_LANG = "fr"\n')
+    (drive / "saves/a/slot.bin").write_bytes(b"played")
+    status, out, err = deploy(capsys, drive)
+    assert (status, err) == (0, "") and ", 1 file (4 KB) copied" in out
+    mine = {"settings.toml": b'SKALBOX_LANG = "fr"\n', "saves/a/slot.bin": b"played"}
+    assert written(drive) == {**built, **mine, "boot_out.txt": b"Adafruit CircuitPython"}
+
+
+def test_what_would_hide_our_modules_is_told(built, drive, capsys):
+    (drive / "skalcore").mkdir()
+    (drive / "lib/skalbox").mkdir(parents=True)
+    (drive / "lib/skalbox/app.py").write_bytes(b"older")
+    status, out, _ = deploy(capsys, drive)
+    assert status == 0 and "In the way of the game, please remove: skalcore, lib/skalbox/app.py\n" in out
+    assert (drive / "lib/skalbox/app.py").read_bytes() == b"older", "nobody's file is removed but ours"
+
+
+def test_what_the_version_before_had_more_is_removed(built, drive, capsys, monkeypatch):
+    before = dict(built)
+    before["lib/skalbox/older.mpy"] = b"C\x06"
+    listed = before["version.txt"] + b"2 00000000 lib/skalbox/older.mpy\n"
+    monkeypatch.setattr(bundle, "checked", lambda: {**before, "version.txt": listed, "code.py": built["code.py"]})
+    assert deploy(capsys, drive)[0] == 0 and (drive / "lib/skalbox/older.mpy").exists()
+    monkeypatch.setattr(bundle, "checked", lambda: built)
+    status, out, _ = deploy(capsys, drive)
+    assert status == 0 and "Removed what only the version before had: 1 file\n" in out
+    assert set(written(drive)) == {*built, "boot_out.txt"}
+
+
+def test_trouble_is_one_sentence(built, drive, capsys, monkeypatch):
+    monkeypatch.setattr("host_tools.drive.disk.Disk.free", lambda self: 300_000)
+    status, out, err = deploy(capsys, drive)
+    assert (status, out, err.count("\n")) == (2, "", 1) and "the drive is full: " in err and " KB more" in err
+    monkeypatch.undo()
+    monkeypatch.setattr(bundle, "checked", lambda: built)
+    monkeypatch.setattr("host_tools.drive.disk.Disk.read_only", lambda self: True)
+    status, out, err = deploy(capsys, drive)
+    assert (status, out, err.count("\n")) == (2, "", 1) and "write-protected: hold keys 1 and 5" in err
+    assert set(written(drive)) == {"boot_out.txt", "code.py", "settings.toml"}, "nothing was changed"
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is protected from this user")
+def test_a_folder_that_cannot_be_written(built, drive, capsys):
+    drive.chmod(0o500)
+    status, _, err = deploy(capsys, drive)
+    drive.chmod(0o700)
+    assert status == 2 and "write-protected" in err
+
+
+@pytest.mark.parametrize(
+    ("name", "boot_out", "good"),
+    [
+        ("CIRCUITPY", False, True),
+        ("CIRCUITPY1", False, True),
+        ("CIRCUITPY 2", False, True),
+        ("CIRCUITPYTHON", False, False),
+        ("E", True, True),
+        ("E", False, False),
+    ],
+)
+def test_what_is_believed_to_be_a_drive(tmp_path, name, boot_out, good):
+    folder = tmp_path / name
+    folder.mkdir()
+    if boot_out:
+        (folder / "boot_out.txt").write_text("Adafruit CircuitPython")
+    assert places.is_drive(folder) is good
+    if good:
+        assert places.find(str(folder), []) == folder and places.find(None, [tmp_path, folder]) == folder
+    else:
+        with pytest.raises(DriveError, match=r"no CIRCUITPY drive \(it has no boot_out.txt, and not that label"):
+            places.find(str(folder), [])
+
+
+def test_which_drive(built, tmp_path, monkeypatch, capsys):
+    parts = [psutil._ntuples.sdiskpart("/dev/x", str(tmp_path / name), "vfat", "rw") for name in ("home", "CIRCUITPY")]
+    monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
+    told = "skalbox deploy: no CIRCUITPY drive is to be seen: hold keys 1 and 5 while plugging the device in, or"
+    status, out, err = deploy(capsys)
+    assert (status, out) == (2, "") and err.startswith(told)
+    (tmp_path / "CIRCUITPY").mkdir()
+    status, out, err = deploy(capsys)
+    assert (status, err) == (0, "") and (tmp_path / "CIRCUITPY/code.py").exists()
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home/boot_out.txt").write_text("another")
+    status, out, err = deploy(capsys)
+    assert (status, out) == (2, "") and err.count("\n") == 1
+    assert "several CIRCUITPY drives (%s, %s): name one" % (tmp_path / "CIRCUITPY", tmp_path / "home") in err
+
+
+@pytest.mark.parametrize("panel", sorted(GLASS))
+def test_the_guard_brings_up_the_panel_that_is_wired(tmp_path, panel):
+    """The firmware's own terminal is shown there; on a computer there is none, but the display."""
+    (tmp_path / "code.py").write_bytes(contents.unfinished())
+    with Machine(panel=panel) as machine:
+        runpy.run_path(str(tmp_path / "code.py"), run_name="guard")["show"]()
+        (display,) = sys.modules["displayio"].displays
+        assert "%dx%d" % (display.width, display.height) == panel and not machine.unlit
+
+
+def test_the_guard_says_what_is_to_be_done():
+    text = contents.unfinished().decode()
+    compile(text, "code.py", "exec")
+    assert "PANELS = {}" not in text and "WIRING = {}" not in text
+    assert text.count("skalbox deploy") >= 2 and "Unfinished copy" in text and text.isascii(), (
+        "as the terminal's font is"
+    )
+    shown = text.split('TEXT = """')[1].split('"""')[0].splitlines()
+    assert max(map(len, shown)) <= 240 // 6 and len(shown) + 2 <= 135 // 12, (
+        "on the smallest panel, below its own lines"
+    )
