@@ -71,7 +71,10 @@ def test_a_manifest_names_nothing_outside_of_the_drive():
     files = {"lib/a b.bin": b"1", "../x": b"", "a//b": b"", "/etc": b"", "lib/x.mpy": b"", "./y": b""}
     data = manifest.leaving(manifest.text({"skalbox": "1"}, files), ["boot.py", "../z"])
     assert manifest.paths(data) == {"lib/x.mpy", "boot.py"}
-    assert manifest.paths(None) == manifest.paths(b"\xff\0 12 lib") == set()
+    assert (
+        manifest.paths(None) == manifest.paths(b"\xff\0 12 lib") == manifest.paths(b"1 01234567 notes.txt\n") == set()
+    )
+    assert manifest.paths(b"skalbox 1\n1 01234567 a\n\xff\xff 0\n2 0123456 b\n- c") == {"a", "c"}
 
 
 @pytest.fixture(scope="module")

@@ -28,12 +28,18 @@ def version(number: str, **files: bytes) -> dict[str, bytes]:
 
 SAME = {"lib__same_mpy": b"same" * 200}
 OLD = version(
-    "1", lib__a_mpy=b"1" * 700, lib__gone_mpy=b"1" * 300, old__gone_mpy=b"1", lib__table_bin=b"1" * 9000, **SAME
+    "1",
+    lib__a_mpy=b"1" * 700,
+    lib__gone_mpy=b"1" * 300,
+    old__er__gone_mpy=b"1",
+    values__older_bin=b"1",
+    values__table_bin=b"1" * 9000,
+    **SAME,
 )
 NEW = version(
-    "2", lib__a_mpy=b"2" * 1300, lib__new__b_mpy=b"2" * 99, lib__table_bin=b"2" * 9500, boot_py=b"new\n", **SAME
+    "2", lib__a_mpy=b"2" * 1300, lib__new__b_mpy=b"2" * 99, values__table_bin=b"2" * 9500, boot_py=b"new\n", **SAME
 )
-NEXT = version("3", lib__a_mpy=b"3" * 10, lib__new__c_mpy=b"3" * 99, lib__table_bin=b"2" * 9500, **SAME)
+NEXT = version("3", lib__a_mpy=b"3" * 10, lib__new__c_mpy=b"3" * 99, values__table_bin=b"2" * 9500, **SAME)
 
 
 def lay(folder, *parts):
@@ -122,8 +128,8 @@ def test_the_cable_pulled_at_every_operation(tmp_path, room, tried):
     copy = Copy(calm, NEW, GUARD)
     copy.run()
     whole(written(calm.root), NEW)
-    assert copy.stale == ["lib/gone.mpy", "old/gone.mpy"] and not (calm.root / "old").exists()
-    assert copy.direct == ([] if room > 70 else ["lib/table.bin"])
+    assert copy.stale == ["lib/gone.mpy", "old/er/gone.mpy", "values/older.bin"] and not (calm.root / "old").exists()
+    assert copy.direct == ([] if room > 70 else ["values/table.bin"])
     assert [name for what, name in calm.log if what == "move"][-1] == "code.py", "the last of all"
     seen = Counter()
     for when in ("before", "half", "after"):
@@ -191,9 +197,11 @@ def test_only_what_changed_is_copied(tmp_path):
 
 def test_somebody_elses_program_is_kept_beside(tmp_path):
     others = {"code.py": b"import blink\n", "boot.py": b"import usb_hid\n", "blink.py": b"while True: pass\n"}
+    others["version.txt"] = b"12 01234567 blink.py\n"
     disk = Disk(lay(tmp_path / "drive", others))
     Copy(disk, NEW, GUARD).run()
     kept = {"code.old": others["code.py"], "boot.old": others["boot.py"], "blink.py": others["blink.py"]}
+    kept["version.old"] = others["version.txt"]
     assert written(disk.root) == {**NEW, **kept}
     Copy(disk, NEXT, GUARD).run()
     assert written(disk.root) == {**NEXT, **kept}, "and what is ours is not"

@@ -9,9 +9,10 @@ import sys
 import psutil
 import pytest
 from test_copying import written
+from test_fat import read
 
 from host_tools import bundle, cli
-from host_tools.drive import DriveError, contents, places
+from host_tools.drive import DriveError, contents, fat, places
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
@@ -51,6 +52,14 @@ def test_first_copy_second_copy_and_a_mended_file(built, drive, capsys):
     assert (status, err) == (0, "") and ", 1 file (4 KB) copied" in out
     mine = {"settings.toml": b'SKALBOX_LANG = "fr"\n', "saves/a/slot.bin": b"played"}
     assert written(drive) == {**built, **mine, "boot_out.txt": b"Adafruit CircuitPython"}
+
+
+def test_a_board_that_was_made_by_the_uf2_has_all(built, tmp_path, capsys):
+    folder = tmp_path / "CIRCUITPY"
+    for name, data in read(fat.Image(built).data).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    assert deploy(capsys, folder) == (0, "%s: everything is there, nothing to copy\n" % folder, "")
 
 
 def test_what_would_hide_our_modules_is_told(built, drive, capsys):

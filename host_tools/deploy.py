@@ -58,15 +58,17 @@ def main(argv: list[str]) -> int:
     parser.add_argument("drive", metavar="DRIVE", nargs="?", help="where it is mounted; without it, it is looked for")
     given = parser.parse_args(argv).drive
     bar = Bar()
+    drive = given
     try:
-        told = bring(places.find(given, places.mounted() if given is None else ()), bar)
+        drive = places.find(given, places.mounted() if given is None else ())
+        told = bring(drive, bar)
     except DriveError as error:
         bar.clear()
         print("skalbox deploy: %s" % error, file=sys.stderr)
         return 1 if error.touched else 2
     except OSError as error:
         bar.clear()
-        print("skalbox deploy: %s: %s" % (error.filename, error.strerror or error), file=sys.stderr)
+        print("skalbox deploy: %s: %s" % (error.filename or drive, error.strerror or error), file=sys.stderr)
         return 2
     bar.clear()
     print("\n".join(told))

@@ -24,7 +24,6 @@ from host_tools.drive.disk import Disk
 STAGE = "skalbox.new"  # the folder of what is on its way
 _MARGIN = 16  # clusters: folders grow by their files' names
 _LAST = (manifest.NAME, START)  # what comes after all else
-_SCRIPTS = (START, "boot.py", "safemode.py")
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
@@ -61,7 +60,7 @@ class Copy:
             if not disk.holds(name, data):
                 self.changed[name] = data
         earlier = disk.read(manifest.NAME)
-        if earlier is None:
+        if not manifest.is_ours(earlier):
             self._keep_foreign()
         gone = manifest.paths(earlier) - set(self._new)
         self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
@@ -70,10 +69,10 @@ class Copy:
         self._touched = False
 
     def _keep_foreign(self) -> None:
-        """Of a drive that is new to us: somebody's own code.py becomes code.old, and so the others."""
-        for name in _SCRIPTS:
-            data, old = self._disk.read(name), name.replace(".py", ".old")
-            if name in self.changed and data and data.strip() != _HELLO and self._disk.size(old) < 0:
+        """Of a drive that is new to us: somebody's own code.py becomes code.old, and so what else is in the way."""
+        for name in [name for name in self.changed if "/" not in name]:
+            data, old = self._disk.read(name), name.partition(".")[0] + ".old"
+            if data and data.strip() != _HELLO and self._disk.size(old) < 0:
                 self.changed[old] = data
 
     def is_needed(self) -> bool:
@@ -190,12 +189,14 @@ class Copy:
         for name in [*self.stale, *self.direct]:
             if self._disk.size(name) >= 0:
                 self._disk.remove(name)
-        for folder in sorted({name.rpartition("/")[0] for name in self.stale} - {""}, reverse=True):
-            if not self._disk.names(folder):
-                self._disk.drop(folder)
         for number, name in enumerate(self.direct):
             self._tell("copying", len(self.staged) + number, len(self.changed))
             self._write(name, self.changed[name])
+        for name in self.stale:
+            folder = name.rpartition("/")[0]
+            while folder and self._disk.has_folder(folder) and not self._disk.names(folder):
+                self._disk.drop(folder)
+                folder = folder.rpartition("/")[0]
         self._disk.sync()
         self._check({name: data for name, data in self.changed.items() if name not in _LAST}, lambda name: name)
         for name in _LAST:

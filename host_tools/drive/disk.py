@@ -71,7 +71,7 @@ class Disk:
     def move(self, name: str, target: str) -> None:
         """A file takes another's place, or a new one."""
         (self.root / name).replace(self.root / target)
-        self._fresh.append(self.root / target)
+        self._fresh += [self.root / target, (self.root / name).parent]
 
     def remove(self, name: str) -> None:
         """No such file any more."""

@@ -16,6 +16,11 @@ NAME = "version.txt"
 _LINE = re.compile(r"(?:[0-9]+ [0-9a-f]{8}|-) ([!-.0-~]+(?:/[!-.0-~]+)*)")
 
 
+def is_ours(data: bytes | None) -> bool:
+    """It is one of these, and not somebody else's file of the name."""
+    return data is not None and data.startswith(b"skalbox ")
+
+
 def text(versions: Mapping[str, str], files: Mapping[str, bytes], leaving: Iterable[str] = ()) -> bytes:
     """The file for these `files`; `versions`: name -> version, ours first."""
     lines = ["%s %s" % each for each in versions.items()]
@@ -30,10 +35,7 @@ def leaving(data: bytes, paths: Iterable[str]) -> bytes:
 
 
 def paths(data: bytes | None) -> set[str]:
-    """The files that a version.txt names, however damaged or old it is; none without one.
-
-    Nothing outside of the drive is ever among them.
-    """
-    lines = (data or b"").decode("utf-8", "replace").splitlines()
+    """The files that a version.txt of ours names, however damaged it is; nothing outside of the drive among them."""
+    lines = data.decode("utf-8", "replace").splitlines() if data is not None and is_ours(data) else []
     found = {match[1] for line in lines if (match := _LINE.fullmatch(line))}
     return {path for path in found if not {"", ".", ".."} & set(path.split("/"))}
