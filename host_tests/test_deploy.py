@@ -13,6 +13,8 @@ from test_fat import read
 
 from host_tools import bundle, cli
 from host_tools.drive import DriveError, contents, fat, places
+from host_tools.drive.copying import Copy
+from host_tools.drive.disk import Disk
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
@@ -164,3 +166,13 @@ def test_the_guard_says_what_is_to_be_done():
     assert max(map(len, shown)) <= 240 // 6 and len(shown) + 2 <= 135 // 12, (
         "on the smallest panel, below its own lines"
     )
+
+
+def test_the_bar_tells_how_far_it_is(built, drive):
+    told = []
+    Copy(Disk(drive), built, contents.unfinished(), lambda *each: told.append(each)).run()
+    parts = ["comparing", "copying", "writing", "finishing"]
+    assert list(dict.fromkeys(what for what, _, _ in told)) == parts
+    for what in parts:
+        steps = [done / total for each, done, total in told if each == what]
+        assert len(steps) > 150 and steps == sorted(steps) and steps[0] == 0 and 0.9 < steps[-1] < 1, what

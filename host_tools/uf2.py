@@ -63,6 +63,8 @@ def main(argv: list[str]) -> int:
         return 2
     bar.clear()
     print("%s: CircuitPython and the drive for %s, %d KB" % (out, chip, len(data) // 1024))
+    if chip == "RP2350":
+        print("The drive is as large on it as on a Pico, 1 MB.")
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
     print(

@@ -150,6 +150,9 @@ class Copy:
         self._disk.write(place, data)
         self._touched = True
 
+    def _sync(self, what: str) -> None:
+        self._disk.sync(lambda done, total: self._tell(what, done, total))
+
     def _make(self, folders: list[str]) -> None:
         for each in folders:
             self._disk.make(each)
@@ -174,7 +177,7 @@ class Copy:
             self._tell("copying", number, len(self.changed))
             if not self._disk.holds(self._place(name), self.changed[name]):
                 self._write(self._place(name), self.changed[name])
-        self._disk.sync()
+        self._sync("writing")
         self._check({name: self.changed[name] for name in self.staged}, self._place)
 
     def _switch(self) -> None:
@@ -192,6 +195,7 @@ class Copy:
         for number, name in enumerate(self.direct):
             self._tell("copying", len(self.staged) + number, len(self.changed))
             self._write(name, self.changed[name])
+        self._sync("finishing")
         for name in self.stale:
             folder = name.rpartition("/")[0]
             while folder and self._disk.has_folder(folder) and not self._disk.names(folder):

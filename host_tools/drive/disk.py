@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -83,10 +84,12 @@ class Disk:
         (self.root / folder).rmdir()
         self._fresh.append((self.root / folder).parent)
 
-    def sync(self) -> None:
-        """What was done so far is in the flash, and whoever reads it reads it from there."""
+    def sync(self, tell: Callable[[int, int], None] = lambda done, total: None) -> None:
+        """What was done so far is in the flash, and whoever reads it reads it from there. It takes its time:
+        tell(done, total) is called at every file."""
         files = dict.fromkeys(path for path in self._fresh if path.is_file())
-        for path in files:
+        for number, path in enumerate(files):
+            tell(number, len(files))
             _flush(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
         if os.name != "nt":  # where folders cannot be opened, and are written with their files
             parents = [path if path.is_dir() else path.parent for path in self._fresh]
