@@ -97,12 +97,16 @@ def test_trouble_is_one_sentence(built, drive, capsys, monkeypatch):
     assert set(written(drive)) == {"boot_out.txt", "code.py", "settings.toml"}, "nothing was changed"
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is protected from this user")
-def test_a_folder_that_cannot_be_written(built, drive, capsys):
-    drive.chmod(0o500)
-    status, _, err = deploy(capsys, drive)
-    drive.chmod(0o700)
-    assert status == 2 and "write-protected" in err
+@pytest.mark.skipif(not hasattr(os, "statvfs"), reason="this system has no statvfs")
+def test_how_a_protected_drive_is_known(drive, monkeypatch):
+    assert not Disk(drive).read_only() and Disk(drive).cluster() >= 512
+    told = os.statvfs(drive)
+    locked = os.statvfs_result([*told[:8], told.f_flag | os.ST_RDONLY, told.f_namemax])
+    monkeypatch.setattr(os, "statvfs", lambda path: locked)
+    assert Disk(drive).read_only(), "mounted so"
+    monkeypatch.undo()
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    assert Disk(drive).read_only(), "nobody's to write"
 
 
 @pytest.mark.parametrize(
