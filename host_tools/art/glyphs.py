@@ -54,14 +54,18 @@ def package():
     return place if os.path.isdir(os.path.join(place, "files")) else None
 
 
-def open_face(weight, em, subset):
+def typeface(weight, subset):
+    """The bytes of a TrueType file of the package; weight 100 to 700."""
     name = "ibm-plex-sans-condensed-%s-%d-normal.woff" % (subset, weight)
     font = TTFont(os.path.join(package(), "files", name), recalcTimestamp=False)
     font.flavor = None
     data = io.BytesIO()
     font.save(data)
-    data.seek(0)
-    face = freetype.Face(data)
+    return data.getvalue()
+
+
+def open_face(weight, em, subset):
+    face = freetype.Face(io.BytesIO(typeface(weight, subset)))
     face.set_pixel_sizes(0, em)
     return face
 
