@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test soak measure bench art golden clean
+.PHONY: play test soak measure bench art pictures golden clean
 
 play: $(VENV)/.play
 	$(BIN)/skalbox play
@@ -28,6 +28,10 @@ bench: $(VENV)/.test
 
 art: $(VENV)/.test
 	$(BIN)/python host_tools/art/make.py
+
+# The pictures of the README: after `make golden`, or when a preset has changed.
+pictures: $(VENV)/.test
+	$(BIN)/python host_tools/pictures/make.py
 
 # The pictures that the tests compare with: look at each before you commit it.
 golden: $(VENV)/.test

@@ -1,0 +1,240 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The pictures of the README: they are what is generated, nothing in them is hidden, and they wire what is set."""
+
+import pytest
+from helpers import ROOT
+from PIL import Image
+
+from host_tools.pictures import boards, hero, letters, make, paint, presets, route, stage, stick, strip, wiring
+from host_tools.pictures.drawing import Box, Disc, Drawing, Line, Screen
+from host_tools.pictures.parts import Part, terminals
+
+pytestmark = pytest.mark.skipif(
+    not letters.at_hand(),
+    reason="the npm package @fontsource/ibm-plex-sans-condensed is not installed: nothing to write with",
+)
+
+SOLDERED = {"pico": boards.PICO, "feather-esp32-s3-tft": boards.FEATHER}
+PANEL = {
+    "SKALBOX_SCK": "SCK",
+    "SKALBOX_MOSI": "MOSI",
+    "SKALBOX_CS": "CS",
+    "SKALBOX_DC": "DC",
+    "SKALBOX_RST": "RST",
+    "SKALBOX_BACKLIGHT": "BL",
+    "SKALBOX_SDA": "SDA",
+    "SKALBOX_SCL": "SCL",
+}
+
+
+@pytest.mark.parametrize("name", make.MAKERS)
+def test_regenerated_picture_is_the_same(name):
+    assert make.same(make.MAKERS[name](), (make.TARGET / name).read_bytes()), "run `make pictures`, and look at it"
+
+
+@pytest.mark.parametrize(
+    ("other", "alike"),
+    [
+        (Image.new("RGBA", (9, 9), (1, 2, 3, 255)), True),
+        (Image.new("RGBA", (9, 9), (1, 2, 4, 255)), False),
+        (Image.new("RGBA", (9, 9), (1, 2, 3, 254)), False),
+        (Image.new("RGB", (9, 9), (1, 2, 3)), False),
+        (Image.new("RGBA", (9, 8), (1, 2, 3, 255)), False),
+        ("<svg/>", False),
+    ],
+)
+def test_another_picture_is_seen(other, alike, tmp_path):
+    make.keep(Image.new("RGBA", (9, 9), (1, 2, 3, 255)), tmp_path / "kept")
+    assert make.same(other, (tmp_path / "kept").read_bytes()) == alike
+    make.keep("<svg/>", tmp_path / "text")
+    assert make.same("<svg/>", (tmp_path / "text").read_bytes())
+
+
+def test_every_preset_has_its_pictures_and_nothing_else_lies_there(tmp_path):
+    assert list(presets.DRAWINGS) == list(presets.PRESETS)
+    assert sorted(path.name for path in make.TARGET.iterdir()) == sorted(make.MAKERS)
+    (tmp_path / "hero.png").touch()
+    (tmp_path / "old.png").touch()
+    assert make.strays(tmp_path) == ["old.png"]
+
+
+# ------------------------------------------------------------------------------------------------- nothing is hidden
+
+
+@pytest.mark.parametrize("draw", [*presets.DRAWINGS.values(), hero.captions, strip.captions])
+def test_every_text_can_be_read(draw):
+    assert draw().faults() == []
+
+
+def spoilt(name: str) -> Drawing:
+    drawing = Drawing(200, 100)
+    drawing.text(60, 50, "text", 14, 0)
+    if name == "leaves":
+        drawing.text(180, 20, "a long one", 14, 0)
+    elif name == "overlap":
+        drawing.text(70, 55, "more", 14, 0)
+    elif name == "wire":
+        drawing.wire("a", ((0, 45), (200, 45)), 0)
+    elif name == "edge":
+        drawing.fence(75, 20, 100, 60)
+    elif name == "screen":
+        drawing.add(Screen(80, 40, Image.new("RGB", (20, 20)), 1))
+    elif name == "another's label":
+        drawing.tag(100, 20, 50, "SCK", 0, 0xFFFFFF, "a")
+        drawing.wire("b", ((120, 0), (120, 100)), 0)
+    elif name == "its own label":
+        drawing.tag(100, 20, 50, "SCK", 0, 0xFFFFFF, "a")
+        drawing.wire("a", ((0, 20), (200, 20)), 0)
+    return drawing
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("leaves", ["'a long one' leaves the drawing"]),
+        ("overlap", ["'text' and 'more' overlap"]),
+        ("wire", ["the wire a runs over 'text'"]),
+        ("edge", ["'text' lies across an edge"]),
+        ("screen", ["'text' lies on a screen"]),
+        ("another's label", ["the wire b runs over 'SCK'"]),
+        ("its own label", []),
+        ("nothing", []),
+    ],
+)
+def test_what_cannot_be_read_is_found(name, words):
+    assert spoilt(name).faults() == words
+
+
+def test_a_label_too_wide_is_refused():
+    with pytest.raises(ValueError, match="'hold 1' is wider than its field of 30"):
+        Drawing(99, 99).tag(0, 50, 30, "hold 1", 0, 0)
+    with pytest.raises(ValueError, match="no '☃'"):
+        letters.face(letters.STRONG).width("☃", 10)
+
+
+def test_svg_and_png_show_the_same():
+    """The size and the place of simple shapes; with text, the letters' outlines are the ones that Pillow draws."""
+    drawing = Drawing(40, 20, "A <title>", "What & why")
+    drawing.add(Box(0, 0, 20, 20, 0xFF0000), Disc(30, 10, 6, 0x00FF00), Line(((2, 10), (18, 10)), 0x0000FF, 4))
+    drawing.text(23, 10, "I", 14, 0)
+    svg = drawing.svg()
+    assert "<title>A &lt;title&gt;</title>" in svg and "<desc>What &amp; why</desc>" in svg
+    assert '<rect x="0" y="0" width="20" height="20" rx="0" fill="#ff0000"/>' in svg
+    assert '<circle cx="30" cy="10" r="6" fill="#00ff00"/>' in svg and 'd="M2 10 18 10"' in svg
+    assert svg.count("<use ") == 1 and 'aria-label="I"' in svg
+    seen = paint.paint(drawing, 2)
+    for point, colour in (((4, 4), (255, 0, 0, 255)), ((20, 20), (0, 0, 255, 255)), ((60, 12), (0, 255, 0, 255))):
+        assert seen.getpixel(point) == colour
+    assert seen.getpixel((78, 38)) == (0, 0, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------- what is wired
+
+
+def wires_of(name: str, monkeypatch) -> list[wiring.Joint]:
+    """The wires that the picture of a preset draws."""
+    seen = []
+    real = wiring.joints
+    monkeypatch.setattr(wiring, "joints", lambda *given: seen.append(real(*given)) or seen[-1])
+    presets.DRAWINGS[name]()
+    return seen[0]
+
+
+@pytest.mark.parametrize("name", SOLDERED)
+def test_each_wire_goes_where_the_preset_says(name, monkeypatch):
+    values = presets.PRESETS[name]
+    wires = wires_of(name, monkeypatch)
+    signals = {wire.terminal.kind: wire.pin.name for wire in wires}
+    wanted = {kind: values[setting] for setting, kind in PANEL.items() if setting in values}
+    wanted |= dict(zip(presets.KEYS, values["SKALBOX_KEYS"].split(), strict=True))
+    rest = {kind: pin for kind, pin in signals.items() if kind not in wanted}
+    assert {kind: signals[kind] for kind in wanted} == wanted
+    assert rest.keys() <= {"ground", "power", "battery", "BUZZER"}
+    board = SOLDERED[name]
+    assert rest["ground"] == board.ground and rest["power"] == board.power
+    for part in {wire.part for wire in wires}:
+        assert sum(wire.terminal.kind == "ground" for wire in wires if wire.part == part) == 1, part.title
+    taken = [wire.pin for wire in wires if wire.terminal.kind not in ("ground", "power")]
+    assert len(set(taken)) == len(taken), "one pin, one signal"
+
+
+def test_a_pin_that_moves_takes_its_wire_along(monkeypatch):
+    monkeypatch.setitem(presets.PRESETS["pico"], "SKALBOX_DC", "GP26")
+    wires = wires_of("pico", monkeypatch)
+    assert [wire.pin.number for wire in wires if wire.terminal.kind == "DC"] == [31]
+    monkeypatch.setitem(presets.PRESETS["pico"], "SKALBOX_DC", "D5")
+    with pytest.raises(ValueError, match="Pico 2 has no pin D5"):
+        presets.pico()
+
+
+def test_the_pins_of_a_pico():
+    """By the datasheet: which numbers are ground and power, and that GPn runs round in order."""
+    numbers = {pin.number: pin.name for pin in boards.PICO.pins}
+    assert sorted(numbers) == list(range(1, 41))
+    assert {number for number, name in numbers.items() if name == "GND"} == {3, 8, 13, 18, 23, 28, 38}
+    special = {33: "AGND", 35: "ADC_VREF", 36: "3V3(OUT)", 37: "3V3_EN", 39: "VSYS", 40: "VBUS", 30: "RUN"}
+    assert special.items() <= numbers.items()
+    signals = [numbers[number] for number in sorted(numbers) if numbers[number].startswith("GP")]
+    assert signals == [f"GP{number}" for number in [*range(23), 26, 27, 28]]
+
+
+def test_each_ground_pin_has_one_wire_where_there_are_enough():
+    rows = [("GND", "ground", "GND")]
+    three = [Part(str(n), boards.RIGHT, 0, 0, 9, 9, terminals(300 + n, 20, *rows)) for n in range(3)]
+    assert [wire.pin.number for wire in wiring.joints(boards.PICO, three)] == [38, 28, 23]
+    both = wiring.joints(boards.FEATHER, three[:2])
+    assert [wire.pin.name for wire in both] == ["GND", "GND"] and both[0].pin == both[1].pin
+
+
+@pytest.mark.parametrize("name", SOLDERED)
+def test_no_two_wires_lie_in_one_place(name, monkeypatch):
+    laid = []
+    real = wiring.ways
+    monkeypatch.setattr(wiring, "ways", lambda *given: laid.append((given[0], real(*given))) or laid[-1][1])
+    presets.DRAWINGS[name]()
+    runs, found = laid[0]
+    assert len(found) == len(runs) >= 11
+    assert route.crossings(runs, found) < 40, "two that share a place count 50"
+    for run, way in zip(runs, found, strict=True):
+        assert (way[0], way[-1]) == (run.start, run.end)
+
+
+def test_wires_untangle_and_share_no_lane():
+    """Three that would cross in the order given need not; two that are swapped cross once."""
+    aisles = route.Aisle(0, 60), route.Aisle(100, 160)
+    down = tuple(route.Run(str(n), boards.RIGHT, (90, 20.0 * n), (170, 20.0 * n + 100)) for n in range(3))
+    assert route.crossings(down, route.ways(down, *aisles)) == 0
+    swapped = route.Run("a", boards.RIGHT, (90, 0), (170, 50)), route.Run("b", boards.RIGHT, (90, 40), (170, 10))
+    assert route.crossings(swapped, route.ways(swapped, *aisles)) == 1
+    same = ((0, 0), (50, 0)), ((40, 3), (90, 3))
+    assert route.crossings(swapped, same) == 50
+
+
+# ------------------------------------------------------------------------------------------------- keys
+
+
+def test_each_key_of_the_handheld_stands_under_its_die():
+    screen = stage.golden(hero.TURN)
+    lit = [any(screen.getpixel((x, y)) != (0, 0, 0) for y in range(200, 230)) for x in range(screen.width)]
+    edges = [x for x in range(1, screen.width) if lit[x] != lit[x - 1]]
+    dice = [(left + right) / 2 for left, right in zip(edges[::2], edges[1::2], strict=True)]
+    assert len(dice) == 5
+    left = hero.key_middles()[0] - dice[0] * 3
+    assert [middle - left for middle in hero.key_middles()] == [die * 3 for die in dice]
+
+
+def test_the_plugged_board_tells_what_its_keys_do(monkeypatch):
+    story = presets.DRAWINGS[stick.NAME]().story
+    for words in ("stick to the left (GP16): hold 1", "key B (GP17): hold 5", "key Y (GP21): ROLL"):
+        assert words in story
+    monkeypatch.setitem(presets.PRESETS[stick.NAME], "SKALBOX_KEYS", "GP16 GP2 GP20 GP15 GP17 GP4")
+    with pytest.raises(ValueError, match="names GP4, where this board has no key"):
+        presets.plugged()
+
+
+def test_the_story_names_every_pin():
+    story = presets.pico().story
+    for words in ("SCL (SCK) to GP18 (pin 24)", "VCC to 3V3(OUT) (pin 36)", "hold 1 to GP2 (pin 4)", "(optional)"):
+        assert words in story
+    assert (ROOT / "host_tools/pictures/made/wiring-pico.svg").read_text().count(story.split(".")[0]) >= 1

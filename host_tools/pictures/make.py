@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Make the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` says what differs.
+
+They show the golden screens and what skalbox.presets says, in the typeface of the npm package that the glyph sheets
+come from as well (host_tools/node/package.json).
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from host_tools.pictures import hero, letters, presets, strip
+from host_tools.pictures.paint import paint
+
+TARGET = Path(__file__).resolve().parent / "made"
+_SCALE = 2  # pixels of a PNG for each of a drawing's
+
+
+Made = Image.Image | str  # a picture, or the text of an SVG
+
+MAKERS: dict[str, Callable[[], Made]] = {"hero.png": hero.draw, "strip.png": strip.draw}
+for _name, _draw in presets.DRAWINGS.items():
+    MAKERS[f"wiring-{_name}.svg"] = lambda draw=_draw: draw().svg()
+    MAKERS[f"wiring-{_name}.png"] = lambda draw=_draw: paint(draw(), _SCALE)
+
+
+def same(made: Made, kept: bytes) -> bool:
+    """Whether a file shows what was made: pixel for pixel a picture, byte for byte a text."""
+    if isinstance(made, str):
+        return made.encode() == kept
+    picture = Image.open(io.BytesIO(kept))
+    if (picture.mode, picture.size) != (made.mode, made.size):
+        return False
+    # The box of a difference with alpha is by default that of its alpha alone.
+    return ImageChops.difference(made, picture).getbbox(alpha_only=False) is None
+
+
+def keep(made: Made, path: Path) -> None:
+    if isinstance(made, str):
+        path.write_text(made, encoding="utf-8", newline="\n")
+    else:
+        made.save(path, "PNG", optimize=True)
+
+
+def strays(target: Path) -> list[str]:
+    """Files that nobody makes."""
+    return sorted(path.name for path in target.iterdir() if path.name not in MAKERS) if target.is_dir() else []
+
+
+def main(arguments: list[str]) -> int:
+    if not letters.at_hand():
+        print("The font package is not installed: make it so by `make test` where node is, then come back.")
+        return 2
+    check = arguments == ["--check"]
+    if arguments and not check:
+        print("usage: python host_tools/pictures/make.py [--check]", file=sys.stderr)
+        return 2
+    TARGET.mkdir(exist_ok=True)
+    differing = strays(TARGET)
+    for name, maker in MAKERS.items():
+        made, path = maker(), TARGET / name
+        if path.exists() and same(made, path.read_bytes()):
+            continue
+        differing.append(name)
+        if not check:
+            keep(made, path)
+            print(f"{name}: {path.stat().st_size:,} bytes")
+    if not check:
+        for name in strays(TARGET):
+            (TARGET / name).unlink()
+            print(f"{name}: removed")
+        return 0
+    for name in differing:
+        print(f"differs: {name}")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

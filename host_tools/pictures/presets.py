@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which parts a preset's picture shows, and where: the pins are those of skalbox.presets."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from host_tools.pictures import stick
+from host_tools.pictures.boards import FEATHER, LEFT, PICO, RIGHT, Board
+from host_tools.pictures.drawing import Drawing
+from host_tools.pictures.parts import Part, cell, chip, glass, piezo, switches, terminals
+from host_tools.pictures.stage import ROOT, golden
+from host_tools.pictures.wiring import draw
+
+sys.path.append(str(ROOT / "lib"))
+
+from skalbox.presets import PRESETS
+
+_COLUMNS = {LEFT: (14, 172), RIGHT: (802, 184)}  # where a side's parts begin, and their width
+KEYS = ("hold 1", "hold 2", "hold 3", "hold 4", "hold 5", "ROLL")
+
+_FOUR_LEGS = (
+    "Hold 1 is the key under the leftmost die. Each key joins its pin to ground. Has it four legs? Take two that lie"
+    " diagonally."
+)
+_DASHED = "What is dashed is optional; a line that settings.toml then needs stands in its box."
+
+
+def keys_part(values: dict[str, str], board: Board, side: str, top: float, pitch: float) -> Part:
+    pins = values["SKALBOX_KEYS"].split()
+    rows = [(key, key, pin) for key, pin in zip(KEYS, pins, strict=True)]
+    # Ground comes last, or first where its wire has to pass above the board.
+    rows.insert(6 if board.find(board.ground)[0].side == side else 0, ("GND", "ground", board.ground))
+    x, width = _COLUMNS[side]
+    height = 62 + pitch * 6 + 24
+    return Part("Six keys", side, x, top, width, height, terminals(top + 56, pitch, *rows), extra=switches)
+
+
+def sensor_part(values: dict[str, str], board: Board, side: str, top: float, order: str) -> Part:
+    """`order` names its pins from the top."""
+    pins = {
+        "VIN": ("VIN", "power", board.power),
+        "SDA": ("SDA", "SDA", values["SKALBOX_SDA"]),
+        "SCL": ("SCL", "SCL", values["SKALBOX_SCL"]),
+        "GND": ("GND", "ground", board.ground),
+    }
+    rows = [pins[each] for each in order.split()]
+    x, width = _COLUMNS[side]
+    return Part(
+        "LIS3DH",
+        side,
+        x,
+        top,
+        width,
+        166,
+        terminals(top + 44, 27, *rows),
+        ('SKALBOX_MOTION = "lis3dh"',),
+        True,
+        extra=chip,
+    )
+
+
+def buzzer_part(pin: str, board: Board, side: str, top: float) -> Part:
+    x, width = _COLUMNS[side]
+    rows = (("+", "BUZZER", pin), ("–", "ground", board.ground))
+    notes = (f'SKALBOX_BUZZER = "{pin}"',)
+    return Part("Piezo buzzer", side, x, top, width, 122, terminals(top + 50, 27, *rows), notes, True, extra=piezo)
+
+
+def pico() -> Drawing:
+    """The Pico with a panel of its own."""
+    values, board = PRESETS["pico"], PICO
+    x, width = _COLUMNS[RIGHT]
+    panel = (
+        ("GND", "ground", board.ground),
+        ("VCC", "power", board.power),
+        ("SCL (SCK)", "SCK", values["SKALBOX_SCK"]),
+        ("SDA (MOSI)", "MOSI", values["SKALBOX_MOSI"]),
+        ("RES (RST)", "RST", values["SKALBOX_RST"]),
+        ("DC", "DC", values["SKALBOX_DC"]),
+        ("CS", "CS", values["SKALBOX_CS"]),
+        ("BLK (BL)", "BL", values["SKALBOX_BACKLIGHT"]),
+    )
+    battery = (("+", "battery", "VSYS"), ("–", "ground", board.ground))
+    parts = [
+        sensor_part(values, board, LEFT, 81, "VIN SDA SCL GND"),
+        keys_part(values, board, LEFT, 279, 46),
+        Part(
+            "Battery",
+            RIGHT,
+            x,
+            84,
+            width,
+            142,
+            terminals(130, 27, *battery),
+            ("LiPo 3.7 V with its charger,", "switch, Schottky diode 1N5817"),
+            True,
+            extra=cell,
+        ),
+        buzzer_part(values.get("SKALBOX_BUZZER", "GP22"), board, RIGHT, 238),
+        Part(
+            "ST7789 panel",
+            RIGHT,
+            x,
+            372,
+            width,
+            406,
+            terminals(570.5, 27, *panel),
+            extra=glass(golden("01-title"), 0.5),
+        ),
+    ]
+    notes = (
+        "Makers call the panel's pins differently and put them in another order: go by their names.",
+        _FOUR_LEGS,
+        "3.3 V feeds the panel and the sensor: two wires at pin 36. Of the GND pins any other will do, but not AGND.",
+        _DASHED,
+    )
+    return draw(board, parts, "Raspberry Pi Pico with a panel and six keys", "pico", notes)
+
+
+def feather() -> Drawing:
+    """The Feather that has its panel on board."""
+    name = "feather-esp32-s3-tft"
+    values, board = PRESETS[name], FEATHER
+    parts = [
+        keys_part(values, board, RIGHT, 84, 46),
+        buzzer_part(values.get("SKALBOX_BUZZER", "A0"), board, LEFT, 250),
+        sensor_part(values, board, RIGHT, 486, "SCL SDA GND VIN"),
+    ]
+    notes = (
+        _FOUR_LEGS,
+        "The panel is the board's own. A LiPo goes into the board's socket, and USB charges it.",
+        "The sensor can be plugged into the socket STEMMA QT instead of being soldered.",
+        _DASHED,
+    )
+    return draw(board, parts, "Adafruit Feather ESP32-S3 TFT with six keys", name, notes)
+
+
+def plugged() -> Drawing:
+    """The board that is plugged on a Pico."""
+    return stick.draw(PRESETS[stick.NAME], KEYS)
+
+
+DRAWINGS: dict[str, Callable[[], Drawing]] = {
+    "pico": pico,
+    "pico-lcd-1.3": plugged,
+    "feather-esp32-s3-tft": feather,
+}

@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Things with light on them: rounded slabs with a gradient, the shadow they throw, and hollows. Lengths in pixels."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
+
+_FINE = 4  # samples a pixel and axis along the edges
+
+Place = tuple[int, int, int, int]  # left, top, width, height
+
+
+def slab(width: int, height: int, radius: int) -> Image.Image:
+    """A rectangle with round corners: how much of each pixel lies inside, 0 to 255."""
+    mask = Image.new("L", (width * _FINE, height * _FINE))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, width * _FINE - 1, height * _FINE - 1), radius * _FINE, 255)
+    return mask.reduce(_FINE)
+
+
+def gradient(width: int, height: int, top: int, bottom: int) -> Image.Image:
+    """From one colour, 0xRRGGBB, down to another."""
+    ramp = Image.linear_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
+    return ImageOps.colorize(ramp, f"#{top:06x}", f"#{bottom:06x}")
+
+
+def fill(picture: Image.Image, place: Place, radius: int, top: int, bottom: int | None = None) -> None:
+    """A slab in one colour, or in a gradient from top to bottom."""
+    x, y, width, height = place
+    colours = gradient(width, height, top, top if bottom is None else bottom)
+    picture.paste(colours, (x, y), slab(width, height, radius))
+
+
+def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int, strength: int) -> None:
+    """What a slab throws on the ground below: `strength` of 255 in its middle, `down` pixels lower."""
+    x, y, width, height = place
+    mask = Image.new("L", picture.size)
+    mask.paste(slab(width, height, radius).point(lambda value: value * strength // 255), (x, y + down))
+    mask = mask.filter(ImageFilter.GaussianBlur(blur))
+    picture.paste(0, (0, 0, *picture.size), mask)
+
+
+def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int, strength: int) -> None:
+    """Soft light on the ground around a point."""
+    disc = Image.radial_gradient("L").resize((2 * radius, 2 * radius), Image.Resampling.BICUBIC)
+    mask = Image.new("L", picture.size)
+    # The gradient reaches 255 at the corners of its square; at the middle of an edge, where it must be dark, it is 180.
+    mask.paste(
+        disc.point(lambda value: max(0, 180 - value) * strength // 180), (middle[0] - radius, middle[1] - radius)
+    )
+    picture.paste(Image.new("RGB", picture.size, f"#{colour:06x}"), (0, 0), mask)
+
+
+def rim(picture: Image.Image, place: Place, radius: int, thick: int, light: int, dark: int) -> None:
+    """A bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black."""
+    x, y, width, height = place
+    mask = slab(width, height, radius)
+    lower = ImageChops.offset(mask, 0, thick)
+    lower.paste(0, (0, 0, width, thick))
+    upper = ImageChops.offset(mask, 0, -thick)
+    upper.paste(0, (0, height - thick, width, height))
+    for other, shade, strength in ((lower, (255, 255, 255), light), (upper, (0, 0, 0), dark)):
+        edge = ImageChops.subtract(mask, other).point(lambda value, part=strength: value * part // 255)
+        picture.paste(shade, (x, y, x + width, y + height), edge)
+
+
+def hollow(picture: Image.Image, place: Place, radius: int, colour: int, strength: int) -> None:
+    """A hollow that something sits in: darker towards its upper edge, its lower lip lit."""
+    x, y, width, height = place
+    lip = slab(width, height, radius).point(lambda value: value * 150 // 255)
+    picture.paste((255, 255, 255), (x, y + 3, x + width, y + 3 + height), lip)
+    fill(picture, place, radius, colour)
+    mask = slab(width, height, radius)
+    inner = ImageChops.invert(mask)
+    wide = Image.new("L", (width + 80, height + 80), 255)
+    wide.paste(inner, (40, 48))
+    wide = wide.filter(ImageFilter.GaussianBlur(9)).crop((40, 40, 40 + width, 40 + height))
+    shade = ImageChops.multiply(wide.point(lambda value: value * strength // 255), mask)
+    picture.paste((0, 0, 0), (x, y, x + width, y + height), shade)

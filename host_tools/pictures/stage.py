@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Where things are shown: a dark card with round corners, at home on a light page and on a dark one, and framed
+screens on it. Every screen is the virtual board's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+from host_tools.pictures import solid
+from host_tools.pictures.drawing import Drawing, Text
+from host_tools.pictures.letters import STRONG, face
+
+ROOT = Path(__file__).resolve().parents[2]
+PANEL = 240  # the side of the screens that are shown
+
+PAPER, ROLL, NIGHT = 0xFFF7EF, 0xFF5929, 0x212421  # as on the screens: skalbox.ink
+FRAME = 26  # around a screen
+_CAPTION = 36
+
+
+def golden(name: str) -> Image.Image:
+    """A screen of the panel of 240x240 in English, as the virtual board draws it (a test holds it to that)."""
+    return Image.open(ROOT / "host_tests" / "golden" / "screens" / f"{name}-en.png").convert("RGB")
+
+
+def enlarged(name: str, factor: int) -> Image.Image:
+    screen = golden(name)
+    return screen.resize((screen.width * factor, screen.height * factor), Image.Resampling.NEAREST)
+
+
+def card(width: int, height: int) -> Image.Image:
+    made = Image.new("RGB", (width, height))
+    solid.fill(made, (0, 0, width, height), 0, 0x343A43, 0x15181C)
+    return made
+
+
+def cut(made: Image.Image) -> Image.Image:
+    """The finished card with its corners round and clear."""
+    clear = made.convert("RGBA")
+    clear.putalpha(solid.slab(*made.size, 64))
+    return clear
+
+
+def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
+    """A screen in its frame; x, y is where the screen begins."""
+    side = PANEL * factor
+    frame = x - FRAME, y - FRAME, side + 2 * FRAME, side + 2 * FRAME
+    solid.shadow(made, frame, 40, 16, 24, 130)
+    solid.fill(made, frame, 40, 0x000000)
+    solid.rim(made, frame, 40, 2, 70, 0)
+    made.paste(enlarged(name, factor), (x, y))
+
+
+def caption(drawing: Drawing, words: str, x: int, y: int, factor: int) -> None:
+    """The line below a framed screen."""
+    side = PANEL * factor
+    drawing.text(x + side / 2, y + side + FRAME + 38, words, _CAPTION, PAPER, "middle", STRONG)
+
+
+def write(made: Image.Image, drawing: Drawing) -> None:
+    """The texts of a drawing of the card's size, one pixel for one."""
+    pen = ImageDraw.Draw(made)
+    for shape in drawing.shapes:
+        if isinstance(shape, Text):
+            for char, x in shape.letters():
+                font = face(shape.weight).pixels(round(shape.size))
+                pen.text((round(x), round(shape.y)), char, f"#{shape.colour:06x}", font, anchor="ls")

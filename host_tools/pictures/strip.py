@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Four screens in a row: what else the device can do."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from host_tools.pictures import stage
+from host_tools.pictures.drawing import Drawing
+
+SIZE = 2400, 720
+_SCALE = 2
+_SHOWN = (
+    ("25-sheets", "All the sheets at a glance"),
+    ("45-device-holds", "The device plays, too"),
+    ("56-review", "What it cost, afterwards"),
+    ("63-fame", "The hall of fame"),
+)
+
+
+def _place(number: int) -> tuple[int, int]:
+    step = stage.PANEL * _SCALE + 94
+    return (SIZE[0] - 3 * step - stage.PANEL * _SCALE) // 2 + number * step, 84
+
+
+def captions() -> Drawing:
+    drawing = Drawing(*SIZE)
+    for number, (_, words) in enumerate(_SHOWN):
+        stage.caption(drawing, words, *_place(number), _SCALE)
+    return drawing
+
+
+def draw() -> Image.Image:
+    made = stage.card(*SIZE)
+    for number, (name, _) in enumerate(_SHOWN):
+        stage.framed(made, name, *_place(number), _SCALE)
+    stage.write(made, captions())
+    return stage.cut(made)
