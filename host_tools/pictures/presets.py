@@ -131,6 +131,7 @@ def feather() -> Drawing:
     ]
     notes = (
         _FOUR_LEGS,
+        "The board has 5 printed on it for D5, and so on. All grounds meet at its one pin GND.",
         "The panel is the board's own. A LiPo goes into the board's socket, and USB charges it.",
         "The sensor can be plugged into the socket STEMMA QT instead of being soldered.",
         _DASHED,

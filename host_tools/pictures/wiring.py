@@ -38,12 +38,14 @@ class Joint:
 
 
 def joints(board: Board, parts: list[Part]) -> list[Joint]:
-    """A wire for each terminal. Of several pins of one name each takes the nearest on its side that is still free."""
+    """A wire for each terminal. Of several pins of ground each takes the nearest on its side that is still free."""
     free = list(board.pins)
     found = []
     for part in parts:
         for terminal in part.terminals:
             pins = board.find(terminal.pin)
+            if terminal.kind == "power":  # the first of a Feather's two is the same on every Feather
+                pins = pins[:1]
             there = [pin for pin in pins if pin.side == part.side and pin in free]
             pin = min(there or pins, key=lambda pin: (abs(board.height(pin) - terminal.y), pin.row))
             if pin in free:
