@@ -9,7 +9,7 @@ from test_fat import read
 
 from host_tools import bundle, cli
 from host_tools.drive import DriveError, blocks, fat
-from host_tools.uf2 import DRIVE, NVM, joined
+from host_tools.uf2 import DRIVE, NVM, joined, opened
 
 RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
 
@@ -51,8 +51,10 @@ _ALONE = block(0x10FFFF00, b"\xef" * 256, 0, 2, ABSOLUTE, 0x2000 | 0x8000)
 def test_firmware_and_drive(bundled, family, first):
     given = firmware(family=family, first=first)
     image = fat.Image(bundled)
-    data = joined(given, image)
-    assert data[: len(first)] == first and data == joined(given, fat.Image(bundled)), "the same every time"
+    data = joined(blocks.Firmware(given), image)
+    assert data[: len(first)] == first and data == joined(blocks.Firmware(given), fat.Image(bundled)), (
+        "the same every time"
+    )
     pages = flashed(data, family)
     kept = flashed(given, family)
     assert {address: pages[address] for address in kept} == kept
@@ -67,12 +69,16 @@ def test_firmware_and_drive(bundled, family, first):
     assert read(drive.ljust(1 << 20, b"\x55")) == {**fat.SYSTEM, **bundled}
 
 
-def test_a_firmware_that_fills_its_room():
+def test_a_firmware_that_fills_its_room(tmp_path):
     image = fat.Image({"code.py": b""})
-    full = firmware(pages=(NVM - blocks.FLASH) // 256)
-    assert len(flashed(joined(full, image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
-    with pytest.raises(DriveError, match=r"reaches to 0x100ff100, so its drive is not at 0x10100000 .* Pico W"):
-        joined(firmware(pages=(NVM - blocks.FLASH) // 256 + 1), image)
+    room, path = (NVM - blocks.FLASH) // 256, tmp_path / "firmware.uf2"
+    path.write_bytes(firmware(pages=room))
+    assert len(flashed(joined(opened(path), image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
+    path.write_bytes(firmware(pages=room + 1))
+    with pytest.raises(
+        DriveError, match=r"firmware.uf2: it reaches to 0x100ff100, so its drive is not at 0x10100000 .* Pico W"
+    ):
+        opened(path)
 
 
 @pytest.mark.parametrize(
@@ -88,6 +94,7 @@ def test_a_firmware_that_fills_its_room():
         (_ALONE, "its family is none"),
         (block(0x10000000, bytes(200), 0, 1), "block 0 is none that a Pico's bootloader takes"),
         (block(0x10000010, bytes(256), 0, 1), "block 0 is none that a Pico's bootloader takes"),
+        (block(0x00000000, bytes(256), 0, 1), "block 0 is none that a Pico's bootloader takes"),
         (block(0x10000000, bytes(256), 0, 1, flags=0), "block 0 is none that a Pico's bootloader takes"),
         (block(0x10000000, bytes(256), 0, 1, flags=1), "its family is none"),
     ],
@@ -104,7 +111,7 @@ def test_the_command(bundled, tmp_path, monkeypatch, capsys):
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(out)]) == 0
     said = capsys.readouterr().out
     assert "statistics start anew" in said and "BOOTSEL" in said and "for RP2350" in said
-    assert out.read_bytes() == joined(given.read_bytes(), fat.Image(bundled))
+    assert out.read_bytes() == joined(opened(given), fat.Image(bundled))
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(given)]) == 2
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(tmp_path)]) == 2
     said = capsys.readouterr()

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools.cli import Parser
-from host_tools.drive import ROOT, DriveError, contents, fat
+from host_tools.drive import ROOT, DriveError, contents, fat, sentence
 from host_tools.progress import Bar
 
 DIST = ROOT / "dist"
@@ -65,13 +65,9 @@ def main(argv: list[str]) -> int:
         name = "skalbox-%s" % contents.version()
         write_folder(files, args.dir / name)
         write_zip(files, args.dir / (name + ".zip"))
-    except DriveError as error:
+    except (DriveError, OSError) as error:
         bar.clear()
-        print("skalbox bundle: %s" % error, file=sys.stderr)
-        return 2
-    except OSError as error:
-        bar.clear()
-        print("skalbox bundle: %s: %s" % (error.filename or args.dir, error.strerror or error), file=sys.stderr)
+        print("skalbox bundle: %s" % sentence(error, args.dir), file=sys.stderr)
         return 2
     bar.clear()
     used = fat.Image(files).used * fat.CLUSTER

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from host_tools import bundle
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, contents, places
+from host_tools.drive import DriveError, contents, places, sentence
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.progress import Bar
@@ -62,14 +62,10 @@ def main(argv: list[str]) -> int:
     try:
         drive = places.find(given, places.mounted() if given is None else ())
         told = bring(drive, bar)
-    except DriveError as error:
+    except (DriveError, OSError) as error:
         bar.clear()
-        print("skalbox deploy: %s" % error, file=sys.stderr)
-        return 1 if error.touched else 2
-    except OSError as error:
-        bar.clear()
-        print("skalbox deploy: %s: %s" % (error.filename or drive, error.strerror or error), file=sys.stderr)
-        return 2
+        print("skalbox deploy: %s" % sentence(error, drive), file=sys.stderr)
+        return 1 if isinstance(error, DriveError) and error.touched else 2
     bar.clear()
     print("\n".join(told))
     return 0

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from host_tools import bundle
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, blocks, contents, fat
+from host_tools.drive import DriveError, blocks, contents, fat, sentence
 from host_tools.progress import Bar
 
 DRIVE = blocks.FLASH + 0x100000
@@ -21,17 +21,25 @@ NVM = DRIVE - 0x1000  # a sector of its own: a UF2 leaves it as it is
 _SECTOR = 4096
 
 
-def joined(firmware: bytes, drive: fat.Image) -> bytes:
-    """The UF2 of both. DriveError where the firmware is none for a Pico or Pico 2, or has its drive elsewhere."""
-    given = blocks.Firmware(firmware)
-    if given.end() > NVM:
+def opened(path: Path) -> blocks.Firmware:
+    """The firmware in this file. DriveError where it is none for a Pico or Pico 2, or has its drive elsewhere."""
+    try:
+        firmware = blocks.Firmware(path.read_bytes())
+    except DriveError as error:
+        raise DriveError("%s: %s" % (path, error)) from None
+    if firmware.end() > NVM:
         raise DriveError(
-            "it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2 (on a Pico W it is "
-            "too small for this): use skalbox deploy" % (given.end(), DRIVE)
+            "%s: it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2 (on a Pico W it is "
+            "too small for this): use skalbox deploy" % (path, firmware.end(), DRIVE)
         )
+    return firmware
+
+
+def joined(firmware: blocks.Firmware, drive: fat.Image) -> bytes:
+    """The UF2 of both."""
     size = -(-drive.end() // _SECTOR) * _SECTOR
-    pages = {**given.pages, **blocks.paged(bytes(drive.data[:size]), DRIVE)}
-    return blocks.written(blocks.whole_sectors(pages), given.family, given.first)
+    pages = {**firmware.pages, **blocks.paged(bytes(drive.data[:size]), DRIVE)}
+    return blocks.written(blocks.whole_sectors(pages), firmware.family, firmware.first)
 
 
 def main(argv: list[str]) -> int:
@@ -44,8 +52,8 @@ def main(argv: list[str]) -> int:
     args = parser.parse_args(argv)
     bar = Bar()
     try:
-        firmware = args.firmware.read_bytes()
-        chip = blocks.FAMILIES[blocks.Firmware(firmware).family]
+        firmware = opened(args.firmware)
+        chip = blocks.FAMILIES[firmware.family]
         bar("building", 0, 1)
         data = joined(firmware, fat.Image(bundle.checked()))
         out = args.out or bundle.DIST / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
@@ -53,13 +61,9 @@ def main(argv: list[str]) -> int:
             raise DriveError("--out would take the place of the firmware")
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(data)
-    except DriveError as error:
+    except (DriveError, OSError) as error:
         bar.clear()
-        print("skalbox uf2: %s: %s" % (args.firmware, error), file=sys.stderr)
-        return 2
-    except OSError as error:
-        bar.clear()
-        print("skalbox uf2: %s: %s" % (error.filename, error.strerror or error), file=sys.stderr)
+        print("skalbox uf2: %s" % sentence(error, args.firmware), file=sys.stderr)
         return 2
     bar.clear()
     print("%s: CircuitPython and the drive for %s, %d KB" % (out, chip, len(data) // 1024))
@@ -67,8 +71,6 @@ def main(argv: list[str]) -> int:
         print("The drive is as large on it as on a Pico, 1 MB.")
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
-    print(
-        "What the chip's own memory holds stays: the hall of fame as it was last, and a match unless it is a long one."
-    )
+    print("What the chip's own memory holds stays: the hall of fame as it was last, and a match, unless a long one.")
     print("The first start takes a few seconds more: do not unplug the board then.")
     return 0

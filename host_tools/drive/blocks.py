@@ -40,7 +40,7 @@ class Firmware:
             if flags & _HAS_FAMILY and family == _ABSOLUTE:
                 self.first.append(block)
                 continue
-            if not flags & _HAS_FAMILY or size != _PAGE or address % _PAGE or number >= count:
+            if not flags & _HAS_FAMILY or size != _PAGE or address % _PAGE or address < FLASH or number >= count:
                 raise DriveError("block %d is none that a Pico's bootloader takes" % (at // _BLOCK))
             families.add(family)
             counts.add(count)
