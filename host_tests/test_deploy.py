@@ -23,6 +23,7 @@ from host_tools.virtual.panel import GLASS
 def built(monkeypatch, bundled):
     """The drive's files, not built again for each command."""
     monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)  # the disk of whoever tests has its own time
     return bundled
 
 
