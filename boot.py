@@ -31,16 +31,21 @@ def is_down(name: str) -> bool:
 
 
 def names() -> list:
-    """The pins of the six keys, as settings.toml names them."""
-    wired = str(os.getenv("SKALBOX_KEYS") or "GP2 GP3 GP4 GP5 GP6 GP7")
-    return wired.split()
+    """The pins of the six keys, as settings.toml or its preset names them."""
+    wired = os.getenv("SKALBOX_KEYS")
+    if not wired:
+        from skalbox.presets import DEFAULT, PRESETS
+
+        wired = PRESETS[os.getenv("SKALBOX_PRESET") or DEFAULT]["SKALBOX_KEYS"]
+    return str(wired).split()
 
 
 if __name__ == "__main__":
-    try:
-        keys = names()
-        developer = not woken and is_down(keys[0]) and is_down(keys[4])
-    except (AttributeError, IndexError, ValueError):
-        developer = True  # wiring that settings.toml names wrongly is mended from a computer
-    if not developer:
+    if not woken:
+        try:
+            keys = names()
+            developer = is_down(keys[0]) and is_down(keys[4])
+        except Exception:
+            developer = True  # wiring that settings.toml names wrongly is mended from a computer
+    if woken or not developer:
         storage.disable_usb_drive()

@@ -163,7 +163,7 @@ def test_the_guard_brings_up_the_panel_that_is_wired(tmp_path, panel):
 def test_the_guard_says_what_is_to_be_done():
     text = contents.unfinished().decode()
     compile(text, "code.py", "exec")
-    assert "PANELS = {}" not in text and "WIRING = {}" not in text
+    assert not any(empty in text for empty in ("PANELS = {}", "PRESETS = {}", 'DEFAULT = ""'))
     assert text.count("skalbox deploy") >= 2 and "Unfinished copy" in text and text.isascii(), (
         "as the terminal's font is"
     )

@@ -111,15 +111,15 @@ def test_a_device_that_starts_itself_again_flushes_its_sector_and_a_power_cut_do
     assert machine.drive.open(PATHS[1], "rb").read(4) == b"\xff" * 4
 
 
-def test_only_the_slots_module_sees_the_devices_drive_and_as_often_as_it_is_loaded(tmp_path):
+def test_only_the_modules_that_ask_for_files_see_the_devices_drive_and_as_often_as_it_is_loaded(tmp_path):
     slots = 'file = open("/saves/a/slot.bin", "rb")\nfile.close()'
     setup = """
 import sys
 import skalbox.slots
-assert "Drive" in repr(skalbox.slots.open)
+assert callable(skalbox.slots.open)
 del sys.modules["skalbox.slots"]
 import skalbox.slots, skalbox.other
-assert "Drive" in repr(skalbox.slots.open) and not hasattr(skalbox.other, "open")
+assert callable(skalbox.slots.open) and not hasattr(skalbox.other, "open")
 try:
     open("/saves/a/slot.bin", "rb")
 except FileNotFoundError:

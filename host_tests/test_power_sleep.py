@@ -31,8 +31,8 @@ while True:
 
 
 def powered(tmp_path, driver, **options) -> Machine:
-    files = {name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text() for name in ("power", "battery", "keys", "config")}
-    files["clock"] = (ROOT / "lib/skalbox/clock.py").read_text()
+    rooms = ("power", "battery", "keys", "config", "presets", "clock")
+    files = {name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text() for name in rooms}
     machine = Machine(code=device(tmp_path, POWERED, **files), **options)
     machine.run(driver(machine))
     if machine.crash is not None:

@@ -25,6 +25,7 @@ ROOMS = {
         "slots",
         "tables",
         "config",
+        "crashlog",
     ]
 }
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
@@ -45,7 +46,7 @@ NAMES = [
 # the same. The longer of two names that fit decides.
 LAYERS = [
     ("the start", ["code"], ["skalcore", "skalbox"], ["skalbox.main"]),
-    ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], []),
+    ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], ["skalbox.presets"]),
     ("the rules", ["skalcore"], ["skalbox"], []),
     ("main", ["skalbox.main"], [], []),
     ("the app", ["skalbox.app"], ["skalbox.main", *BUILT, *CLASSES], NAMES),
@@ -140,6 +141,7 @@ def test_imports_run_one_way(path):
         ("code", "from skalbox.screens import play", False),
         ("boot", "import storage", True),
         ("boot", "from skalbox import config", False),
+        ("boot", "from skalbox.presets import PRESETS", True),
         ("skalcore.game", "from skalcore.card import blank\nfrom array import array", True),
         ("skalcore.game", "import random", False),
         ("skalcore.game", "def f():\n    import time", False),

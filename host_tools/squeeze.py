@@ -190,7 +190,7 @@ def squeeze(source: Path, target: Path) -> dict[str, str]:
         text = path.read_text("utf-8")
         path.write_text(re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text), "utf-8")
     names = exchange(target)
-    for path in [*_modules(target), target / "code.py"]:
+    for path in [*_modules(target), target / "code.py", target / "boot.py"]:
         _rewrite(path, names)
     lines = sorted("%s %s\n" % (new, old) for old, new in names.items())
     (target / "names.txt").write_text("".join(lines), "utf-8", newline="\n")

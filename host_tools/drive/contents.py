@@ -82,13 +82,18 @@ def files() -> dict[str, bytes]:
 _UNFINISHED = Path(__file__).with_name("unfinished.py")
 
 
+def _table(module: str, name: str) -> str:
+    """What a module of lib/skalbox gives to a name of its own, as source."""
+    tree = ast.parse((ROOT / "lib/skalbox" / (module + ".py")).read_text("utf-8"))
+    found = [each.value for each in tree.body if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
+    if len(found) != 1:
+        raise DriveError("lib/skalbox/%s.py has no table %s" % (module, name))
+    return ast.unparse(found[0])
+
+
 def unfinished() -> bytes:
     """The code.py that stands on the drive while one version takes another's place, with our panels and wiring."""
-    tree = ast.parse((ROOT / "lib/skalbox/panel.py").read_text("utf-8"))
-    panels = [each.value for each in tree.body if isinstance(each, ast.Assign) and "_GEOMETRY" in ast.unparse(each)]
-    if len(panels) != 1:
-        raise DriveError("lib/skalbox/panel.py has no table _GEOMETRY of its panels")
-    wiring = tomllib.loads((ROOT / SETTINGS).read_text("utf-8"))
     text = _UNFINISHED.read_text("utf-8")
-    text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % ast.unparse(panels[0]))
-    return text.replace("\nWIRING = {}\n", "\nWIRING = %r\n" % wiring).encode()
+    text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % _table("panel", "_GEOMETRY"))
+    text = text.replace("\nPRESETS = {}\n", "\nPRESETS = %s\n" % _table("presets", "PRESETS"))
+    return text.replace('\nDEFAULT = ""\n', "\nDEFAULT = %s\n" % _table("presets", "DEFAULT")).encode()

@@ -3,11 +3,12 @@
 """code.py while `skalbox deploy` puts one version in the place of another: says so, and starts nothing.
 
 It stands alone: of the drive's other modules it needs only the panel's driver, and without that it speaks to the
-console. Nobody's data is touched. The two tables are filled in when it is put on the drive.
+console. Nobody's data is touched. The tables are filled in when it is put on the drive.
 """
 
 PANELS = {}
-WIRING = {}
+PRESETS = {}
+DEFAULT = ""
 
 TEXT = """
 SKALBOX
@@ -27,34 +28,36 @@ def show():
 
     import board
 
-    if hasattr(board, "DISPLAY"):
+    wiring = PRESETS.get(os.getenv("SKALBOX_PRESET") or DEFAULT) or PRESETS[DEFAULT]
+
+    def setting(name):
+        own = os.getenv("SKALBOX_" + name)
+        return str(wiring.get("SKALBOX_" + name, "") if own is None else own)
+
+    if hasattr(board, "DISPLAY") and setting("PANEL") == "board":
         return
     import busio
     import displayio
     import fourwire
     from adafruit_st7789 import ST7789
 
-    def setting(name):
-        return str(os.getenv("SKALBOX_" + name) or WIRING["SKALBOX_" + name])
-
     def pin(name):
-        return getattr(board, setting(name))
+        return getattr(board, setting(name)) if setting(name) else None
 
     displayio.release_displays()
     spi = busio.SPI(pin("SCK"), pin("MOSI"))
     bus = fourwire.FourWire(spi, command=pin("DC"), chip_select=pin("CS"), reset=pin("RST"), baudrate=24000000)
-    width, height, rowstart, colstart, rotation = PANELS[setting("PANEL")]
-    rotation = int(os.getenv("SKALBOX_ROTATION") or rotation)
-    light = os.getenv("SKALBOX_BACKLIGHT")
-    light = WIRING["SKALBOX_BACKLIGHT"] if light is None else light
+    width, height, rowstart, colstart, rotations = PANELS[setting("PANEL")]
     ST7789(
         bus,
         width=width,
         height=height,
-        rowstart=rowstart,
-        colstart=colstart,
-        rotation=rotation,
-        backlight_pin=getattr(board, light) if light else None,
+        rowstart=int(setting("ROWSTART") or rowstart),
+        colstart=int(setting("COLSTART") or colstart),
+        rotation=int(setting("ROTATION") or rotations[0]),
+        bgr=setting("BGR") != "off",
+        invert=setting("INVERT") != "off",
+        backlight_pin=pin("BACKLIGHT"),
     )
 
 

@@ -29,6 +29,7 @@ from typing import Any
 from . import blinka, hub
 from .driving import Driving
 from .endings import DeepSleep, PowerOff, Restart
+from .files import CRASH_SIZE
 from .flash import Flash, PowerCut
 from .memory import Memory
 from .panel import Panel
@@ -46,6 +47,9 @@ class Machine(Driving, Memory, Surroundings, Pins):
 
     panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
     options    settings.toml's values overridden, as strings; None takes a setting away
+    toml       the text of another settings.toml than the drive's; then `panel` is not put into it
+    board      which board it is: a key of boards.BOARDS
+    crash_log  False: a board deployed without the file for the last crash
     seed       of os.urandom; None: the real source
     code       another code.py than the checkout's; its folder is then the drive
     flash      the flash of a board that ran before; else it is new
@@ -53,7 +57,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
     nvm_kind   whose NVM it is: a key of nvm.KINDS
     slots      False: a board deployed without save slots
     keep       is called with the flash at the start, before each restart and at the end; in a window at each idle poll
-    motion     a motion sensor is wired, and chosen unless settings.toml says otherwise
+    motion     a motion sensor is wired, and chosen unless settings.toml says otherwise; a number: at this address
     alarms     False: a chip whose CircuitPython has no `alarm`, like the RP2350's
     rotation   how the panel is mounted; None: as the driver's rotation wants it
     null_panel nothing is drawn and nothing sent until draw_now()
@@ -67,6 +71,9 @@ class Machine(Driving, Memory, Surroundings, Pins):
         *,
         panel: str = "240x240",
         options: Mapping[str, str | None] | None = None,
+        toml: str | None = None,
+        board: str = "pico",
+        crash_log: bool = True,
         seed: int | None = None,
         code: Path | str | None = None,
         flash: Flash | None = None,
@@ -74,7 +81,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
         nvm_kind: str = "rp2",
         slots: bool = True,
         keep: Callable[[Flash], None] | None = None,
-        motion: bool = False,
+        motion: bool | int = False,
         alarms: bool = True,
         rotation: int | None = None,
         null_panel: bool = False,
@@ -85,6 +92,12 @@ class Machine(Driving, Memory, Surroundings, Pins):
         self.code = Path(code).resolve() if code is not None else blinka.ROOT / "code.py"
         self.root = self.code.parent
         self.panel = Panel(panel)
+        self.kind = board
+        self.own_display: Any = None
+        self.toml = toml
+        self.settings_text = ""
+        self.crash_log = bytearray(b" " * CRASH_SIZE) if crash_log else None
+        self.crash_writes = 0
         self.seed = seed
         self.null_panel = null_panel
         self.crash: BaseException | None = None
@@ -100,7 +113,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
         self.held: set[int] = set()
         self.us = 0
         self._boot_us = 0
-        self._sandbox = Sandbox(self, {"SKALBOX_PANEL": panel, **(options or {})})
+        self._sandbox = Sandbox(self, {**({"SKALBOX_PANEL": panel} if toml is None else {}), **(options or {})})
         self._rotation = rotation
         self._unlit = False
         self._pixel_us = pixel_us
@@ -186,6 +199,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
     def _reset(self) -> None:
         """What the end of a program lets go: displays and pins; the panel keeps what it shows."""
         sys.modules["displayio"].release_displays()
+        self.own_display = None
         for pwm in list(self.pwm.values()):
             pwm.deinit()
         self.claims.clear()

@@ -4,17 +4,35 @@
 
 from __future__ import annotations
 
-import os
+import runpy
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from .boards import BOARDS
 from .panel import Panel
+from .toml import getenv
 
-KEY_PINS = "GP2 GP3 GP4 GP5 GP6 GP7"
+
+@cache
+def _presets() -> dict:
+    return runpy.run_path(str(Path(__file__).resolve().parents[2] / "lib/skalbox/presets.py"))
+
+
+@cache
+def _wired_keys(kind: str, settings: str) -> list[int | None]:
+    """The numbers of the six keys' pins: whatever settings.toml names is right."""
+    presets, default = _presets()["PRESETS"], _presets()["DEFAULT"]
+    preset = presets.get(getenv(settings, "SKALBOX_PRESET") or default, presets[default])
+    names = getenv(settings, "SKALBOX_KEYS") or preset["SKALBOX_KEYS"]
+    return [BOARDS[kind].pins.get(name) for name in names.split()]
 
 
 class Pins:
     """The part of Machine that the fakes of busio, digitalio, fourwire and keypad talk to."""
 
+    kind: str
+    settings_text: str
     panel: Panel
     us: int
     held: set[int]
@@ -37,9 +55,8 @@ class Pins:
         """A pin that is read: what the device drives it to, else the key on it (to ground), else its pull."""
         if driven:
             return self._levels.get(pin.number, False)
-        wired = (os.getenv("SKALBOX_KEYS") or KEY_PINS).split()
-        name = "GP%d" % pin.number
-        return pulled_up and not (name in wired and wired.index(name) in self.held)
+        wired = _wired_keys(self.kind, self.settings_text)
+        return pulled_up and not (pin.number in wired and wired.index(pin.number) in self.held)
 
     def spi_write(self, data: memoryview) -> None:
         dc, cs, _ = self._wires

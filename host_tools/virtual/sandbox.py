@@ -14,20 +14,25 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from . import blinka
+from . import blinka, toml
+from .files import opened
+
+_READERS = ("skalbox.slots", "skalbox.config", "skalbox.crashlog")
 
 
-def settings(folder: Path, options: Mapping[str, str | None]) -> dict[str, str]:
-    """settings.toml of the drive with options on top, all as text like os.getenv; an option of None takes one away."""
+def settings(folder: Path) -> str:
+    """settings.toml of the drive; ValueError where it is none."""
     path = folder / "settings.toml"
+    text = path.read_text("utf-8") if path.is_file() else ""
     try:
-        values = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ValueError("%s is not valid: %s" % (path, error)) from None
-    return {name: str(value) for name, value in {**values, **options}.items() if value is not None}
+    return text
 
 
 def purge() -> dict[str, Any]:
@@ -36,20 +41,20 @@ def purge() -> dict[str, Any]:
     return {name: sys.modules.pop(name) for name in names}
 
 
-class _SlotsFinder(importlib.abc.MetaPathFinder):
-    """Gives skalbox.slots, whenever it is loaded, the machine's drive for the computer's files."""
+class _FilesFinder(importlib.abc.MetaPathFinder):
+    """Gives the modules that ask for files, whenever one is loaded, the machine's drive for the computer's files."""
 
     def __init__(self, machine: Any) -> None:
         self._machine = machine
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
-        spec = importlib.machinery.PathFinder.find_spec(name, path) if name == "skalbox.slots" else None
+        spec = importlib.machinery.PathFinder.find_spec(name, path) if name in _READERS else None
         if spec is None or spec.loader is None:
             return None
         load = spec.loader.exec_module
 
         def with_drive(module: Any) -> None:
-            module.open = self._machine.drive.open
+            module.open = partial(opened, self._machine)
             load(module)
 
         spec.loader.exec_module = with_drive  # type: ignore[method-assign]
@@ -67,25 +72,32 @@ class Sandbox:
         self.monotonic = time.monotonic
 
     def open(self) -> None:
-        values = settings(self._machine.root, self._options)
+        machine, options = self._machine, dict(self._options)
+        text = settings(machine.root) if machine.toml is None else machine.toml
+        if machine.sensor is not None and "SKALBOX_MOTION" not in options and not toml.names(text, "SKALBOX_MOTION"):
+            options["SKALBOX_MOTION"] = "lis3dh"
+        machine.settings_text = toml.combined(text, options)
         self._path, self._random = sys.path[:], random.getstate()
         self._modules = purge()
         importlib.invalidate_caches()
         own = [str(self._machine.root), str(self._machine.root / "lib")]
         others = [str(blinka.ROOT), str(blinka.ROOT / "lib"), *own]
         sys.path[:] = [path for path in sys.path if path not in others] + own
-        if self._machine.sensor is not None:
-            values.setdefault("SKALBOX_MOTION", "lis3dh")
         if not self._machine.has_alarms:
             sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
-        self._patch(os, "getenv", lambda name, default=None: values.get(name, default))
+
+        def getenv(name: str, default: Any = None) -> Any:
+            value = toml.getenv(machine.settings_text, name)
+            return default if value is None else value
+
+        self._patch(os, "getenv", getenv)
         seed = self._machine.seed
         if seed is not None:
             self._patch(os, "urandom", random.Random(seed).randbytes)
         random.seed(seed or 0)
         self._patch_clock()
         self._patch_drawing()
-        self._finder = _SlotsFinder(self._machine)
+        self._finder = _FilesFinder(self._machine)
         sys.meta_path.insert(0, self._finder)
 
     def close(self) -> None:

@@ -26,19 +26,21 @@ class Surroundings:
     us: int
     drive: Drive
 
-    def surround(self, motion: bool, alarms: bool) -> None:
+    def surround(self, motion: bool | int, alarms: bool) -> None:
         self.has_alarms = alarms
         self.analog_mv = {29: ON_A_CABLE // 3}
         self.shaking = False
         self.sensor = lis3dh.Lis3dh(self._force) if motion else None
         self.wake_alarm: Any = None
+        self._address = None if isinstance(motion, bool) else motion
 
     def _force(self, us: int) -> lis3dh.Force:
         return lis3dh.shaken(us) if self.shaking else lis3dh.at_rest(us)
 
     def i2c(self, address: int) -> lis3dh.Lis3dh:
         """Who answers at this address; OSError where nobody does."""
-        if self.sensor is None or address != int(os.getenv("SKALBOX_MOTION_ADDRESS") or 0x18):
+        named = os.getenv("SKALBOX_MOTION_ADDRESS") if self._address is None else str(self._address)
+        if self.sensor is None or address != (0x19 if named == "25" else 0x18):
             raise OSError(19, "No such device")
         return self.sensor
 

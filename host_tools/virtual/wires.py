@@ -1,17 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The I2C bus of busio: it goes to the motion sensor, and without one nothing pulls it up."""
+"""The I2C bus of busio: it goes to the motion sensor, and without one nothing pulls it up. And the timers of pwmio."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from . import hub
+from .boards import BOARDS
 
 
 class I2C(hub.Owner):
     def __init__(self, scl: Any, sda: Any, *, frequency: int = 100_000, timeout: int = 255) -> None:
-        if sda.number % 2 or scl.number % 2 == 0 or sda.number // 2 % 2 != scl.number // 2 % 2:
+        picky = BOARDS[hub.board().kind].picky
+        if picky and (sda.number % 2 or scl.number % 2 == 0 or sda.number // 2 % 2 != scl.number // 2 % 2):
             raise ValueError("Invalid pins")
         super().__init__(scl, sda)
         if self._board.sensor is None:
@@ -30,3 +32,16 @@ class I2C(hub.Owner):
     def readfrom_into(self, address: int, buffer: bytearray, *, start: int = 0, end: int = 1 << 30) -> None:
         there = memoryview(buffer)[start:end]
         there[:] = self._board.i2c(address).read(len(there), self._board.us)
+
+
+def timed(pin: Any, variable: bool, frequency: int) -> Any:
+    """The pin, where it may have pulses: on an RP2040 pins 16 apart share a channel, and two channels a timer."""
+    for other, pwm in hub.board().pwm.items():
+        if other % 16 == pin.number % 16:
+            raise RuntimeError("Internal resource(s) in use")
+        if other % 16 // 2 == pin.number % 16 // 2:
+            if variable:
+                raise NotImplementedError("Cannot vary frequency on a timer that is already in use")
+            if pwm._heard is not None or pwm._frequency != frequency:
+                raise ValueError("Invalid frequency")
+    return pin

@@ -29,7 +29,6 @@ from skalbox.tunes import SETTLE
 from skalbox.unmoved import BEGAN, ENDED
 from skalbox.widgets.table import Table
 from skalbox.words import Words
-from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
@@ -65,17 +64,16 @@ class App(Host):
         self.kit = Kit()
 
     def start(self, now: int, woken: bool = False) -> None:
-        """Show the first screen: the title, or the question for the language where nobody has answered it yet; after a
-        deep sleep (`woken`) the very one where the match stands."""
+        """Take up the match, if one is on, and show the first screen; after a deep sleep (`woken`) the very one where
+        the match stands."""
         self.restore()
         for which in range(taste.COUNT):
             self.heed(which)
+        self.ask()
         if self.session is not None and woken:
             self.resume(now)
-        elif self.session is not None:
-            self.show("final" if self.session.game.phase == OVER else "resume", now)
         else:
-            self.show("title" if self.settings.knows_language() else "language", now)
+            self.first(now)
 
     def speak(self, language: str) -> None:
         """Take the words of this language, and forget the other's."""
@@ -271,22 +269,30 @@ class App(Host):
     # When something breaks.
 
     def fail(self, error, now: int) -> None:
-        """Show the error on a screen of our own."""
+        """Keep what broke in the crash log, and show it on a screen of our own."""
         traceback.print_exception(error)
+        self.fault = error
         self.sound.stop()
         self.power.touch(now)
+        stuck = self.is_stuck()
         # Often enough it is the memory that has run out: let everything go first.
         self.display.root_group = self._blank
         self.screen = self.table = self.session = None
         gc.collect()
+        load("skalbox.crashlog").keep(error)
+        forget("skalbox.crashlog")
         if self.words is None:
             self.speak(taste.LANGUAGES[0])
         self._wish = ""
         self.screen = self._open("error")
-        self.screen.tell(error)
+        self.screen.tell(error, stuck)
         self.display.root_group = self.screen.group
         self.screen.enter(now)
         self._stale = True
+
+    def broken(self) -> bool:
+        """The screen that shows what broke is shown."""
+        return self.screen is not None and self.screen.name == "error"
 
     def restart(self) -> None:
         """Ask the loop to end; main starts the program anew."""

@@ -22,7 +22,7 @@ _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
 class Host:
     """players, roles: the names to play with, and what they are (skalbox.roles), by seat; kind: the game to play (index
     of skalcore.rules.GAMES); mode, legs: as Session has them; session: the match, or None; settings: what the players
-    set (skalbox.settings)."""
+    set (skalbox.settings); complaints: what is wrong in settings.toml (skalbox.config), until it was shown."""
 
     def __init__(self, keeper) -> None:
         self.session: Any = None
@@ -35,6 +35,9 @@ class Host:
         self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
         self.picked = 0  # the seat whose name is being chosen
         self._unkept = False  # something was set that is not yet written down
+        self.complaints: list = []
+        self._asks_language = False  # nobody has said which language
+        self._found = 0  # events of the match that was taken up
         self.setting = 0  # the row of the settings in which the cursor stands
 
     def show(self, name: str, now: int) -> None:
@@ -101,7 +104,8 @@ class Host:
             except ValueError:
                 pass  # a setting of a later version
         self._keeper.taste = self.settings.pack()
-        if len(session.events()):
+        self._found = len(session.events())
+        if self._found:
             self.session = session
             self.players = list(head.names)
             self.roles = list(head.roles)
@@ -109,6 +113,41 @@ class Host:
             self.legs = head.legs
             if head.mode:
                 self.mode = head.mode
+
+    def ask(self) -> None:
+        """Find out what the start has to ask and to tell."""
+        from skalbox import config
+
+        self._asks_language = not self.settings.knows_language()
+        self.complaints = config.complaints
+
+    def first(self, now: int) -> None:
+        """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
+        wrong in settings.toml, then the match that is on, or the title."""
+        if self.session is None and self._asks_language:
+            self._asks_language = False
+            self.show("language", now)
+        elif self.complaints:
+            self.show("wiring", now)
+        elif self.session is not None:
+            self.show("final" if self.session.game.phase == OVER else "resume", now)
+        else:
+            self.show("title", now)
+
+    def is_stuck(self) -> bool:
+        """The match stands where the start found it: started anew, the device would come to the same place."""
+        if self._keeper.head is None:
+            return False
+        return self.session is None or len(self.session.events()) == self._found
+
+    def recover(self, now: int) -> None:
+        """From the screen that shows what broke to the title, from where other ways lead."""
+        try:
+            self.restore()
+        except Exception as error:
+            # Whatever it is: the match that nobody can take up must not keep the device.
+            print("the match cannot be taken up:", error)
+        self.show("title", now)
 
     def place(self) -> str:
         """The name of the screen on which the match goes on from where it stands."""

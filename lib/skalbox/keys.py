@@ -14,7 +14,7 @@ class Keys:
     def __init__(self) -> None:
         from skalbox import config
 
-        self.pins = config.pins("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP7", HOLD_KEYS + 1)
+        self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1)
         self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
         self._events = self._keys.events
         self._event = keypad.Event()

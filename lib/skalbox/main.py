@@ -1,21 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds the rooms of hardware, hands them to the app, and plays for ever."""
+"""Builds the rooms of hardware, hands them to the app, and plays for ever.
+
+The panel comes first and shows the game's name, since bringing in the rest of the program takes two seconds.
+"""
 
 try:
     from typing import Any
 except ImportError:
     pass
-
-import microcontroller
-import supervisor
-
-from skalbox.app import App
-from skalbox.keeper import Keeper
-from skalbox.keys import Keys
-from skalbox.power import Power, woken_from_sleep
-from skalbox.tunes import Silent
-from skalbox.unmoved import Unmoved
 
 app: Any = None
 
@@ -24,20 +17,30 @@ app: Any = None
 # only where and while they are needed.
 
 
-def _display():
+def _display() -> Any:
+    """The panel with the splash on it; None where there is none."""
     from skalbox import panel
 
-    return panel.build()
+    display = panel.build()
+    if display is None:
+        print("Skalbox: no panel can be driven with the pins of settings.toml")
+        return None
+    from skalbox.wordmark import splash
+
+    splash(display)
+    return display
 
 
 def _sound():
     """What makes tunes."""
     from skalbox import config
 
-    if config.text("SKALBOX_BUZZER", ""):
+    if config.text("SKALBOX_BUZZER"):
         from skalbox.sound import Sound
 
         return Sound()
+    from skalbox.tunes import Silent
+
     return Silent()
 
 
@@ -45,29 +48,72 @@ def _motion():
     """What feels a shake."""
     from skalbox import config
 
-    if config.text("SKALBOX_MOTION", ""):
+    if config.text("SKALBOX_MOTION"):
         from skalbox.motion import Motion
 
         return Motion()
+    from skalbox.unmoved import Unmoved
+
     return Unmoved()
 
 
+def _app(display) -> Any:
+    """The app with all its rooms."""
+    import microcontroller
+    import supervisor
+
+    from skalbox.app import App
+    from skalbox.keeper import Keeper
+    from skalbox.keys import Keys
+    from skalbox.power import Power
+
+    now = supervisor.ticks_ms()
+    return App(display, Keys(), Keeper(microcontroller.nvm), _sound(), _motion(), Power(display, now))
+
+
 def main() -> None:
-    """Play until the power goes. Whatever breaks is shown on a screen of our own, and ROLL starts anew."""
+    """Play until the power goes. Whatever breaks is shown on a screen of our own, from which a key leads on."""
     global app
     display = _display()
+    if display is None:
+        return
     try:
-        now = supervisor.ticks_ms()
-        app = App(display, Keys(), Keeper(microcontroller.nvm), _sound(), _motion(), Power(display, now))
-        app.start(supervisor.ticks_ms(), woken_from_sleep())
-        while True:
-            app.step(supervisor.ticks_ms())
-    except Exception as error:
-        # The one place that catches everything: a player must never meet a traceback.
-        if app is None:
-            raise  # the wiring in settings.toml is wrong: without keys nobody could leave a screen of ours
-        app.fault = error
-        app.fail(error, supervisor.ticks_ms())
-        while app.step(supervisor.ticks_ms()):
-            pass
-        supervisor.reload()
+        app = _app(display)
+    except Exception:
+        # Without keys nobody could leave a screen of ours: the firmware shows what broke, and stops.
+        _show_console(display)
+        raise
+    import supervisor
+
+    from skalbox.power import woken_from_sleep
+
+    begin = True
+    while True:
+        try:
+            if begin:
+                begin = False
+                app.start(supervisor.ticks_ms(), woken_from_sleep())
+            while app.step(supervisor.ticks_ms()):
+                pass
+            supervisor.reload()
+        except Exception as error:
+            _fail(error, supervisor.ticks_ms())
+
+
+def _fail(error, now: int) -> None:
+    """The one place that everything comes to: a player must never meet a traceback."""
+    try:
+        if app.broken():
+            raise error  # what shows what broke has broken as well
+        app.fail(error, now)
+    except Exception:
+        _show_console(app.display)
+        raise
+
+
+def _show_console(display) -> None:
+    """What is printed is seen on the panel too."""
+    import displayio
+
+    display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
+    display.auto_refresh = True

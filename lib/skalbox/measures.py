@@ -8,7 +8,7 @@ above the keys is missing, and the pill, with the throws left, stands in the hea
 
 from skalbox import config
 
-_PANEL = config.PANELS.index(config.choice("SKALBOX_PANEL", config.PANELS[0], config.PANELS))
+_PANEL = config.PANELS.index(config.panel())
 del config  # in memory only while the device starts
 
 

@@ -7,6 +7,11 @@ import sys
 # What only the start and some screens need: dropped with the screen.
 _RARE = (
     "skalbox.config",
+    "skalbox.presets",
+    "skalbox.spelling",
+    "skalbox.lang.wiring_en",
+    "skalbox.lang.wiring_fr",
+    "skalbox.wordmark",
     "skalbox.panel",
     "skalbox.slots",
     "skalbox.hall",

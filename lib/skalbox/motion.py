@@ -38,8 +38,7 @@ class Motion:
     """sensitivity: LOW, NORMAL or HIGH, may be set at any time; present: there is a sensor, and it answers."""
 
     def __init__(self) -> None:
-        """Looks for the sensor settings.toml names. One that does not answer is told on the console, no more;
-        ValueError for a bad setting."""
+        """Looks for the sensor that settings.toml names; one that does not answer is complained of, no more."""
         from skalbox import config
 
         self.sensitivity = NORMAL
@@ -58,14 +57,23 @@ class Motion:
         self._errors = 0
 
     def _find(self, config) -> None:
-        pins = config.pin("SKALBOX_SCL", "GP1"), config.pin("SKALBOX_SDA", "GP0")
+        scl = config.pin("SKALBOX_SCL")
+        sda = config.pin("SKALBOX_SDA")
         address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
+        wires = "%s %s" % (config.text("SKALBOX_SDA"), config.text("SKALBOX_SCL"))
+        if scl is None or sda is None:
+            return  # config has told of it
         bus: Any = None
         try:
             import adafruit_lis3dh
             import busio
 
-            bus = busio.I2C(pins[0], pins[1], frequency=400000)
+            try:
+                bus = busio.I2C(scl, sda, frequency=400000)
+            except ValueError as error:
+                config.complain("SKALBOX_SDA SKALBOX_SCL", wires, config.NO_I2C)
+                print(error)
+                return
             sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
             sensor.range = adafruit_lis3dh.RANGE_4_G
             # At 100 Hz the sensor itself smooths away what is faster than a hand.
@@ -74,6 +82,7 @@ class Motion:
         except (ImportError, OSError, RuntimeError, ValueError) as error:
             if bus is not None:
                 bus.deinit()
+            config.complain("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "%s, %d" % (wires, address))
             print("no motion sensor, ROLL does it all:", error)
 
     @property

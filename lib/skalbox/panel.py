@@ -1,48 +1,91 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The screen: an ST7789 behind four wires, drawn only when asked."""
+"""The screen: an ST7789 behind four wires, or the board's own, drawn only when asked."""
 
-import busio
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
-from adafruit_st7789 import ST7789
-from fourwire import FourWire
 
 from skalbox import config
 
-# width, height, rowstart, colstart, rotation by panel: what adafruit_st7789 needs so that nothing falls off the glass.
+# width, height, rowstart, colstart, rotations by panel: what adafruit_st7789 needs so that nothing falls off the glass.
 _GEOMETRY = {
-    "240x240": (240, 240, 80, 0, 0),
-    "320x240": (320, 240, 0, 0, 90),
-    "240x135": (240, 135, 40, 53, 270),
-    "320x170": (320, 170, 0, 35, 90),
+    "240x240": (240, 240, 80, 0, ("0", "90", "180", "270")),
+    "320x240": (320, 240, 0, 0, ("90", "270")),
+    "240x135": (240, 135, 40, 53, ("270", "90")),
+    "320x170": (320, 170, 0, 35, ("90", "270")),
 }
+# As adafruit_st7789 begins, with the waits that the data sheet asks for in place of ten times as much: the chip goes
+# on 120 ms after its reset, and may not be put to sleep for so long after it was woken.
+_INIT = b"\x01\x80\x96\x11\x80\x78\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
+
+_PINS = ("SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT")
+_ON_OFF = ("off", "on")
 
 
-def build():
-    """The display that settings.toml describes, dark until its first refresh(). ValueError for a bad setting."""
+def build() -> Any:
+    """The display that settings.toml describes, dark until somebody gives it light. Where it cannot be, the preset's is
+    tried, then the board's own; None where nothing can be shown."""
+    own: Any = config.own_display()
+    panel = config.panel()
+    if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
+        return _ready(own)
     displayio.release_displays()
-    name = config.choice("SKALBOX_PANEL", "240x240", config.PANELS)
-    width, height, rowstart, colstart, rotation = _GEOMETRY[name]
-    turned = config.number("SKALBOX_ROTATION", rotation, 0, 270)
-    if turned % 90:
-        raise ValueError("SKALBOX_ROTATION in settings.toml is %d; allowed: 0 90 180 270" % turned)
-    spi = busio.SPI(clock=config.pin("SKALBOX_SCK", "GP18"), MOSI=config.pin("SKALBOX_MOSI", "GP19"))
-    bus = FourWire(
-        spi,
-        command=config.pin("SKALBOX_DC", "GP16"),
-        chip_select=config.pin("SKALBOX_CS", "GP17"),
-        reset=config.pin("SKALBOX_RST", "GP20"),
-        baudrate=config.number("SKALBOX_SPI_MHZ", 32, 1, 62) * 1000000,
-    )
-    display = ST7789(
-        bus,
-        width=width,
-        height=height,
-        rowstart=rowstart,
-        colstart=colstart,
-        rotation=turned,
-        backlight_pin=config.pin("SKALBOX_BACKLIGHT", "GP21"),
-        auto_refresh=False,
-    )
+    pins = [config.pin(name) for name in _PINS]
+    try:
+        return _ready(_wired(panel, pins))
+    except (TypeError, ValueError, RuntimeError):
+        config.give_back(_PINS)
+        named = "SKALBOX_SCK SKALBOX_MOSI"
+        config.complain(named, "%s %s" % (config.text(_PINS[0]), config.text(_PINS[1])), config.NO_SPI)
+    pins = [config.take(config.find(config.usual(name)), name) for name in _PINS]
+    try:
+        return _ready(_wired(panel, pins))
+    except (TypeError, ValueError, RuntimeError):
+        return None if own is None else _ready(own)
+
+
+def _wired(panel: str, pins: list) -> Any:
+    """The panel on these pins. What the firmware raises where they cannot be."""
+    import adafruit_st7789
+    import busio
+    from fourwire import FourWire
+
+    width, height, rowstart, colstart, rotations = _GEOMETRY[panel]
+    adafruit_st7789._INIT_SEQUENCE = _INIT
+    displayio.release_displays()
+    spi = busio.SPI(clock=pins[0], MOSI=pins[1])
+    try:
+        bus = FourWire(
+            spi,
+            command=pins[3],
+            chip_select=pins[2],
+            reset=pins[4],
+            baudrate=config.number("SKALBOX_SPI_MHZ", 32, 1, 62) * 1000000,
+        )
+        return adafruit_st7789.ST7789(
+            bus,
+            width=width,
+            height=height,
+            rowstart=config.number("SKALBOX_ROWSTART", rowstart, 0, 160),
+            colstart=config.number("SKALBOX_COLSTART", colstart, 0, 160),
+            rotation=int(config.choice("SKALBOX_ROTATION", rotations[0], rotations)),
+            bgr=config.choice("SKALBOX_BGR", "on", _ON_OFF) == "on",
+            invert=config.choice("SKALBOX_INVERT", "on", _ON_OFF) == "on",
+            backlight_pin=pins[5],
+            brightness=0.0,
+            auto_refresh=False,
+        )
+    except (TypeError, ValueError, RuntimeError):
+        displayio.release_displays()
+        spi.deinit()
+        raise
+
+
+def _ready(display: Any) -> Any:
+    display.auto_refresh = False
     display.root_group = displayio.Group()
     return display

@@ -22,7 +22,7 @@ _DIM_LIGHT = 0.04
 _SLPIN = const(0x10)  # ST7789: the panel's supply off; it keeps its picture
 _SLPOUT = const(0x11)
 _WAKING_MS = const(120)  # after SLPOUT until the picture stands; the first 5 ms of it the panel takes no command
-_SLOTS = const(4)  # of the pins that wake an RP2350
+_SLOTS = (6, 4, 1)  # of the pins that wake it: an RP2350 has four, an ESP32-S3 one that may be pulled low
 
 
 def _alarm() -> Any:
@@ -45,7 +45,6 @@ class Power:
     battery: how full it is."""
 
     def __init__(self, display, now: int = 0) -> None:
-        """ValueError for a bad setting."""
         from skalbox import config
 
         self._display = display
@@ -58,7 +57,7 @@ class Power:
         self._touched = now
         self._changed = now  # when the panel was woken
         self._can_sleep = _alarm() is not None
-        self._adjustable = bool(config.text("SKALBOX_BACKLIGHT", "GP21"))
+        self._adjustable = True  # as far as is known
 
     # Settings a player may change.
 
@@ -133,8 +132,11 @@ class Power:
             self.state = DARK
 
     def _light(self, part: float) -> None:
-        if self._adjustable:  # else the firmware raises RuntimeError
-            self._display.brightness = part
+        if self._adjustable:
+            try:
+                self._display.brightness = part
+            except RuntimeError:
+                self._adjustable = False  # its light is always on
 
     # Deep sleep.
 
@@ -149,8 +151,9 @@ class Power:
         self.darken()
         keys.deinit()
         alarms = [alarm.pin.PinAlarm(pin, value=False, pull=True) for pin in keys.pins]
-        try:
-            alarm.exit_and_deep_sleep_until_alarms(*alarms)
-        except ValueError:
-            # The chip has fewer slots than there are keys: ROLL and its neighbours wake it.
-            alarm.exit_and_deep_sleep_until_alarms(*alarms[-_SLOTS:])
+        for count in _SLOTS:
+            try:
+                alarm.exit_and_deep_sleep_until_alarms(*alarms[-count:])
+                return
+            except ValueError:
+                pass  # the chip has fewer slots than there are keys: ROLL and its neighbours wake it

@@ -40,7 +40,7 @@ _TUNES = (
 
 
 class Sound:
-    """Plays on the pin that settings.toml names. ValueError for a wrong pin."""
+    """Plays on the pin that settings.toml names; where none can be played on, it is silent and says so."""
 
     present = True
 
@@ -54,8 +54,14 @@ class Sound:
         self._at = 0  # where in the tune the step is that sounds; below 0 before the first
         self._pitch = 0  # of that step
         self._then = 0  # when it began
-        pin = config.pin("SKALBOX_BUZZER", "")
-        self._pwm: Any = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
+        self._pwm: Any = None
+        pin = config.pin("SKALBOX_BUZZER")
+        if pin is None:
+            return
+        try:
+            self._pwm = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
+        except (ValueError, RuntimeError, NotImplementedError):
+            config.complain("SKALBOX_BUZZER", config.text("SKALBOX_BUZZER"), config.NO_PWM)
 
     @property
     def volume(self) -> int:

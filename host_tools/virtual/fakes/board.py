@@ -1,14 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The pins of a Raspberry Pi Pico. No DISPLAY and no SPI(): a Pico has neither."""
+"""The pins of the board that is switched on (where none is, of a Raspberry Pi Pico), and its display if it has one."""
 
 from microcontroller import Pin as _Pin
 
-board_id = "raspberry_pi_pico"
-globals().update({"GP%d" % _number: _Pin(_number) for _number in range(29)})
-GP25, GP26, GP27, GP28 = (globals()["GP%d" % _number] for _number in range(25, 29))
-LED = GP25
-A0 = GP26_A0 = GP26
-A1 = GP27_A1 = GP27
-A2 = GP28_A2 = GP28
-A3 = VOLTAGE_MONITOR = _Pin(29)
+from host_tools.virtual import hub as _hub
+from host_tools.virtual.boards import BOARDS as _BOARDS
+from host_tools.virtual.boards import soldered as _soldered
+
+_pins = {number: _Pin(number) for number in range(49)}
+
+
+def _kind():
+    return _BOARDS[_hub.current.kind if _hub.current is not None else "pico"]
+
+
+def __getattr__(name: str) -> object:
+    kind = _kind()
+    if name == "board_id":
+        return kind.board_id
+    if name == "DISPLAY" and kind.display is not None:
+        return _soldered(_hub.board(), kind, _pins)
+    if name in kind.pins:
+        return _pins[kind.pins[name]]
+    raise AttributeError("module 'board' has no attribute %r" % name)
+
+
+def __dir__() -> list:
+    return ["board_id", *_kind().pins, *(["DISPLAY"] if _kind().display is not None else [])]

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Pulses on a pin: the backlight, and with a variable frequency the buzzer, which the board's sounds tell of."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import wires as _wires
 
 
-class PWMOut(_hub.Owner):
+class PWMOut(_wires.hub.Owner):
     def __init__(
         self, pin: object, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
     ) -> None:
-        super().__init__(pin)
+        super().__init__(_wires.timed(pin, variable_frequency, frequency))
         self._frequency, self._duty, self._heard = frequency, 0, self._board.sounds if variable_frequency else None
         self._board.pwm[pin.number] = self
         self.duty_cycle = duty_cycle

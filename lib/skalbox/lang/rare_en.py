@@ -26,6 +26,7 @@ KEY_TITLE = "Title"
 
 TITLE_LEFT = "Three dice games"
 TITLE_RIGHT = "1 to 8 players"
+TITLE_DEVELOPER = "Developer mode"
 TITLE_NOW = "%s for %d"
 
 LANGUAGE = "Which language?"

@@ -26,6 +26,7 @@ KEY_TITLE = "Titre"
 
 TITLE_LEFT = "Trois jeux de dés"
 TITLE_RIGHT = "1 à 8 joueurs"
+TITLE_DEVELOPER = "Mode développeur"
 TITLE_NOW = "%s à %d"
 
 LANGUAGE = "Quelle langue ?"

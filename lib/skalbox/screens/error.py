@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Something broke: says so in plain words, shows what to report, and ROLL starts the device anew."""
+"""Something broke: says so in plain words, shows what to report, and ROLL starts the device anew.
+
+Where that would come to the same place of the same match, a key leads to the title instead.
+"""
 
 from adafruit_display_text.label import Label
 from micropython import const
@@ -22,6 +25,7 @@ _HEAD = measures.at(126, 126, 34, 50)  # baselines
 _NOTE = measures.at(146, 146, 49, 70)
 _CODE = measures.at(157, 157, 82, 92)  # the middle of the line
 
+_TITLE = const(4)
 _PITCH = const(14)
 _LONGEST = const(36)  # characters of what broke
 
@@ -44,10 +48,13 @@ class Screen(Still):
             baseline = _NOTE + _PITCH * i
             frame.words(kit.small, ink.PAPER, _TEXT_X, baseline, lines[i], self._align)
         frame.pill.label(index.ICON_PLAY, words.RESTART)
-        frame.keys.labels((None, None, None, None, None))
+        self._stuck = False
 
-    def tell(self, error) -> None:
-        """Show what broke: the kind of error and the first of its words."""
+    def tell(self, error, stuck: bool) -> None:
+        """Show what broke: the kind of error and the first of its words. `stuck`: the title can be had."""
+        self._stuck = stuck
+        way = (index.ICON_EXIT, self._words.KEY_TITLE) if stuck else None
+        self._frame.keys.labels((None, None, None, None, way))
         font = self._kit.small
         text = ("%s %s" % (type(error).__name__, error))[:_LONGEST]
         lines = wrap(font, text, self._room)[: 2 if measures.LOW else 1]
@@ -59,3 +66,6 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
             self._app.restart()
+        elif key == _TITLE and self._stuck:
+            self._app.fault = None
+            self._app.recover(now)

@@ -39,7 +39,7 @@ class Screen(Still):
             # Answered once, it is not asked again.
             app.set(taste.LANGUAGE, LANGUAGES.index(self._words.CODE))
             app.keep_settings()
-            app.show("title", now)
+            app.first(now)
         elif key in (_UP, _DOWN):
             # The question itself changes with the answer, so that nobody is asked in a language they do not read.
             other = LANGUAGES[(self._cards.chosen + 1) % len(LANGUAGES)]

@@ -2,20 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The title: ROLL starts a match with the players of last time."""
 
+import storage
 from micropython import const
 
 from skalbox import ink, measures
-from skalbox.art import index, sheet
+from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.kit import tile
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
+from skalbox.wordmark import pictures
 
 # Where things stand on each panel, as in skalbox.measures.
-_X = measures.at(17, 57, 10, 11)
-_Y = measures.at(14, 14, 32, 40)
-_DIE_X = measures.at(174, 214, 204, 274)
-_DIE_Y = measures.at(76, 76, 31, 38)
 _EDGE = measures.at(17, 57, 11, 12)
 _LINE = measures.at(152, 152, 80, 101)  # baselines
 _NOW = measures.at(185, 185, 15, 18)
@@ -28,30 +26,20 @@ _HELP = const(3)
 _SETTINGS = const(4)
 
 
-def _art() -> tuple:
-    """The wordmark and its die, each with its row of skalbox.art.index: two lines, or one where the panel is low."""
-    if not measures.LOW:
-        return ("wordmark", index.WORDMARK_BIN), ("wordmark_die", index.WORDMARK_DIE_BIN)
-    if measures.WIDE:
-        return ("wordline38", index.WORDLINE38_BIN), ("wordline38_die", index.WORDLINE38_DIE_BIN)
-    return ("wordline28", index.WORDLINE28_BIN), ("wordline28_die", index.WORDLINE28_DIE_BIN)
-
-
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         frame = self._frame
-        letters, die = _art()
-        for art, colour, x, y in (
-            (letters, ink.PAPER, _X, _Y),
-            (die, ink.ROLL, _DIE_X, _DIE_Y),
-        ):
-            frame.add(tile(sheet(art[0], art[1]), art[1], ink.smooth(colour), x, y))
+        for picture in pictures():
+            frame.add(picture)
         small = app.kit.small
         edge = _EDGE
         frame.words(small, ink.PAPER, edge, _LINE, words.TITLE_LEFT)
-        frame.words(small, ink.ASH, measures.WIDTH - edge, _LINE, words.TITLE_RIGHT, RIGHT)
+        # Where the device may not write it, the drive was left to the computer (boot.py).
+        developer = storage.getmount("/").readonly
+        right = words.TITLE_DEVELOPER if developer else words.TITLE_RIGHT
+        frame.words(small, ink.ROLL if developer else ink.ASH, measures.WIDTH - edge, _LINE, right, RIGHT)
         percent = app.power.battery.percent
         if percent >= 0:
             text = frame.words(

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The boards that a machine can be: their pins by CircuitPython's names, and whether a panel is soldered on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Board(NamedTuple):
+    """pins: GPIO numbers by name; picky: a bus takes certain pins only (RP2); display: its pins SCK, MOSI, CS, DC, RST,
+    backlight and the panel's width, height, rowstart, colstart, rotation, None without one."""
+
+    board_id: str
+    pins: dict[str, int]
+    picky: bool = True
+    display: tuple[tuple[str, ...], tuple[int, ...]] | None = None
+
+
+def _feather() -> dict[str, int]:
+    pins = {"D%d" % n: n for n in (5, 6, 9, 10, 11, 12, 13)}
+    pins |= {"A%d" % n: number for n, number in enumerate((18, 17, 16, 15, 14, 8))}
+    pins |= {"TX": 1, "RX": 2, "SCL": 41, "SDA": 42, "MOSI": 35, "SCK": 36, "MISO": 37, "LED": 13, "BOOT0": 0}
+    return pins | {"TFT_CS": 7, "TFT_DC": 39, "TFT_RESET": 40, "TFT_BACKLIGHT": 45, "NEOPIXEL": 33}
+
+
+_PICO = {"GP%d" % n: n for n in range(29)} | {"LED": 25, "A0": 26, "A1": 27, "A2": 28, "A3": 29, "VOLTAGE_MONITOR": 29}
+_PICO |= {"GP26_A0": 26, "GP27_A1": 27, "GP28_A2": 28}
+
+BOARDS = {
+    "pico": Board("raspberry_pi_pico", _PICO),
+    "feather-esp32-s3-tft": Board(
+        "adafruit_feather_esp32s3_tft",
+        _feather(),
+        False,
+        (("SCK", "MOSI", "TFT_CS", "TFT_DC", "TFT_RESET", "TFT_BACKLIGHT"), (240, 135, 40, 53, 270)),
+    ),
+}
+
+
+def soldered(machine: Any, kind: Board, of: dict[int, Any]) -> Any:
+    """The display that the firmware sets up on this board by itself, with the pins of these numbers."""
+    import busio
+    from adafruit_st7789 import ST7789
+    from fourwire import FourWire
+
+    if machine.own_display is None and kind.display is not None:
+        sck, mosi, cs, dc, reset, light = (of[kind.pins[name]] for name in kind.display[0])
+        width, height, rowstart, colstart, rotation = kind.display[1]
+        machine.own_display = ST7789(
+            FourWire(busio.SPI(sck, MOSI=mosi), command=dc, chip_select=cs, reset=reset),
+            width=width,
+            height=height,
+            rowstart=rowstart,
+            colstart=colstart,
+            rotation=rotation,
+            backlight_pin=light,
+        )
+    return machine.own_display

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What `open` finds on a device's drive: its settings.toml, the crash log where it was deployed, the save slots."""
+
+from __future__ import annotations
+
+import errno
+import io
+from typing import Any
+
+SETTINGS, CRASH = "/settings.toml", "/saves/log/crash.txt"
+CRASH_SIZE = 4096
+
+
+class Log(io.BytesIO):
+    """The crash log: written in place, and no longer than it is; `machine.crash_log` has it after a close()."""
+
+    def __init__(self, machine: Any) -> None:
+        super().__init__(bytes(machine.crash_log))
+        self._machine = machine
+
+    def write(self, data: Any) -> int:
+        if not self._machine.drive_writable:
+            raise OSError(errno.EROFS, "Read-only filesystem")
+        if self.tell() + len(data) > CRASH_SIZE:
+            raise OSError(errno.EROFS, "no file grows while the device is in use")
+        self._machine.crash_writes += 1
+        return super().write(data)
+
+    def close(self) -> None:
+        if not self.closed:
+            self._machine.crash_log = bytearray(self.getvalue())
+        super().close()
+
+
+def opened(machine: Any, path: str, mode: str = "r") -> Any:
+    """The file as the device sees it; OSError where there is none, or where it cannot be written."""
+    if path == SETTINGS and mode in ("r", "rb"):
+        data = machine.settings_text.encode()
+        return io.BytesIO(data) if mode == "rb" else io.StringIO(data.decode())
+    if path == CRASH:
+        if machine.crash_log is None:
+            raise OSError(errno.ENOENT, "No such file/directory", path)
+        if mode not in ("rb", "r+b"):
+            raise OSError(errno.EROFS, "no file is created, emptied or extended while the device is in use", path)
+        if mode == "r+b" and not machine.drive_writable:
+            raise OSError(errno.EROFS, "Read-only filesystem", path)
+        return Log(machine)
+    return machine.drive.open(path, mode)

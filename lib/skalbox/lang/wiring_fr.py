@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what can be wrong in settings.toml: on a screen at the start (skalbox.config)."""
+
+TITLE = "À corriger"
+NOTE = "settings.toml"
+
+# By skalbox.config's ALLOWED to NO_PANEL.
+SAYS = (
+    "permis : %s",
+    "cette carte n’a pas cette broche : %s",
+    "broche déjà prise par %s",
+    "il faut %s broches différentes",
+    "ces broches n’ont pas de SPI commun, ou sont prises",
+    "ces broches n’ont pas d’I2C commun, ou sont prises",
+    "aucun capteur n’y répond (%s)",
+    "ne mesure aucune tension : GP26 à GP28 d’un Pico, si",
+    "ne joue aucun son : sa minuterie est prise ou absente",
+    "inconnu ; le plus proche : %s",
+    'la ligne %s n’est pas NOM = "valeur"',
+    'illisible ; l’écrire "valeur"',
+    "cette carte n’a pas d’écran : %s",
+)
