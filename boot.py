@@ -44,7 +44,8 @@ if __name__ == "__main__":
     if not woken:
         try:
             keys = names()
-            developer = is_down(keys[0]) and is_down(keys[4])
+            first, last = is_down(keys[0]), is_down(keys[4])
+            developer = first and last
         except Exception:
             developer = True  # wiring that settings.toml names wrongly is mended from a computer
     if woken or not developer:

@@ -21,6 +21,7 @@ class Surroundings:
     shaking     somebody shakes the device; else it lies on a table
     wake_alarm  what woke the device from its deep sleep, or None
     has_alarms  there is a module `alarm`
+    safe_mode_reason   why the firmware started into safe mode, one of supervisor.SafeModeReason
     """
 
     us: int
@@ -28,6 +29,7 @@ class Surroundings:
 
     def surround(self, motion: bool | int, alarms: bool) -> None:
         self.has_alarms = alarms
+        self.safe_mode_reason = 0
         self.analog_mv = {29: ON_A_CABLE // 3}
         self.shaking = False
         self.sensor = lis3dh.Lis3dh(self._force) if motion else None

@@ -68,6 +68,7 @@ class App(Host):
         the match stands."""
         self.restore()
         for which in range(taste.COUNT):
+            self.settings.get(which)  # now, while settings.toml is being read
             self.heed(which)
         self.ask()
         if self.session is not None and woken:

@@ -45,10 +45,12 @@ UNKNOWN = 9  # there is no such setting; the detail is the nearest
 LINE = 10  # of settings.toml that is none
 VALUE = 11  # the firmware cannot read it
 NO_PANEL = 12  # the board has none of its own
+NO_FIT = 13  # the board is none for the preset; the detail is what is taken instead
 
 complaints: list = []
 _present: Any = None  # the names that settings.toml has; None where it cannot be looked at
 _preset: Any = None  # what its preset says; None before the first question
+_own = False  # no other panel than the board's own can be had
 _taken: list = []  # pins that are in use, and by which setting, in turns
 
 
@@ -110,10 +112,25 @@ def _open() -> None:
     _preset = PRESETS[DEFAULT]
     _look()
     name = _given("SKALBOX_PRESET")
-    if name in PRESETS:
-        _preset = PRESETS[name]
-    elif name is not None:
+    if name is not None and name not in PRESETS:
         complain("SKALBOX_PRESET", name, ALLOWED, " ".join(sorted(PRESETS)))
+    elif name is not None:
+        _preset = PRESETS[name]
+    if not _fits(_preset):
+        for other in sorted(PRESETS):
+            if _fits(PRESETS[other]):
+                _preset = PRESETS[other]
+                complain("SKALBOX_PRESET", name or DEFAULT, NO_FIT, other)
+
+
+def _fits(preset: dict) -> bool:
+    """This board has the preset's panel and keys."""
+    if preset["SKALBOX_PANEL"] == ON_BOARD and own_display() is None:
+        return False
+    for name in preset["SKALBOX_KEYS"].split():
+        if find(name) is None:
+            return False
+    return True
 
 
 def _given(name: str):
@@ -175,9 +192,12 @@ def own_display():
     return getattr(board, "DISPLAY", None)
 
 
-def panel() -> str:
-    """The panel, one of PANELS; of the board's own the largest of them that fits into it."""
-    name = choice("SKALBOX_PANEL", PANELS[0], PANELS + (ON_BOARD,))
+def panel(own: bool = False) -> str:
+    """The panel, one of PANELS; of the board's own the largest of them that fits into it. `own`: from now on it is that
+    one, whatever settings.toml says."""
+    global _own
+    _own |= own
+    name = ON_BOARD if _own else choice("SKALBOX_PANEL", PANELS[0], PANELS + (ON_BOARD,))
     if name != ON_BOARD:
         return name
     display = own_display()
@@ -258,12 +278,17 @@ def pin(name: str, default: str = ""):
     return take(find(value), name)
 
 
-def pins(name: str, count: int) -> tuple:
+def pins(name: str, count: int, refused: bool = False) -> tuple:
     """The pins that the setting names, parted by spaces: exactly `count`, all different. Wrong ones are as if the
-    setting were left out, and one of those that is not to be had is any free pin: whoever presses keys goes on."""
+    setting were left out, and one of those that is not to be had is any free pin: whoever presses keys goes on.
+    `refused`: the firmware has refused those that were given before."""
     value = text(name)
     names = value.split()
     reason, detail = (-1, "") if len(names) == count else (COUNT, str(count))
+    if refused:
+        import board
+
+        reason, detail = TAKEN, board.board_id
     for i in range(len(names)):
         if reason < 0:
             reason, detail = wrong(names[i], name)

@@ -15,9 +15,16 @@ class Keys:
         from skalbox import config
 
         self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1)
-        self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
+        try:
+            self._keys = self._scan()
+        except ValueError:
+            self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1, True)
+            self._keys = self._scan()
         self._events = self._keys.events
         self._event = keypad.Event()
+
+    def _scan(self):
+        return keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
 
     def lost(self) -> bool:
         """The queue ran over, so that what the keys did is unknown; what is left of it is thrown away."""

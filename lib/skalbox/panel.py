@@ -45,7 +45,10 @@ def build() -> Any:
     try:
         return _ready(_wired(panel, pins))
     except (TypeError, ValueError, RuntimeError):
-        return None if own is None else _ready(own)
+        if own is None:
+            return None
+        config.panel(own=True)
+        return _ready(own)
 
 
 def _wired(panel: str, pins: list) -> Any:

@@ -55,7 +55,7 @@ class Settings:
         self.roles: list = []
 
     def get(self, which: int) -> int:
-        """The value of a setting (LANGUAGE..SHAKE): 0 up to choices(which) - 1. ValueError for a bad settings.toml."""
+        """The value of a setting (LANGUAGE..SHAKE): 0 up to choices(which) - 1."""
         if self._set[which] != _UNSET:
             return self._set[which]
         if self._given[which] == _UNSET:
@@ -79,7 +79,7 @@ class Settings:
         """Somebody has said which language: on the device or in settings.toml."""
         from skalbox import config
 
-        return self._set[LANGUAGE] != _UNSET or bool(config.text(_TABLE[LANGUAGE][0], ""))
+        return self._set[LANGUAGE] != _UNSET or config.text(_TABLE[LANGUAGE][0]) in LANGUAGES
 
     def pack(self) -> bytes:
         """As it stands in flash: at most ROOM bytes."""

@@ -4,10 +4,13 @@
 
 from host_tools.virtual import hub as _hub
 
+SafeModeReason = type("SafeModeReason", (), {"NONE": 0, "BROWNOUT": 1, "WATCHDOG": 2, "HARD_FAULT": 3, "USER": 4})
+
 
 class Runtime:
     autoreload = True
     display = None
+    safe_mode_reason = property(lambda self: _hub.board().safe_mode_reason)
 
     @property
     def serial_connected(self) -> bool:

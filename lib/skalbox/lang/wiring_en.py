@@ -5,7 +5,7 @@
 TITLE = "To mend"
 NOTE = "settings.toml"
 
-# By skalbox.config's ALLOWED to NO_PANEL.
+# By skalbox.config's ALLOWED to NO_FIT.
 SAYS = (
     "allowed: %s",
     "no pin of this board: %s",
@@ -20,4 +20,5 @@ SAYS = (
     'line %s is not NAME = "value"',
     'not to be read; write it as "value"',
     "this board has no panel: %s",
+    "not of this board; taken instead: %s",
 )

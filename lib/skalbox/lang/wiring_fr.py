@@ -5,7 +5,7 @@
 TITLE = "À corriger"
 NOTE = "settings.toml"
 
-# By skalbox.config's ALLOWED to NO_PANEL.
+# By skalbox.config's ALLOWED to NO_FIT.
 SAYS = (
     "permis : %s",
     "cette carte n’a pas cette broche : %s",
@@ -20,4 +20,5 @@ SAYS = (
     'la ligne %s n’est pas NOM = "valeur"',
     'illisible ; l’écrire "valeur"',
     "cette carte n’a pas d’écran : %s",
+    "pas de cette carte ; à la place : %s",
 )

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What breaks is shown and written down once, and the match goes on; one that cannot be shown leaves other ways."""
+
+import sys
+
+import pytest
+from test_monkey import frozen_heap
+
+from host_tools.tour import take, tap
+from host_tools.tour_matches import under_way
+from host_tools.virtual.files import CRASH_SIZE
+from host_tools.virtual.machine import Machine
+
+_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
+
+ROLL, TITLE = 5, 4
+
+
+def breaks(machine: Machine, what: str = "no such die") -> None:
+    def tick(now: int) -> bool:
+        raise RuntimeError(what)
+
+    machine.app.screen.tick = tick
+
+
+def run(driver, writable: bool = True, **how) -> Machine:
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"}, **how)
+    machine.drive_writable = writable
+    machine.run(driver(machine))
+    assert machine.crash is None, machine.crash
+    return machine
+
+
+def written(machine: Machine) -> str:
+    assert len(machine.crash_log) == CRASH_SIZE
+    return bytes(machine.crash_log).decode().rstrip()
+
+
+def crashes(*what: str):
+    def driver(machine):
+        for each in what:
+            yield from machine.settle()
+            breaks(machine, each)
+            yield from machine.polls()
+            assert machine.app.screen.name == "error" and "Restart" in machine.strings()
+            assert "RuntimeError" in " ".join(machine.strings())
+            yield from tap(machine, ROLL)
+
+    return driver
+
+
+def test_the_same_crash_is_written_down_once_and_another_in_its_place(capsys):
+    machine = run(crashes("no such die", "no such die", "no such die"))
+    assert machine.crash_writes == 1
+    text = written(machine)
+    assert text.startswith("Skalbox ") and text.endswith("RuntimeError: no such die")
+    machine = run(crashes("a" * 5000, "no die", "no such die"))
+    assert machine.crash_writes == 3 and written(machine) == text
+    assert capsys.readouterr().err.count("RuntimeError: no such die") == 4, "the console has them all"
+
+
+@pytest.mark.parametrize("how", [{"crash_log": False}, {"writable": False}])
+def test_where_nothing_can_be_written_nothing_fails(how, capsys):
+    assert run(crashes("no such die", "no such die"), **how).crash_writes == 0
+
+
+def test_a_log_of_another_size_is_left_alone(capsys):
+    def driver(machine):
+        machine.crash_log = bytearray(b"mine")
+        yield from crashes("no such die")(machine)
+        assert machine.crash_log == b"mine"
+
+    run(driver)
+
+
+def kept(machine: Machine):
+    """A match of two in this device's flash, with a throw on the table."""
+    machine.app.players = ["Léa", "Noé"]
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
+        machine.faces.append(faces)
+        yield from tap(machine, ROLL)
+    yield from tap(machine, ROLL, ROLL, ROLL)
+    assert machine.app.screen.name == "turn" and machine.app.session.game.has_dice()
+
+
+def test_the_match_goes_on_after_a_crash(capsys):
+    def driver(machine):
+        yield from machine.settle()
+        yield from kept(machine)
+        known = machine.app.session.events().tolist()
+        breaks(machine)
+        yield from machine.polls()
+        assert "Title" not in machine.strings(), "something has happened since the start: try again"
+        yield from tap(machine, ROLL)
+        yield from machine.settle()
+        assert machine.app.screen.name == "resume"
+        yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "turn" and machine.app.session.events().tolist() == known
+
+    run(driver)
+
+
+def test_a_match_that_breaks_the_device_again_and_again_leaves_a_way_to_the_title(capsys):
+    def driver(machine):
+        yield from machine.settle()
+        yield from kept(machine)
+        known = machine.app.session.events().tolist()
+        breaks(machine)
+        yield from machine.polls()
+        yield from tap(machine, ROLL)
+        for _ in range(3):
+            yield from machine.settle()
+            assert machine.app.screen.name == "resume"
+            breaks(machine)
+            yield from machine.polls()
+            assert machine.app.screen.name == "error" and "Title" in machine.strings()
+            yield from tap(machine, ROLL)
+        yield from machine.settle()
+        breaks(machine)
+        yield from machine.polls()
+        yield from tap(machine, TITLE)
+        yield from machine.settle()
+        assert machine.app.screen.name == "title" and machine.app.fault is None
+        assert "Resume" in machine.strings(), "nothing is lost"
+        assert machine.app.session.events().tolist() == known
+        yield from tap(machine, 2)
+        assert machine.app.screen.name == "anew", "and a new match asks first"
+
+    run(driver)
+
+
+def test_a_match_that_cannot_even_be_replayed_leaves_the_title(capsys):
+    def driver(machine):
+        yield from machine.settle()
+        yield from kept(machine)
+        app = machine.app
+        app._keeper.replay = lambda take: 1 // 0
+        app.session = None
+        breaks(machine)
+        yield from machine.polls()
+        assert "Title" in machine.strings()
+        yield from tap(machine, TITLE)
+        yield from machine.settle()
+        assert machine.app.screen.name == "title" and machine.app.session is None
+
+    run(driver)
+
+
+def test_what_shows_the_crash_may_break_as_well(capsys):
+    """Then the firmware's own console is on the panel, and nothing runs in circles."""
+
+    def driver(machine):
+        yield from machine.settle()
+        breaks(machine)
+        yield from machine.polls()
+        breaks(machine, "nor this")
+        yield from machine.polls(50)
+
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"})
+    machine.run(driver(machine))
+    assert isinstance(machine.crash, RuntimeError) and "nor this" in str(machine.crash)
+
+
+def test_a_crash_before_there_is_an_app_is_seen_on_the_panel(capsys):
+    machine = Machine(seed=1, options={"SKALBOX_LANG": "en"})
+    with machine:
+        sys.modules["skalbox.keeper"] = None  # a file that is missing on the drive
+        with pytest.raises(ImportError, match=r"skalbox\.keeper"):
+            machine._program()
+        assert machine.display.auto_refresh and machine.display.brightness == 1
+        assert machine.panel.lit and not machine.panel.asleep
+
+
+def test_a_turn_that_broke_is_not_asked_of_a_session_put_there_by_hand(capsys):
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, under_way(2), "turn")
+        breaks(machine)
+        yield from machine.polls()
+        assert "Title" not in machine.strings(), "nothing of it is kept"
+
+    run(driver)
