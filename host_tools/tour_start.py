@@ -24,6 +24,36 @@ def title(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("01-title-alone")
 
 
+def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.drive_writable = False
+    yield from show(machine, "title")
+    seen("01-title-developer")
+    machine.drive_writable = True
+
+
+def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
+    """What is wrong in settings.toml: one setting, and more than a page holds."""
+    from skalbox import config
+
+    machine.app.complaints = [("SKALBOX_DIM_S", "soon", config.ALLOWED, "0-3600")]
+    yield from show(machine, "wiring")
+    seen("02-wiring")
+    machine.app.complaints = [
+        ("SKALBOX_SCK SKALBOX_MOSI", "GP18 GP11", config.NO_SPI, ""),
+        ("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP18", config.TAKEN, "SKALBOX_SCK"),
+        ("SKALBOX_BUZER", "GP22", config.UNKNOWN, "SKALBOX_BUZZER"),
+        ("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "GP0 GP1, 24"),
+        ("SKALBOX_BATTERY", "GP8", config.NO_ADC, ""),
+        ("SKALBOX_PRESET", "pica", config.ALLOWED, "feather-esp32-s3-tft pico pico-lcd-1.3"),
+        ("SKALBOX_OFF_S", "invalid syntax for integer", config.VALUE, ""),
+    ]
+    yield from show(machine, "wiring")
+    seen("02-wiring-many")
+    yield from tap(machine, ROLL)
+    seen("02-wiring-many-more")
+    machine.app.complaints = []
+
+
 def language(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from show(machine, "language")
     seen("02-language")
@@ -182,6 +212,8 @@ def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
 
 SCENES = (
     title,
+    title_of_a_developer,
+    wiring,
     language,
     helps,
     help_in_a_match,

@@ -13,7 +13,7 @@ from skalbox.widgets.frame import Page
 from skalbox.wrap import wrap
 
 _PITCH = const(15)
-_FIRST = const(13)  # baseline of the first line, from the top of their room
+_FIRST = const(14)  # baseline of the first line, from the top of their room
 
 
 class Screen(Still):
