@@ -69,12 +69,15 @@ def _names(path: Path) -> list[str]:
 
 
 def _said(paths: Iterable[Path]) -> set[str]:
-    """What stands in strings that are no texts: a name there is asked for as it is written."""
+    """What stands in strings that are neither texts nor docstrings: a name there is asked for as it is written."""
     found: set[str] = set()
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < _LONG:
-                found.update(re.split(r"[^A-Za-z0-9_]", node.value))
+        tree = ast.parse(path.read_text("utf-8"))
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+                if len(node.value) < _LONG:
+                    found.update(re.split(r"[^A-Za-z0-9_]", node.value))
     return found
 
 
@@ -150,7 +153,8 @@ def exchange(root: Path) -> dict[str, str]:
     ours = Counter(name for path in modules + scripts for name in _names(path))
     theirs = firmware_names()
     # Who is asked for from outside keeps its name, and nobody else may take it.
-    kept = _said(modules + scripts) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
+    asking = [path for path in modules + scripts if path.parent.name != "lang"]  # the words to be shown name nothing
+    kept = _said(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
     kept |= attributes(_bases(modules))
@@ -159,7 +163,7 @@ def exchange(root: Path) -> dict[str, str]:
     known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
     wanted = [name for name in _lasting(modules) - known if not name.startswith("__")]
     free = sorted(name for name in theirs - kept if name not in ours)
-    wanted.sort(key=lambda name: (-ours[name], name))
+    wanted.sort(key=lambda name: (-len(name), name))  # the firmware has not enough for all
     return dict(zip(wanted, free, strict=False))
 
 
