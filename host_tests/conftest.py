@@ -3,6 +3,7 @@
 """What every test run does: repeatable hypothesis, and at the end the counts tried and the reason of every skip."""
 
 import fcntl
+import gc
 import os
 import pickle
 from collections import Counter
@@ -13,6 +14,15 @@ from hypothesis import settings
 # The same examples in every run, whatever the machine: a test that fails does so for everybody.
 settings.register_profile("skalbox", derandomize=True, database=None, deadline=None)
 settings.load_profile("skalbox")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _frozen_heap():
+    """The device collects garbage often, and need not go through all of pytest's each time."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture

@@ -5,14 +5,11 @@
 import sys
 
 import pytest
-from test_monkey import frozen_heap
 
 from host_tools.tour import take, tap
 from host_tools.tour_matches import under_way
 from host_tools.virtual.files import CRASH_SIZE
 from host_tools.virtual.machine import Machine
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 ROLL, TITLE = 5, 4
 

@@ -4,15 +4,12 @@
 
 import pytest
 from helpers import RULES, record, run_replay
-from test_monkey import frozen_heap
 
 from host_tools.keyscript import Run, parse
 from host_tools.record import read
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.boxes import OPEN
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 # Two players; Léa wins the opening and starts.
 TO_THE_TURN = """

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 import pytest
 from sight import screen_of
-from test_monkey import frozen_heap
 from test_power import random_images
 from test_power_board import LANG, REMOVE, ROLL, whole
 
@@ -19,8 +18,6 @@ from host_tools.virtual.flash import BOARD, SECTOR, Flash
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import journal
 from skalcore.game import OVER, Game
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 SOON_MS = 4_000
 TIMES = {"pixel_us": 5, "flash_time": True}  # about what an RP2040 takes

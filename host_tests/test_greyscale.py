@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from colours import EYES, distance, lightness, main_colour
 from PIL import Image
-from test_monkey import frozen_heap
 
 from host_tools import tour
 from host_tools.shots import visit
@@ -23,8 +22,6 @@ BRIGHT = 50  # the lightness from which on a ground counts as inverted
 UNLIKE = 0.05  # of the pixels of two signs, at least so many differ
 HELD = 0b01101
 SIGN_SIDES = (12, 14, 18, 20, 54, 62, 84)
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 class Pictures:

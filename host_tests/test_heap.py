@@ -7,11 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from test_monkey import frozen_heap
 
 from host_tools.virtual.machine import Machine
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 ROLL = 5
 WARM = 35  # turns after which every screen of a match has been made

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from monkey import perform
 from sight import ROLL, home, labelled, seen
-from test_monkey import Monkey, frozen_heap, plant
+from test_monkey import Monkey, plant
 
 from host_tools import tour, tour_bank, tour_start, tour_turn
 from host_tools.virtual.machine import KEYS, Machine
@@ -39,9 +39,6 @@ def visit(machine: Machine, scene: Callable, name: str) -> Iterator[None]:
 
 # The last one ends with the screen for errors, from which there is no way on; it is looked at below.
 SCENES = tour.SCENES[:-1]
-
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 def used(machine: Machine, key: int | None, ms: int = 60) -> Iterator[None]:

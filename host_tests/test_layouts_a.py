@@ -9,7 +9,6 @@ what is labelled does something.
 import pytest
 from layouts import NAMES, TO_THE_END, Watch, match, parts, rolled
 from sight import labelled, seen
-from test_monkey import frozen_heap
 from texts import texts
 
 from host_tools import tour
@@ -29,9 +28,6 @@ GAMES = [
     *[(YAMS, rules.MATCH, players, 1) for players in (1, 3, 5, 7, 8)],
     *[(YAHTZEE, rules.MATCH, players, legs) for players, legs in ((1, 1), (1, 9), (2, 3), (4, 9), (6, 1), (8, 9))],
 ]
-
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 @pytest.mark.parametrize(("panel", "language"), [(panel, language) for panel in GLASS for language in ("fr", "en")])

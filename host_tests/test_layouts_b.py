@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import pytest
 from layout_cases import Shown, begun, full_hall, lay, look, shown
 from sight import labelled, seen
-from test_monkey import frozen_heap
 from texts import Text
 
 from host_tools import tour
@@ -21,7 +20,6 @@ LANGUAGES = ["fr", "en"]
 CONTRAST = 4.5
 ROLL = 5
 
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 EVERYWHERE = pytest.mark.parametrize("language", LANGUAGES)
 ON_ALL = pytest.mark.parametrize("panel", PANELS)

@@ -9,12 +9,9 @@ scripts/coached.skal, where every choice is the coach's, by the oracle.
 import oracle
 import pytest
 from helpers import ROOT
-from test_monkey import frozen_heap
 
 from host_tools import keyscript, record, report
 from host_tools.virtual.machine import Machine
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))
 SCRIPTS = [path for path in SCRIPTS if path.stem != "practised"]  # it ends with no match: see test_practice_kept.py

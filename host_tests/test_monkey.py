@@ -5,7 +5,6 @@
 What is looked at after every move stands in monkey.py; that it would find something, in the planted bugs below.
 """
 
-import gc
 import random
 from collections.abc import Iterator
 
@@ -22,17 +21,6 @@ from host_tools.virtual.sandbox import Sandbox
 SCREENS = {path.stem for path in (ROOT / "lib/skalbox/screens").glob("*.py")}
 SCREENS -= {"__init__", "template", "still", "ask", "dry", "error"}
 PANELS = ("240x240", "320x240", "240x135", "320x170")
-
-
-def frozen_heap():
-    """A fixture: the device collects garbage often, and need not go through all of pytest's each time."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
-
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 def tap(key: str) -> list[str]:

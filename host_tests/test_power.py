@@ -8,12 +8,9 @@ from collections.abc import Callable
 import pytest
 from helpers import KINDS, RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS
 from power import FINISH, UNDO, Story, Teller, story
-from test_monkey import frozen_heap
 
 from host_tools.virtual.machine import Machine
 from skalcore import events
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 TEARS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
 SITTINGS = [(SKALPOTT, 2), (SKALPOTT, 4), (SIMPLE, 1), (RECOMMENDED, 1), (YAMS, 3), (YAHTZEE, 2)]

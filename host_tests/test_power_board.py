@@ -14,15 +14,12 @@ from typing import Any, NamedTuple
 import pytest
 from helpers import snapshot
 from sight import screen_of
-from test_monkey import frozen_heap
 
 from host_tools.keyscript import last_line
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.game import OVER, Game
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 ROLL, UNDO, DOWN, TITLE, PLAYERS, REMOVE = 5, 0, 1, 4, 2, 4
 LANG = {"SKALBOX_LANG": "fr"}

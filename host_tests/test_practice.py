@@ -9,7 +9,6 @@ import pytest
 from helpers import snapshot
 from replaying import fresh
 from sight import labelled, soft_keys
-from test_monkey import frozen_heap
 
 from host_tools.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, UNAIDED, tap
 from host_tools.tour_matches import _open
@@ -22,8 +21,6 @@ _MENU_COACH, _MENU_END = 1, 4
 POTT, YAMS, YAHTZEE = range(3)
 # (game, mode, players)
 EVERY = [(POTT, 0, 2), (POTT, 0, 4), (POTT, 1, 1), (POTT, 2, 1), (YAMS, 0, 3), (YAHTZEE, 0, 1), (YAHTZEE, 0, 2)]
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 def run(driver, *args, **how) -> Machine:

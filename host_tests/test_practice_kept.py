@@ -11,7 +11,7 @@ import pytest
 from helpers import ROOT
 from monkey import Play
 from sight import home, labelled
-from test_monkey import PANELS, frozen_heap, plant, tap
+from test_monkey import PANELS, plant, tap
 from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, run, score, with_throws
 
 from host_tools import keyscript
@@ -19,8 +19,6 @@ from host_tools import tour_hands as hands
 from host_tools.tour_hands import ROLL
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 def turn(machine):

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 from layouts import Watch, match
-from test_monkey import frozen_heap
 from texts import texts
 
 from host_tools import tour
@@ -19,8 +18,6 @@ POTT, YAMS, YAHTZEE = range(3)
 GAMES = [(POTT, rules.MATCH, 4), (POTT, rules.SOLO_SIMPLE, 1), (YAMS, rules.MATCH, 8), (YAHTZEE, rules.MATCH, 1)]
 # Tenths: as much as three digits make, as much as a Yam's match of extras could, and level.
 TOTALS = ((9999, 1001), (12345, 13456), (2500, 2500))
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 def first_decision(session) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
-from test_monkey import frozen_heap
 from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, run, score
 
 from host_tools.tour_hands import give, tap
@@ -15,8 +14,6 @@ from host_tools.tour_review import considered
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.boxes import OPEN
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 
 def rest_of_turn(session, at: int) -> list[int]:

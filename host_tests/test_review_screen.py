@@ -9,7 +9,6 @@ import pytest
 from colours import lightness
 from layouts import Watch, match
 from sight import labelled
-from test_monkey import frozen_heap
 from texts import texts
 
 from host_tools import tour
@@ -24,7 +23,6 @@ UP, DOWN, RETRY = 1, 2, 3
 POTT, YAMS, YAHTZEE = range(3)
 UNIT = 128
 
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 KEEPS = [events.keep(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
 

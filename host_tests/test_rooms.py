@@ -3,15 +3,11 @@
 """The rooms of hardware in the hands of the app: shaking throws, keys wake, sleep keeps the match, tunes are played;
 and the seats of players who have left."""
 
-import pytest
-from test_monkey import frozen_heap
 from test_settings import under_way
 
 from host_tools.tour import take, tap
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import events
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 ROLL = 5
 

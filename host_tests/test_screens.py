@@ -11,7 +11,6 @@ from helpers import ROOT
 from layouts import places
 from PIL import Image, ImageChops
 from sight import labelled
-from test_monkey import frozen_heap
 from texts import Text, texts
 
 from host_tools.shots import file_name, shoot, visit
@@ -24,7 +23,6 @@ CONTRAST = 4.5
 # Dice fly, the device plays, or a box that was written is shown: no key does anything now.
 WAITING = ("22-settling", "27-written", "40-pot-running")
 
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 EVERYWHERE = pytest.mark.parametrize("language", LANGUAGES)
 ON_ALL = pytest.mark.parametrize("panel", GLASS)

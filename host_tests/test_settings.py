@@ -5,13 +5,10 @@
 import random
 
 import pytest
-from test_monkey import frozen_heap
 
 from host_tools.tour import take, tap
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import events
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 ROLL, DOWN, LESS, MORE = 5, 2, 3, 4
 SOUND, ANIMATIONS, PASS_ON, UNDO, ASK_ZERO = 1, 2, 5, 6, 7

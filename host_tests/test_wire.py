@@ -3,7 +3,6 @@
 """What goes over the wire: pixel bytes that the panel gets for each thing a player does."""
 
 import pytest
-from test_monkey import frozen_heap
 
 from host_tools import tour
 from host_tools.virtual.machine import Machine
@@ -15,7 +14,6 @@ PANEL = "240x240"
 SCRAP = 4_000  # and so much more with a full picture: parts hidden while it was sent are sent again with what follows
 ROLL = 5
 
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 GAMES = pytest.mark.parametrize("game", range(3), ids=["skalpott", "yams", "yahtzee"])
 LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])

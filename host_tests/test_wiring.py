@@ -9,11 +9,8 @@ import tomllib
 
 import pytest
 from helpers import ROOT
-from test_monkey import frozen_heap
 
 from host_tools.virtual.machine import Machine
-
-_frozen = pytest.fixture(scope="module", autouse=True)(frozen_heap)
 
 ROLL = 5
 
