@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The README keeps its word: each command in it is run, its wiring is the presets', and its pictures are there."""
+
+import re
+import shutil
+import subprocess
+import tomllib
+
+import pytest
+import test_bench
+import test_bundle
+import test_coach_measure
+import test_deploy
+import test_play
+import test_screens
+import test_uf2
+from helpers import ROOT
+
+from host_tools import cli
+from host_tools.coach.tables import board_module
+
+TEXT = (ROOT / "README.md").read_text("utf-8")
+_SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)
+_MAKE = re.compile(r"(?:^    |`)make ([a-z]+)(?=  |`|$)", re.M)
+_GOLDEN = ROOT / "host_tests/golden"
+_FINISHED = str(_GOLDEN / "solo-simple.skal")
+_OPEN = "OPEN"  # its first throw
+_OUT = "OUT"
+_SCRIPT = ["play", "--keys", str(ROOT / "host_tests/scripts/solo-simple.keys"), "--out", _OUT]
+
+# With what is run here for the words in capitals and brackets, and what must be printed.
+RUN = {
+    "skalbox play --keys FILE --out DIR": ([_SCRIPT], ""),
+    "skalbox replay FILE...": ([["replay", _FINISHED, _OPEN]], '"finished": true'),
+    "skalbox solve [NAME...]": ([["solve", "skalpott-simple"]], "skalpott-simple 332.280795\n"),
+    "skalbox advise [--exact] FILE": ([["advise", _OPEN], ["advise", "--exact", _OPEN]], '"expected_total": '),
+    "skalbox review [--json] FILE": ([["review", "--json", _FINISHED], ["review", _FINISHED]], '"decisions": '),
+}
+# What takes long, or needs a window, a drive or a firmware, has tests of its own, which run it.
+ELSEWHERE = {
+    "skalbox play": test_play.test_the_window_hands_over_the_keys,
+    "skalbox shots": test_screens.test_files_are_named_after_screen_language_and_panel,
+    "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
+    "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
+    "skalbox bench": test_bench.test_the_table,
+    "skalbox bundle": test_bundle.test_the_same_bytes_from_another_folder_at_another_time,
+    "skalbox deploy": test_deploy.test_which_drive,
+    "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_mended_file,
+    "skalbox uf2 --firmware FILE.uf2": test_uf2.test_the_command,
+}
+
+
+def test_every_command_is_known():
+    told = set(_SKALBOX.findall(TEXT))
+    assert told == set(RUN) | set(ELSEWHERE)
+    assert {each.split()[1] for each in told} == set(cli.COMMANDS), "each command is told of"
+
+
+@pytest.mark.parametrize("command", RUN)
+def test_a_command_does_what_is_told(command, tmp_path, capsys, solved):
+    solved("skalpott-simple")
+    runs, printed = RUN[command]
+    head, throw, _ = (_GOLDEN / "solo-simple.skal").read_text().partition("roll ")
+    (tmp_path / _OPEN).write_text(head + throw + "1 3 4 4 6\n")
+    for argv in runs:
+        assert cli.main([str(tmp_path / each) if each in (_OPEN, _OUT) else each for each in argv]) == 0
+    out, err = capsys.readouterr()
+    assert err == "" and printed in out
+    if _OUT in runs[0]:
+        assert (tmp_path / _OUT / "record.skal").read_text().startswith("skal 1\n")
+
+
+@pytest.mark.parametrize("target", sorted(set(_MAKE.findall(TEXT))))
+def test_a_make_target_is_there(target):
+    if shutil.which("make") is None:
+        pytest.skip("make is not here")
+    done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout, done.stderr
+
+
+def test_pictures_and_files_are_there():
+    names = re.findall(r"\]\(((?!http)[^)#]+)\)", TEXT)
+    assert len(names) >= 4
+    for name in [*names, "lib/skalbox/levels.py", "lib/skalbox/art/OFL.txt", "host_tools/solver/problem.py"]:
+        assert (ROOT / name).is_file(), name
+
+
+def test_the_wiring_is_that_of_the_presets():
+    presets = board_module("presets")
+    rows = [line for line in TEXT.splitlines() if line.startswith("| `") and "ROLL" not in line.split("|")[1]]
+    rows = {re.match(r"\| `([^`]+)`", line)[1]: line for line in rows}
+    assert set(presets.PRESETS) <= set(rows)
+    for name, pins in presets.PRESETS.items():
+        keys = pins["SKALBOX_KEYS"].split()
+        row = rows[name]
+        if "stick" not in row:  # there the keys have names of their own
+            assert f"{' '.join(keys[:5])}, {keys[5]}" in row
+        order = [pins.get("SKALBOX_" + each) for each in ("SCK", "MOSI", "CS", "DC", "RST", "BACKLIGHT")]
+        assert ", ".join(map(str, order)) in row or "on the board" in row
+
+
+def test_every_setting_it_names_is_one():
+    config = (ROOT / "lib/skalbox/config.py").read_text("utf-8")
+    named = set(re.findall(r"SKALBOX_[A-Z_]+", TEXT))
+    assert named and all(f'"{each}"' in config for each in named)
+
+
+def test_the_version_is_told_everywhere():
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert f"\n## {version}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
