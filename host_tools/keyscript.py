@@ -174,15 +174,16 @@ class Run:
 
     def _drive(self) -> Iterator[None]:
         try:
+            sent = 0  # what was sent before the first line counts with it
             for step in self.steps:
                 self._line = step.line
-                sent = self.machine.panel.pixel_bytes
                 entry = {"line": step.line, "bytes": 0}
                 self._wire.append(entry)
                 try:
                     yield from self._step(step)
                 finally:
                     entry["bytes"] = self.machine.panel.pixel_bytes - sent
+                    sent += entry["bytes"]
                     self._watch()
             self._ended = True
         finally:

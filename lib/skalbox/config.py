@@ -11,11 +11,6 @@ ALLOWED.. as skalbox.lang.wiring_* words it, and what goes into those words.
 
 import os
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 PANELS = ("240x240", "320x240", "240x135", "320x170")
 ON_BOARD = "board"  # the panel is the board's own
 
@@ -31,25 +26,18 @@ NAMES = (
     "SKALBOX_UNDO", "SKALBOX_ASK_ZERO", "SKALBOX_SHAKE",
 )  # fmt: skip
 
-# What can be wrong.
-ALLOWED = 0  # the detail says what is
-NO_PIN = 1  # the detail says which pins there are
-TAKEN = 2  # by the setting in the detail
-COUNT = 3  # of pins
-NO_SPI = 4  # the pins belong to no SPI
-NO_I2C = 5
-NO_ANSWER = 6  # of the sensor
-NO_ADC = 7
-NO_PWM = 8
-UNKNOWN = 9  # there is no such setting; the detail is the nearest
-LINE = 10  # of settings.toml that is none
-VALUE = 11  # the firmware cannot read it
-NO_PANEL = 12  # the board has none of its own
-NO_FIT = 13  # the board is none for the preset; the detail is what is taken instead
+# What can be wrong, and what the detail then says.
+ALLOWED = 0  # what is
+NO_PIN = 1  # which pins there are
+TAKEN, COUNT = 2, 3  # by which setting; of pins
+NO_SPI, NO_I2C, NO_ANSWER, NO_ADC, NO_PWM = 4, 5, 6, 7, 8
+UNKNOWN = 9  # the nearest setting
+LINE, VALUE = 10, 11  # its number; the firmware cannot read it
+NO_PANEL, NO_FIT = 12, 13  # which panels there are; which preset is taken in place of one for another board
 
 complaints: list = []
-_present: Any = None  # the names that settings.toml has; None where it cannot be looked at
-_preset: Any = None  # what its preset says; None before the first question
+_present = None  # the names that settings.toml has; None where it cannot be looked at
+_preset: dict = {}  # what its preset says; empty before the first question
 _own = False  # no other panel than the board's own can be had
 _taken: list = []  # pins that are in use, and by which setting, in turns
 
@@ -147,14 +135,14 @@ def _given(name: str):
 
 def usual(name: str, default: str = "") -> str:
     """The preset's value of the setting, `default` where it has none."""
-    if _preset is None:
+    if not _preset:
         _open()
     return _preset.get(name, default)
 
 
 def text(name: str, default: str = "") -> str:
     """The setting as text; where settings.toml has none the preset's, else `default`."""
-    if _preset is None:
+    if not _preset:
         _open()
     value = _given(name)
     return usual(name, default) if value is None else value
