@@ -132,7 +132,7 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
         f"all {len(SCREENS)} screens but {' '.join(sorted(missed)) or 'none'}"
     )
     # A thousand events are too few for every question that a menu can ask.
-    assert len(missed) <= 21
+    assert len(missed) <= 23
 
 
 # The soak: a million key events, in four parts that can run side by side.
