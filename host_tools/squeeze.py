@@ -59,6 +59,11 @@ _PYTHON += (gc, io, io.BytesIO, io.StringIO, traceback, binascii)
 LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
+# Modules that a device seldom or only briefly has in memory; names of theirs alone are exchanged last.
+_SELDOM = (
+    "advisor coach outlook pots sets verdict levels tables export hall fame stats fairness about review letters help"
+)
+_SELDOM += " motion sound error wiring spelling crashlog gamemenu seats leave anew wipe solo legs leg bank final"
 _LONG = 60  # characters: a longer string is a text, and names nothing
 
 
@@ -163,7 +168,9 @@ def exchange(root: Path) -> dict[str, str]:
     known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
     wanted = [name for name in _lasting(modules) - known if not name.startswith("__")]
     free = sorted(name for name in theirs - kept if name not in ours)
-    wanted.sort(key=lambda name: (-len(name), name))  # the firmware has not enough for all
+    # The firmware has not enough for all.
+    often = _lasting([path for path in modules if path.stem not in _SELDOM.split()])
+    wanted.sort(key=lambda name: (name not in often, -len(name), name))
     return dict(zip(wanted, free, strict=False))
 
 
