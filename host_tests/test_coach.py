@@ -3,7 +3,7 @@
 """The board's coach against the solver, with exact values and with its own tables, and its parts one by one."""
 
 import random
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 import numpy as np
 import pytest
@@ -16,7 +16,8 @@ from host_tools.solver import library
 from host_tools.solver.position import Position, card_of, keeps
 from host_tools.solver.sets import COUNTS, NUMBER, THROWS
 from skalcore import boxes, pots, sets
-from skalcore.coach import UNIT, Coach
+from skalcore.answers import EXAMPLES, FIRST_THROW, UNIT, Answers
+from skalcore.coach import Coach
 from skalcore.rules import GAMES
 
 MOST = 0.1  # points: what the board's choice may be worth less than the solver's
@@ -58,16 +59,26 @@ def test_the_numbers_of_the_sets(whole):
             assert [whole.shows[face][throw] for face in range(6)] == [faces.count(face) for face in range(6)]
             assert whole.sums[throw] == sum(faces) + 5 and whole.additions[throw] == sum(sorted(faces)[3:]) + 2
         assert ON_BOARD[NUMBER[tuple(face + 1 for face in faces)]] == at
-    out = [0] * 32
-    whole.all_numbers(b"\3\1\3\6\2", out)
-    assert out == [whole.number(b"\3\1\3\6\2", mask) for mask in range(32)] and len(set(out)) == 24
+
+    def held(dice, mask):
+        return number[tuple(sorted(dice[i] - 1 for i in range(5) if mask >> i & 1))]
+
+    # The answers find the numbers without the tables.
+    told = Answers()
+    for at in range(FIRST_THROW):
+        told._hold[0][at] = at
+    for dice in product(range(1, 7), repeat=5):
+        told._number(dice)
+        assert list(told._masks) == [held(dice, mask) for mask in range(32)]
+    for dice in ((3, 1, 3, 6, 2), (6, 6, 6, 6, 6), (1, 2, 3, 4, 5), (5, 4, 3, 2, 1)):
+        assert [told.keep(dice, 1, mask) for mask in range(31)] == [held(dice, mask) for mask in range(31)]
 
 
 def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
     """Or, in a row of the rules that is worth 0 points of its own, the sum of their dice."""
     kinds = [sets.kind(faces) for faces in THROWS]
     assert sorted(set(kinds)) == list(range(sets.KINDS))
-    assert [sets.kind(faces) for faces in sets.EXAMPLES] == list(range(sets.KINDS))
+    assert [sets.kind(faces) for faces in EXAMPLES] == list(range(sets.KINDS))
     for rules in GAMES:
         for filled in range(1 << rules.rounds - boxes.UPPER):
             card = [0] * 6 + [0 if filled >> box & 1 else boxes.OPEN for box in range(rules.rounds - 6)]

@@ -10,7 +10,7 @@ from positions import NAMED
 from host_tools import cli
 from host_tools.coach import games, levels, measure, tables
 from host_tools.solver import induction, library
-from skalcore.outlook import UNIT
+from skalcore.answers import UNIT
 
 MOST = 0.02  # points a game
 GAMES = 20_000

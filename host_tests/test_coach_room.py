@@ -153,9 +153,14 @@ def test_the_device_plays_a_whole_match_by_itself(kind, roles, tried):
 def test_the_device_goes_on_after_a_loss_of_power():
     def until_it_thinks(machine):
         yield from machine.settle()
-        yield from begun(machine, [UNAIDED, BEST])
-        while machine.app.screen.name != "coach":
+        app = machine.app
+        app.kind, app.players, app.roles = 1, ["Ana", "Bob"], [UNAIDED, BEST]
+        app.begin(machine.ticks_ms())
+        machine.faces += [[1, 2, 3, 4, 5], [6, 6, 6, 6, 6]]
+        while app.screen.name != "coach":
             yield
+            if not machine.moving():
+                yield from machine.tap(ROLL)
 
     first = run(until_it_thinks)
 

@@ -3,12 +3,14 @@
 """What the board's coach goes by: its tables, their reader, and what an addition wins of a pot."""
 
 import random
+from array import array
 
 import numpy as np
 import pytest
 from helpers import SKALPOTT
 from positions import NAMED
 
+from host_tools.coach import sets as index
 from host_tools.coach import tables
 from host_tools.coach.position import reader
 from host_tools.solver import library
@@ -72,6 +74,9 @@ def test_the_tables_are_the_generators(values):
             assert np.nanmax(np.abs(off)) < 2.5 and np.sqrt(np.nanmean(off**2)) < 0.1, name
         spoilt = bytearray(made)
         spoilt[tables.HEAD.size + 128 + 312 + 2 * (tables.RANKS[file] + 1) + 1] ^= 1  # the second row's mean
+        with pytest.raises(ValueError, match="damaged"):
+            tables.load(bytes(spoilt))
+        spoilt[14:16] = tables.check(spoilt[tables.HEAD.size :]).to_bytes(2, "little")
         assert not tables.is_the_same(there, bytes(spoilt))
     with pytest.raises(ValueError):
         tables.load(there[:-2])
@@ -102,10 +107,37 @@ def test_a_table_that_is_none(tmp_path, monkeypatch):
     monkeypatch.setattr(reader, "FOLDER", f"{tmp_path}/")
     with pytest.raises(OSError):
         reader.Tables("yams")
-    for data in (b"", b"SKT1", b"SKT0" + bytes(400)):
+    whole = (tables.FOLDER / "thirteen.bin").read_bytes()
+    torn = whole[:70_000] + bytes([whole[70_000] ^ 4]) + whole[70_001:]
+    for data in (b"", b"SKT1", b"SKT0" + whole[4:], whole[:100], whole[:-2], whole + b"\0", torn):
         (tmp_path / "thirteen.bin").write_bytes(data)
         with pytest.raises(ValueError, match="no table"):
             reader.Tables("yams")
+    (tmp_path / "thirteen.bin").write_bytes(whole)
+    reader.Tables("yams").close()
+
+
+def test_the_index_tables_are_the_generators(tmp_path, monkeypatch):
+    """The file is what skalcore.sets makes, its reader tells the same rows, and damage is seen."""
+    whole = index.PATH.read_bytes()
+    assert whole == index.make()
+    made, read = sets.Sets(), reader.Index()
+    while not made.work():
+        pass
+    assert read.work()
+    for number in range(index.ROWS):
+        rows = [array("H", bytes(420)) if number < 6 else bytearray(252) for _ in range(2)]
+        made.fill(number, rows[0])
+        read.fill(number, rows[1])
+        assert rows[0] == rows[1] and any(rows[0])
+    read.close()
+    monkeypatch.setattr(reader, "FOLDER", f"{tmp_path}/")
+    with pytest.raises(OSError):
+        reader.Index()
+    for data in (b"", whole[:100], whole[:-1], whole + b"\0", b"\2" + whole[1:]):
+        (tmp_path / "sets.bin").write_bytes(data)
+        with pytest.raises(ValueError, match="no index"):
+            reader.Index()
 
 
 def test_what_the_coach_relies_on():

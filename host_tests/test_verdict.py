@@ -31,12 +31,17 @@ class Oracle:
 
     alive = 0
     made = 0
+    turns = 0
 
     def __init__(self, game, kind):
-        assert rules.GAMES[kind] is game.rules
-        assert game.phase == THROW and not game.thrown and not Oracle.alive
+        assert rules.GAMES[kind] is game.rules and not Oracle.alive
         Oracle.alive += 1
         Oracle.made += 1
+        self.take(game)
+
+    def take(self, game):
+        assert game.phase == THROW and not game.thrown and Oracle.alive == 1
+        Oracle.turns += 1
         self._game, self._left, self._seat = game, 3, game.player
         self.place = (game.player, game.round)
 
@@ -89,7 +94,7 @@ def verdict(monkeypatch):
     advisor = types.ModuleType("skalbox.advisor")
     advisor.Advisor, advisor.UNIT = Oracle, UNIT
     monkeypatch.setitem(sys.modules, "skalbox.advisor", advisor)
-    Oracle.alive = Oracle.made = 0
+    Oracle.alive = Oracle.made = Oracle.turns = 0
     return verdict
 
 
@@ -151,7 +156,7 @@ def played(kind, mode, players, seed, skill=0.0):
             event = events.roll(dice) if expected == 1 << events.ROLL else events.dry(dice)
         happened.append(event)
         game.apply(event)
-    Oracle.alive = Oracle.made = 0
+    Oracle.alive = Oracle.made = Oracle.turns = 0
     return game, happened, lost
 
 
@@ -168,8 +173,9 @@ def test_any_match(kind, mode, players, verdict, tried):
                 assert before <= found.done <= found.total == len(happened)
                 assert found.done - before <= 6
                 before, slices = found.done, slices + 1
-            assert Oracle.alive == 0 and Oracle.made == kind.rounds and found.done == found.total
-            Oracle.made = 0
+            assert Oracle.alive == 0 and found.done == found.total
+            assert Oracle.made == 1 and Oracle.turns == kind.rounds, "one advisor for all turns"
+            Oracle.made = Oracle.turns = 0
             assert found.unit == UNIT
             assert found.points == game.match_total(seat) * UNIT
             assert found.optimal + found.luck - found.loss == found.points
@@ -214,3 +220,18 @@ def test_given_up_half_way_it_lets_the_advisor_go(verdict):
         found.close()
         found.close()
         assert Oracle.alive == 0
+
+
+@pytest.mark.parametrize("error", [OSError(2), ValueError("no table of the coach")])
+def test_without_a_table_nothing_is_known(verdict, monkeypatch, error):
+    def none(game, kind):
+        raise error
+
+    monkeypatch.setattr(sys.modules["skalbox.advisor"], "Advisor", none)
+    game, happened, _ = played(rules.YAMS, rules.MATCH, 2, 0)
+    found = verdict.Verdict(session(game, happened), 1)
+    slices = 1
+    while not found.work():
+        slices += 1
+    assert found.unit == 0 and found.worst == [] and slices < len(happened)
+    found.close()

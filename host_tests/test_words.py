@@ -15,14 +15,14 @@ KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The two tables of this language, that of a match and that of the other screens."""
+    """The tables of this language: that of a match, that of the other screens, and the coach's."""
     found: dict[str, object] = {}
-    for part in (language, f"rare_{language}"):
+    for part in (language, f"rare_{language}", f"coach_{language}"):
         spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{part}.py")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         names = {name: value for name, value in vars(module).items() if name.isupper()}
-        assert not set(names) & set(found), "each name stands in one of the two"
+        assert not set(names) & set(found), "each name stands in one of them"
         found |= names
     return found
 

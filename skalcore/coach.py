@@ -2,55 +2,85 @@
 # SPDX-License-Identifier: MIT
 """What every choice of a turn is worth to a player who wants the highest expected total of his own.
 
-Whole numbers of 1/UNIT point throughout, all below 2**30, in 7.4 KB of buffers made once. A turn is worked out in
-slices of at most 10 ms on an RP2040. It depends on the card and the pot only, not on the dice: so it can be done while
-the device is handed on, and tells at once what any dice are worth. How good the answers are is up to the values of
-cards that are handed in (see `Coach.start`).
+Whole numbers of 1/UNIT point throughout, all below 2**30, in 5.9 KB of buffers made once. A turn is worked out in
+slices of at most 10 ms on an RP2040. It depends on the card and the pot only, not on the dice. How good the answers are
+is up to the values of cards that are handed in (see `Coach.start`). They outlive the work: see skalcore.answers.
 
-A set of held dice is worth the mean of the six sets with one die more, from whole throws down; the best that a throw
-can be made of is the best of all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
+The end of a turn comes first: each of the 252 throws in each open box, and all that follows on it. A set of held dice
+is worth the mean of the six sets with one die more, from whole throws down; the best that a throw can be made of is the
+best of all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
 """
 
 from array import array
 
 from micropython import const
 
-from skalcore import outlook, sets
+from skalcore import answers, boxes, card
+from skalcore.answers import EXAMPLES, FIVE_HELD
+from skalcore.boxes import OPEN, UPPER
+from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
 
-UNIT = outlook.UNIT  # parts of a point in which everything is told
-WRITE = -1  # a choice: to throw no more
+UNIT = answers.UNIT
 
+# The index tables (skalcore.sets): all sets, those of fewer than five dice, throws; then the rows.
+_SETS = const(462)
+_FIRST_THROW = const(210)
+_THROWS = const(252)
+_SHOWS = const(6)
+_KINDS = const(12)
+_SUMS = const(13)
+_ADDITIONS = const(14)
+
+_MANY = const(7)  # kinds of throws
+_FIVE = const(6)
+
+_BOXES = const(13)
+_NEVER = const(-0x8000)  # less than any throw makes up for
+_BATCH = const(126)  # throws gone through in one slice where each takes long: 252 are two of them
 _SLICE = const(70)  # sets gone through in one slice: 210 are three of them
 
 # The stages of the work, in order; the last two by turns.
-_TABLES = const(0)
-_OUTLOOK = const(1)
-_EXPECT = const(2)
-_CHOOSE = const(3)
+_INDEX = const(0)
+_AFTER = const(1)
+_LOWER = const(2)
+_SERIES = const(3)
+_BESIDES = const(4)
+_EXPECT = const(5)
+_CHOOSE = const(6)
 
 
-class Coach:
-    """One player's turn, worked out. Make it once, `start` it for each turn, `work` until done, then ask.
+def _unknown(filled: int, upper: int, flag: int) -> int:
+    return 0
 
-    What it answers are points from here on, in 1/UNIT: of this turn and, as expected, of all those to come; never what
-    was written before. `done`: the answers stand.
-    """
 
-    def __init__(self) -> None:
-        """Make all buffers."""
+class Coach(answers.Answers):
+    """Make it once, `start` it for each turn, `work` until `done`, then ask."""
+
+    def __init__(self, index=None) -> None:
+        """Make all buffers. `index`: the index tables, as skalcore.sets.Sets has them; without one it makes them."""
+        super().__init__()
+        if index is None:
+            from skalcore import sets
+
+            index = sets.Sets()
         self.done = False
-        self._sets = sets.Sets()
-        self._outlook = outlook.Outlook(self._sets)
-        self._masks = array("H", bytes(64))
-        self._hold = [array("H", bytes(2 * sets.FIRST_THROW)) for _ in range(2)]  # by throws left - 1
-        self._best = array("H", bytes(2 * sets.SETS))
-        self._before = 0
-        self._stage = _TABLES
-        self._at = 0
-        self._left = 0
+        self._index = index
+        self._up = [array("H", bytes(2 * _FIRST_THROW)) for _ in range(6)]
+        self._row = bytearray(_THROWS)  # of the index tables, as they are gone through
+        self._sums = bytearray(_THROWS)
+        self._final = array("H", bytes(2 * _THROWS))  # what the best box for each throw brings
+        self._best = array("H", bytes(2 * _SETS))
+        # By kind of throw: the best that the lower boxes bring, and the best beside which the sum of the dice counts.
+        self._fixed = array("H", bytes(2 * _MANY))
+        self._summed = array("h", bytes(2 * _MANY))
+        self._read = _unknown
+        self._whole = False  # the index tables are there
+        self._stage = _INDEX
+        self._next = self._left = 0
+        self._filled = self._upper = 0
 
     def start(self, game, read, pot=None) -> None:
-        """Take up the turn of `game.player`; nothing of the game is looked at later.
+        """Take up the turn of `game.player`; the game is not looked at later.
 
         `read(filled, upper, flag)`: the further points, in 1/UNIT, 0..511 * UNIT, that a card is expected to bring
         before the first throw of its next turn. filled: bit mask of the boxes written; upper: the sum of the series, no
@@ -58,9 +88,25 @@ class Coach:
         for the cards that may follow. `pot`: 13 items, what an addition of 0..12 wins in this round, in 1/UNIT
         (skalcore.pots), or None; it is copied.
         """
-        self._outlook.start(game, read, pot)
-        self._stage = _OUTLOOK if self._sets.is_whole else _TABLES
-        self._at = 0
+        rules = game.rules
+        own = game.cards[game.player]
+        filled = 0
+        for box in range(_BOXES):
+            points = own[box] if box < rules.rounds else 0
+            self._card[box] = points
+            if points != OPEN:
+                filled |= 1 << box
+            self._pot[box] = 0 if pot is None else pot[box]
+        self._filled = filled & (1 << rules.rounds) - 1
+        self._upper = min(card.upper(own), rules.bonus_from)
+        self._flag = 1 if rules.extra != EXTRA_NONE and own[rules.five_box] > 0 else 0
+        self._rules = rules
+        self._read = read
+        for kind in range(_MANY):
+            self._fixed[kind] = 0
+            self._summed[kind] = _NEVER
+        self._stage = _AFTER if self._whole else _INDEX
+        self._next = 0
         self._left = 1
         self.done = False
 
@@ -69,45 +115,161 @@ class Coach:
         stage = self._stage
         if self.done or not self._left:
             return self.done
-        if stage == _TABLES:
-            if self._sets.work():
-                self._stage = _OUTLOOK
-        elif stage == _OUTLOOK:
-            if self._outlook.work():
-                self._stop()
-                self._stage = _EXPECT
+        if stage == _INDEX:
+            over = self._look_up()
+        elif stage == _AFTER:
+            over = self._look_ahead()
+        elif stage == _LOWER:
+            over = self._fill_lower()
+        elif stage == _SERIES:
+            over = self._fill_series()
+        elif stage == _BESIDES:
+            over = self._add_besides()
         elif stage == _EXPECT:
-            if self._expect():
-                self._at = 0
-                self._stage = _CHOOSE
-        elif self._choose():
-            self._at = 0
-            self._stage = _EXPECT
+            over = self._expect()
+        else:
+            over = self._choose()
+            stage = _BESIDES
+        if over:
+            self._next = 0
+            self._stage = stage + 1
         return self.done
+
+    # The slices: each gives True where its stage is over.
+    def _look_up(self) -> bool:
+        self._whole = self._index.work()
+        if self._whole:
+            for face in range(6):
+                self._index.fill(face, self._up[face])
+        return self._whole
+
+    def _look_ahead(self) -> bool:
+        """The values of the cards after the next open box."""
+        box = self._next
+        while self._card[box] != OPEN:
+            box += 1
+            if box == _BOXES:
+                return True
+        if box < UPPER:
+            self._look_at_series(box)
+        else:
+            self._look_at_lower(box)
+        self._next = box + 1
+        return self._next == _BOXES
+
+    def _value(self, box: int, upper: int, flag: int) -> int:
+        filled = self._filled | 1 << box
+        return 0 if filled == (1 << self._rules.rounds) - 1 else self._read(filled, upper, flag)
+
+    def _look_at_series(self, box: int) -> None:
+        row, top = self._rows[box], self._rules.bonus_from
+        bonus = self._rules.bonus if self._upper < top else 0
+        last = value = -1
+        for n in range(6):
+            upper = min(self._upper + n * (box + 1), top)
+            if upper != last:
+                value = self._value(box, upper, self._flag)
+                last = upper
+            row[n] = value + (n * (box + 1) + (bonus if upper == top else 0)) * UNIT
+
+    def _look_at_lower(self, box: int) -> None:
+        rules, counts = self._rules, self._counts
+        fives = box == rules.five_box and rules.extra != EXTRA_NONE
+        after = self._value(box, self._upper, 0 if fives else self._flag)
+        self._after[box] = after
+        if fives:
+            self._after[FIVE_HELD] = self._value(box, self._upper, 1)
+        # A row worth 0 points of its own is worth the sum of the dice, if anything (skalcore.boxes).
+        by_sum = rules.boxes[box][2] == 0
+        for kind in range(_MANY):
+            boxes.count(EXAMPLES[kind], counts)
+            points = rules.points(box, counts, self._card)
+            if by_sum and points:
+                self._summed[kind] = max(self._summed[kind], after)
+            else:
+                here = self._after[FIVE_HELD] if fives and points else after
+                self._fixed[kind] = max(self._fixed[kind], here + points * UNIT)
+
+    def _fill_lower(self) -> bool:
+        """What each throw is worth in the best of the open lower boxes."""
+        final, kinds, sums = self._final, self._row, self._sums
+        fixed, summed = self._fixed, self._summed
+        at = self._next
+        if not at:
+            self._index.fill(_KINDS, kinds)
+            self._index.fill(_SUMS, sums)
+        for throw in range(at, at + _BATCH):
+            kind = kinds[throw]
+            best = fixed[kind]
+            other = summed[kind] + sums[throw] * UNIT
+            final[throw] = best if best > other else other
+        self._next = at + _BATCH
+        return self._next == _THROWS
+
+    def _fill_series(self) -> bool:
+        """Now of the next open series box too."""
+        box = self._next
+        while self._card[box] != OPEN:
+            box += 1
+            if box == UPPER:
+                return True
+        final, row = self._final, self._rows[box]
+        self._index.fill(_SHOWS + box, self._row)
+        throw = 0
+        for n in self._row:
+            if final[throw] < row[n]:
+                final[throw] = row[n]
+            throw += 1
+        self._next = box + 1
+        return self._next == UPPER
+
+    def _add_besides(self) -> bool:
+        """What comes on top whatever box is filled: the pot, and the points of a further five of a kind."""
+        final, row = self._final, self._row
+        if self._rules.has_pot:
+            pot = self._pot
+            self._index.fill(_ADDITIONS, row)
+            throw = 0
+            for addition in row:
+                final[throw] += pot[addition]
+                throw += 1
+        if self._flag:
+            self._index.fill(_KINDS, row)
+            struck = 0
+            for box in range(self._rules.rounds):
+                if self._card[box] == OPEN:
+                    struck = max(struck, self._rows[box][0] if box < UPPER else self._after[box])
+            for throw in range(_THROWS):
+                if row[throw] == _FIVE:
+                    # An extra Yam's brings nothing in its box.
+                    best = struck if self._rules.extra == EXTRA_STRIKES else final[throw]
+                    final[throw] = best + EXTRA_POINTS * UNIT
+        self._stop()
+        return True
 
     def _stop(self) -> None:
         """To stop is worth what the final throw is, however many throws are left."""
-        best, final = self._best, self._outlook.final
-        for throw in range(sets.THROWS):
-            best[sets.FIRST_THROW + throw] = final[throw]
+        at = _FIRST_THROW
+        for value in self._final:
+            self._best[at] = value
+            at += 1
 
     def _expect(self) -> bool:
         """The mean over one die more, for the next sets from the largest down."""
-        up, w = self._sets.up, self._best
-        up0, up1, up2 = up[0], up[1], up[2]
-        up3, up4, up5 = up[3], up[4], up[5]
-        last = sets.FIRST_THROW - 1 - self._at
+        w = self._best
+        up0, up1, up2, up3, up4, up5 = self._up
+        last = _FIRST_THROW - 1 - self._next
         for s in range(last, last - _SLICE, -1):
             w[s] = (w[up0[s]] + w[up1[s]] + w[up2[s]] + w[up3[s]] + w[up4[s]] + w[up5[s]] + 3) // 6
-        self._at += _SLICE
-        if self._at < sets.FIRST_THROW:
+        self._next += _SLICE
+        if self._next < _FIRST_THROW:
             return False
         if self._left == 3:
             self._before = w[0]
             self.done = True
             return True
         hold = self._hold[self._left - 1]
-        for s in range(sets.FIRST_THROW):
+        for s in range(_FIRST_THROW):
             hold[s] = w[s]
         if self._left == 2:
             self._stop()
@@ -115,11 +277,9 @@ class Coach:
 
     def _choose(self) -> bool:
         """The best of each set and all within it: the next sets, from the smallest up, hand theirs on."""
-        up, w = self._sets.up, self._best
-        up0, up1, up2 = up[0], up[1], up[2]
-        up3, up4, up5 = up[3], up[4], up[5]
-        at = self._at
-        for s in range(at, at + _SLICE):
+        w = self._best
+        up0, up1, up2, up3, up4, up5 = self._up
+        for s in range(self._next, self._next + _SLICE):
             value = w[s]
             if w[up0[s]] < value:
                 w[up0[s]] = value
@@ -133,57 +293,8 @@ class Coach:
                 w[up4[s]] = value
             if w[up5[s]] < value:
                 w[up5[s]] = value
-        self._at = at + _SLICE
-        if self._at < sets.FIRST_THROW:
+        self._next += _SLICE
+        if self._next < _FIRST_THROW:
             return False
         self._left += 1
         return True
-
-    # The answers.
-
-    def before(self) -> int:
-        """What the turn is expected to bring, and all after it, before its first throw."""
-        return self._before
-
-    def keep(self, dice, left: int, mask: int) -> int:
-        """To hold those of five dice that the bit mask (0..31) names, with `left` throws to come, 1..2."""
-        number = self._sets.number(dice, mask)
-        return (
-            self._hold[left - 1][number]
-            if number < sets.FIRST_THROW
-            else self._outlook.final[number - sets.FIRST_THROW]
-        )
-
-    def best_keep(self, dice, left: int) -> int:
-        """The best bit mask 0..30, with `left` throws to come, 1..2.
-
-        Where level, that which holds more dice, then the higher set by number; of equal dice the lowest positions.
-        """
-        masks, hold = self._masks, self._hold[left - 1]
-        self._sets.all_numbers(dice, masks)
-        best = 0
-        for mask in range(1, 31):
-            # Sets with more dice have the higher numbers; the lowest of equal dice make the lowest mask.
-            more = hold[masks[mask]] - hold[masks[best]]
-            if more > 0 or (more == 0 and masks[mask] > masks[best]):
-                best = mask
-        return best
-
-    def choose(self, dice, left: int) -> int:
-        """The best to do, with `left` throws to come, 0..2: a bit mask 0..30 to hold, or WRITE, also where level."""
-        if not left:
-            return WRITE
-        mask = self.best_keep(dice, left)
-        return mask if self.keep(dice, left, mask) > self.box(dice, self.best_box(dice)) else WRITE
-
-    def box(self, dice, box: int) -> int:
-        """To write five dice into this open box: its points, bonus, pot and extra, and all turns after this one."""
-        return self._outlook.written(dice, box, False)
-
-    def zero(self, dice, box: int) -> int:
-        """To write 0 into this open box whatever the dice (Yahtzee's rules); a further five still earns its points."""
-        return self._outlook.written(dice, box, True)
-
-    def best_box(self, dice) -> int:
-        """The open box in which five dice are worth most, the first of those that are level."""
-        return self._outlook.best_box(dice)

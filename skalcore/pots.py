@@ -10,8 +10,8 @@ from array import array
 
 from micropython import const
 
+from skalcore.answers import UNIT
 from skalcore.ledger import NOT_YET, against_bank, share
-from skalcore.outlook import UNIT
 from skalcore.rules import BANK_ADDITION, MATCH, POT_STAKE, SOLO_RECOMMENDED
 
 ADDITIONS = 13
@@ -23,11 +23,12 @@ DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
 
 
 def for_turn(game, tables):
-    """of_round's answer for the turn being played, in a buffer made for it; None where there is no pot.
+    """of_round's answer for the turn being played, in a buffer made for it; None where there is no pot, or nobody to
+    ask.
 
     `tables.chances(number, out)` writes the chances of round `number` into 13 items; asked in matches only.
     """
-    if not game.rules.has_pot:
+    if not game.rules.has_pot or (game.mode == MATCH and tables is None):
         return None
     out, chances = array("h", bytes(2 * ADDITIONS)), array("h", bytes(2 * ADDITIONS))
     if game.mode == MATCH:

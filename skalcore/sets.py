@@ -2,34 +2,25 @@
 # SPDX-License-Identifier: MIT
 """The 462 sets of up to five dice, of which 252 are throws, as index tables: 4.8 KB of buffers, filled in slices.
 
-A set's faces in ascending order, told from 0, make its number: sets stand by size, and among those of one size the
-highest face counts most. So a set is one addition away from each that has a die more, and the throws are the last 252.
-A throw's own number counts from FIRST_THROW: 0..251.
+They stand in a file on a board's drive as well (skalbox.tables), which is this module's work; it is needed where the
+file is not to be had. The numbers of the sets are told in skalcore.answers: a set is one addition away from each that
+has a die more. A throw's own number counts from FIRST_THROW: 0..251.
 """
 
 from array import array
 
 from micropython import const
 
+from skalcore.answers import FIRST_THROW
+
 FACES = 6
 DICE = 5
 SETS = 462
-FIRST_THROW = 210  # as many sets have fewer than five dice
 THROWS = 252
 
-# What a throw is, as far as the lower boxes of any game ask, and five dice that are it. What a box brings is the same
-# for all throws of a kind, or the sum of their dice.
+# What a throw is, as far as the lower boxes of any game ask.
 NOTHING, SMALL_STRAIGHT, LARGE_STRAIGHT, THREE, FULL, FOUR, FIVE = 0, 1, 2, 3, 4, 5, 6
 KINDS = 7
-EXAMPLES = (
-    b"\x01\x01\x03\x03\x05",
-    b"\x01\x02\x03\x04\x06",
-    b"\x01\x02\x03\x04\x05",
-    b"\x01\x01\x01\x03\x05",
-    b"\x01\x01\x01\x03\x03",
-    b"\x01\x01\x01\x01\x03",
-    b"\x01\x01\x01\x01\x01",
-)
 
 _FIRST = b"\x00\x01\x07\x1c\x54\xd2"  # the number of the first set of each size
 # _BELOW[size * 7 + face]: how many sets of this size have all their faces below this one (0..6).
@@ -61,12 +52,17 @@ def kind(faces) -> int:
     return LARGE_STRAIGHT if run & shown >> 4 else SMALL_STRAIGHT
 
 
+def _copy(row, out) -> None:
+    for i in range(len(row)):
+        out[i] = row[i]
+
+
 class Sets:
-    """The index tables.
+    """The index tables, in this order: 15 rows.
 
     up[face][set]: the number of the set with one die more of this face (0..5), for the sets of fewer than five dice;
     shows[face][throw]: how many dice show this face (0..5); kinds[throw]: NOTHING..FIVE; sums[throw]: 5..30;
-    additions[throw]: the sum of the two highest dice, 2..12; is_whole: all of it is filled in.
+    additions[throw]: the sum of the two highest dice, 2..12.
     """
 
     def __init__(self) -> None:
@@ -76,7 +72,7 @@ class Sets:
         self.kinds = bytearray(THROWS)
         self.sums = bytearray(THROWS)
         self.additions = bytearray(THROWS)
-        self.is_whole = False
+        self._is_whole = False
         self._part = 0
         self._faces = bytearray(DICE)
         self._throw = 0
@@ -93,13 +89,13 @@ class Sets:
                 self._climb(4, highest)
         elif part == 2:
             self._climb(4, 5)
-        elif not self.is_whole:
+        elif not self._is_whole:
             for _ in range(_SLICE):
                 self._tell()
                 self._advance()
-            self.is_whole = self._throw == THROWS
+            self._is_whole = self._throw == THROWS
         self._part += 1
-        return self.is_whole
+        return self._is_whole
 
     def _climb(self, size: int, highest: int) -> None:
         """Fill in `up` of the sets of this size (0..4) with this highest face.
@@ -141,19 +137,13 @@ class Sets:
         faces[at] += 1
         self._throw += 1
 
-    def number(self, dice, mask: int) -> int:
-        """The set 0..461 of those of five dice (faces 1..6) that stand at the positions of this bit mask."""
-        number = 0
-        for i in range(DICE):
-            if mask >> i & 1:
-                number = self.up[dice[i] - 1][number]
-        return number
-
-    def all_numbers(self, dice, out) -> None:
-        """Write into out[mask] the set of the dice at the positions of the mask, for all 32 of them."""
-        out[0] = 0
-        for i in range(DICE):
-            row = self.up[dice[i] - 1]
-            bit = 1 << i
-            for mask in range(bit):
-                out[mask + bit] = row[out[mask]]
+    def fill(self, number: int, out) -> None:
+        """Write row `number` into `out`: 210 shorts for 0..5, 252 bytes for the others."""
+        if number < FACES:
+            _copy(self.up[number], out)
+        elif number < 2 * FACES:
+            _copy(self.shows[number - FACES], out)
+        elif number == 2 * FACES:
+            _copy(self.kinds, out)
+        else:
+            _copy(self.sums if number == 2 * FACES + 1 else self.additions, out)

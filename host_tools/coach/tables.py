@@ -13,7 +13,7 @@ of 16 bits:
 in 1/UNIT point. The file, little-endian:
 
     4 bytes       "SKT1"
-    6 shorts      RANK, rows, columns of one way, ways, base, 0
+    6 shorts      RANK, rows, columns of one way, ways, base, check: the low half of the CRC-32 of all that follows
     64 shorts     the row of the sum 0, by the bit mask of the written series
     12 x 13       shorts: how likely each addition is in each round, in 1/CERTAIN (0 where there is no pot)
     rows          RANK + 1 shorts each
@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import importlib.util
 import struct
+import zlib
 from pathlib import Path
 from types import ModuleType
 
@@ -32,14 +33,14 @@ import numpy as np
 import skalcore
 from host_tools.solver import library
 from host_tools.solver.problem import Problem
+from skalcore.answers import UNIT
 from skalcore.boxes import UPPER
-from skalcore.outlook import UNIT
 from skalcore.pots import ADDITIONS, CERTAIN
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
 FOLDER = Path(skalcore.__file__).resolve().parent.parent / "lib/skalbox/values"
 MAGIC = b"SKT1"
-HEAD = struct.Struct("<4s6h")
+HEAD = struct.Struct("<4s5hH")
 SHIFT = 16  # bits of the products that are less than a unit
 RANKS = {"skalpott": 22, "thirteen": 18}
 ROUNDS = 12  # of chances in a file
@@ -154,20 +155,27 @@ def make(file: str, progress: library.Progress | None = None) -> bytes:
     masks = [row[0] for row in rows_of(problem)]
     first = [masks.index(mask) for mask in range(1 << UPPER)]
     ways = len(WAYS[file])
-    head = HEAD.pack(MAGIC, RANKS[file], len(rows), len(columns) // ways, ways, base, 0)
     parts = [np.array(first), chances(file, progress), rows, columns]
-    return head + b"".join(part.astype("<i2").tobytes() for part in parts)
+    data = b"".join(part.astype("<i2").tobytes() for part in parts)
+    return HEAD.pack(MAGIC, RANKS[file], len(rows), len(columns) // ways, ways, base, check(data)) + data
+
+
+def check(data: bytes) -> int:
+    """By which the board knows a whole file: of all that follows its head."""
+    return zlib.crc32(data) & 0xFFFF
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
     """(base, rows, columns, chances) of a file. ValueError where it is none."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("no table of the coach")
-    _, rank, rows, columns, ways, base, _ = HEAD.unpack_from(data)
+    _, rank, rows, columns, ways, base, told_check = HEAD.unpack_from(data)
     shorts = np.frombuffer(data[HEAD.size :], "<i2").astype(int)
     put_up, shorts = shorts[64 : 64 + ROUNDS * ADDITIONS], shorts[64 + ROUNDS * ADDITIONS :]
     if len(shorts) != (rows + columns * ways) * (rank + 1):
         raise ValueError("a table of the coach that stops short")
+    if check(data[HEAD.size :]) != told_check:
+        raise ValueError("a damaged table of the coach")
     left, right = shorts[: rows * (rank + 1)], shorts[rows * (rank + 1) :]
     return base, left.reshape(rows, -1), right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's arithmetic (skalcore.coach, skalcore.outlook) for many cards at once, in the very same whole numbers.
+"""The board's arithmetic (skalcore.coach) for many cards at once, in the very same whole numbers.
 
 Beside every whole number that decides stands a float that doesn't: what the decisions really bring.
 """
@@ -13,8 +13,8 @@ from host_tools.solver.induction import gains
 from host_tools.solver.pots import ADDITION
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import DICE, DOWN, ROWS, SETS, UP
+from skalcore.answers import UNIT
 from skalcore.boxes import OPEN
-from skalcore.outlook import UNIT
 
 _BITS = 9  # a set's number
 

@@ -38,13 +38,15 @@ _PAUSE = const(150)  # ms without a key event
 
 class App(Host):
     """display, kit, words: to draw with; sound, power: rooms of hardware; table: the picture of the match; fault: the
-    exception that ended it, or None; and what skalbox.host.Host has."""
+    exception that ended it, or None; thought: what the coach's screen keeps for the next throw of a turn; and what
+    skalbox.host.Host has."""
 
     def __init__(self, display, keys, keeper, sound, motion, power) -> None:
         super().__init__(keeper)
         self.display = display
         self.fault: Any = None
         self.table: Any = None
+        self.thought: Any = None
         self.words: Any = None
         self.sound = sound
         self.power = power
@@ -142,6 +144,8 @@ class App(Host):
             old = self.screen = None
             if name not in ("turn", "scoring"):
                 self.table = None
+            if self.session is None or not self.session.game.has_dice():
+                self.thought = None  # the turn it was about is over
             forget_rare()
             self.kit.big.spare()
             self.words.spare()

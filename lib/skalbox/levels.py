@@ -6,7 +6,7 @@ EASY looks no further than this turn: cards are worth nothing to it. GOOD takes 
 box brings on average when played well, whatever else is open, and forgets the bonus until it has it.
 """
 
-from skalcore.outlook import UNIT
+from skalcore.answers import UNIT
 
 # By game (index of skalcore.rules.GAMES): tenths of a point that each box brings, as 10,000 games played by the coach
 # have it.

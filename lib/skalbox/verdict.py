@@ -45,7 +45,8 @@ def _advisor(game, kind: int):
 class Verdict:
     """One seat of a finished match of one leg. `work` until it gives True, then read.
 
-    done, total: how many of the match's events are played again, and how many there are; unit: parts of a point;
+    done, total: how many of the match's events are played again, and how many there are; unit: parts of a point, 0
+    where the advisor's table is not on the drive, and nothing is known;
     optimal: what the best play was expected to bring before the first throw; loss: what all decisions together gave
     away, 0 or more; luck: what the dice brought, below 0 where they took; points: made in all; worst: the decisions
     that cost most (see LOSS and what follows it), the dearest first, level ones in the order of the match.
@@ -66,8 +67,9 @@ class Verdict:
         self.worst: list = []
         self._seat = seat
         self._game = Game(past.rules, past.mode, past.players)
-        self._advisor: Any = None
-        self._thinks = False  # the advisor has not worked the turn out yet
+        self._advisor: Any = None  # one for all turns
+        self._knows = False  # it has taken up the turn being played,
+        self._thinks = False  # but has not worked it out yet
         self._begun = False  # the first turn has come
 
     def work(self) -> bool:
@@ -79,23 +81,33 @@ class Verdict:
         for _ in range(_EVENTS):
             if self.done == self.total:
                 self._sum_up()
+                self.close()
                 return True
             event = self._events[self.done]
             own = game.player == self._seat
-            if own and game.phase == THROW and self._advisor is None:
-                self._advisor, self.unit = _advisor(game, self._kind)
-                self._thinks = True
-                return False
+            if own and game.phase == THROW and not self._knows:
+                return self._take_up()
             judged = own and game.phase == DECIDE
             if judged:
                 self._judge(event)
             game.apply(event)
             self.done += 1
             if judged:
-                if events.kind(event) != events.KEEP:
-                    self.close()
+                self._knows = events.kind(event) == events.KEEP
                 return False
         return False
+
+    def _take_up(self) -> bool:
+        """Have the advisor look at the turn that begins; True where there is none."""
+        self._knows = self._thinks = True
+        if self._advisor is not None:
+            self._advisor.take(self._game)
+            return False
+        try:
+            self._advisor, self.unit = _advisor(self._game, self._kind)
+        except (OSError, ValueError):
+            self.unit = 0
+        return not self.unit
 
     def _think(self) -> None:
         if self._advisor.work():

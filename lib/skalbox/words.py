@@ -28,6 +28,10 @@ class Words:
             self._rare = load(self._rare_name)
         return getattr(self._rare, name)
 
+    def part(self, name: str):
+        """The words of skalbox.lang.NAME_CODE, which one screen alone needs, and holds."""
+        return load(_PLACE + name + "_" + self.CODE)
+
     def spare(self) -> None:
         """Let go of what is only needed by rare screens."""
         self._rare = None

@@ -3,6 +3,7 @@
 """English, what a match says. Every name here stands in each of the other languages too; a test measures each text."""
 
 CODE = "en"
+DECIMAL = "."
 
 # The boxes of each game in the order of its rules: the six series, then the lower ones.
 _SERIES = ("Aces", "Twos", "Threes", "Fours", "Fives", "Sixes")

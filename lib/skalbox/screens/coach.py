@@ -3,9 +3,8 @@
 """What the coach says: the best choice and the one made now, each with the total it is expected to end in.
 
 While throws are left the dice lie in their cells, and their keys hold and free them as on the table; those that the
-coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. It is laid over the turn
-and over the choice of a box, alone in memory meanwhile with the coach's buffers. The device thinks here too, for seats
-of its own, and goes on by itself.
+coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. The device thinks here
+too, and goes on by itself. The coach is in memory until its answers stand; these are kept for the next throw.
 """
 
 from micropython import const
@@ -16,15 +15,16 @@ except ImportError:
     pass
 
 from skalbox import ink, keys, measures, roles
-from skalbox.advisor import UNIT, Advisor
 from skalbox.art import index
 from skalbox.clock import since
 from skalbox.kit import tile
+from skalbox.modules import forget_rare
 from skalbox.phrases import tenths
 from skalbox.screens.still import Still
-from skalbox.text import Strip
+from skalbox.text import LEFT, RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
+from skalcore.answers import UNIT, Answers, place
 from skalcore.boxes import OPEN
 
 # Where things stand on each panel, as in skalbox.measures.
@@ -49,14 +49,21 @@ _NONE = const(-1)
 
 class Screen(Still):
     def __init__(self, app) -> None:
-        words = app.words
-        super().__init__(app, words.KEEP, words.CHOOSE, words.BACK, words.NEXT)
+        words = app.words.part("coach")
+        super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
+        self._match = self._words  # what every match says
+        self._words = words
         self._session = app.session
         self._game = app.session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
         role = app.session.roles[self._game.player]
         self._device = roles.is_device(role)  # it thinks for itself, and nobody is asked
-        self._advisor = Advisor(self._game, app.session.kind, role if self._device else roles.BEST)
+        self._turn = bytes((app.session.kind, role if self._device else roles.BEST)) + place(self._game)
+        self._advisor: Any = None  # while it works
+        self._answers: Any = None
+        if app.thought is not None and app.thought[0] == self._turn:
+            self._answers = Answers(app.thought[1])
+        self._shown = False  # the panel has got the screen
         self._then = 0  # when the answer stood
         self._done = False
         self._own = False  # a key was pressed since: ROLL goes back with one's own choice
@@ -68,10 +75,11 @@ class Screen(Still):
         self._rows: list = []
         frame = self._frame
         if self._device:
-            frame.heading(self._kit, app.session.names[self._game.player], words.MACHINE_PLAYS, seat=self._game.player)
+            name = app.session.names[self._game.player]
+            frame.heading(self._kit, name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
             frame.heading(self._kit, words.COACH, words.EXPECTED, seat=self._game.player)
-        frame.status.write("" if measures.LOW else words.THINKING)
+        frame.status.write("" if measures.LOW or self._answers else words.THINKING)
         self._dice: Any = None
         if not self._boxed:
             self._dice = DiceRow(self._kit)
@@ -81,7 +89,34 @@ class Screen(Still):
         self._label()
 
     def leave(self) -> None:
-        self._advisor.close()
+        self._let_go()
+
+    # What it goes by.
+
+    def _think(self) -> bool:
+        """A slice of the work; True with the last one, or where there is no table."""
+        if not self._shown:
+            self._shown = True
+            return False
+        if self._advisor is None:
+            from skalbox.advisor import consult
+
+            self._advisor = consult(self._game, self._turn[0], self._turn[1], self._device)
+            return self._advisor is None
+        if not self._advisor.work():
+            return False
+        facts = self._advisor.facts()
+        self._app.thought = self._turn, facts
+        self._answers = Answers(facts)
+        self._let_go()
+        return True
+
+    def _let_go(self) -> None:
+        """What the work took is free for what there is to say."""
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
+            forget_rare()
 
     # What it says.
 
@@ -89,12 +124,23 @@ class Screen(Still):
         if self._done and self._device and since(self._then, now) >= _SEEN:
             self._take(now)
             return True
-        if self._done or not self._advisor.work():
+        if self._done or not (self._answers or self._think()):
             return False
         self._done = True
         self._then = now
-        self._decide()
+        if self._answers is None:
+            self._session.told = True
+            self._frame.status.write("")
+            self._frame.words(self._kit.small, ink.PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
+            self._own = True  # ROLL goes back
+            self._label()
+            return True
+        dice = self._game.dice
+        self._mask = self._answers.choose(dice, self._game.rolls_left())
+        self._box = self._answers.best_box(dice)
+        self._best = self._worth(self._mask, self._box)
         self._draw_best()
+        self._rows = []
         if self._device:
             self._session.told = True
         else:
@@ -104,28 +150,19 @@ class Screen(Still):
         self._label()
         return True
 
-    def _decide(self) -> None:
-        """Find the best choice."""
-        dice = self._game.dice
-        self._mask = self._advisor.choose(dice, self._game.rolls_left())
-        self._box = self._advisor.best_box(dice)
-        if self._mask == _NONE:
-            self._best = self._advisor.box(dice, self._box)
-        else:
-            self._best = self._advisor.keep(dice, self._game.rolls_left(), self._mask)
-
-    def _total(self, worth: int) -> str:
-        """The total that this is expected to end in."""
-        written = self._game.total(self._game.player)
-        return tenths(self._words, written * 10 + (worth * 10 + UNIT // 2) // UNIT)
+    def _worth(self, mask: int, box: int) -> int:
+        game = self._game
+        if mask == _NONE:
+            return self._answers.box(game.dice, box)
+        return self._answers.keep(game.dice, game.rolls_left(), mask)
 
     def _draw_best(self) -> None:
-        """The upper row, inverted: what the coach would do."""
+        """The upper row, inverted: what is best."""
         width = measures.WIDTH - 2 * measures.MARGIN
         self._frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
-        self._choice(_Y, self._mask, self._box, ink.smooth(ink.BLACK, ink.PAPER))
+        self._choice(_Y, self._mask, self._box, ink.BLACK, ink.PAPER)
         if not self._device:
-            self._number(_Y + _LINE, self._best, ink.smooth(ink.BLACK, ink.PAPER))
+            self._number(_Y + _LINE, self._best, ink.BLACK, ink.PAPER)
         self._frame.status.write("")
         if measures.LOW:
             return
@@ -140,70 +177,55 @@ class Screen(Still):
             return
         if not self._boxed or self._session.cursor != OPEN:
             frame.words(small, ink.FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
-        frame.status.write("")
         if self._mask > 0:
             frame.words(small, ink.ASH, measures.MARGIN, _SAYS, words.HOLD_MARKED)
 
-    def _number(self, baseline: int, worth: int, palette) -> None:
-        text = self._total(worth)
-        font = self._kit.big
-        width = font.room(text)
-        x = measures.PILL_RIGHT - 4 - width
-        self._rows.append(self._frame.add(Strip(font, palette, x, baseline, width, text, above=17, below=3)))
+    def _number(self, baseline: int, worth: int, colour: int, ground: int = ink.BLACK) -> None:
+        """The total that this is expected to end in."""
+        points = self._game.total(self._game.player) * 10 + (worth * 10 + UNIT // 2) // UNIT
+        self._line(self._kit.big, colour, measures.PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground)
 
-    def _choice(self, top: int, mask: int, box: int, palette) -> None:
+    def _line(self, *what) -> None:
+        self._rows.append(self._frame.words(*what))
+
+    def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = ink.BLACK) -> None:
         """Dice to hold, or a box to write into."""
         kit = self._kit
-        small = kit.small
         baseline = top + _CHOICE
         if mask > 0:
             x = _TEXT_X
             for i in range(5):
                 if mask >> i & 1:
                     face = self._game.dice[i] - 1
+                    palette = ink.smooth(colour, ground)
                     die = tile(kit.dice15, index.DICE15_BIN, palette, x, baseline - 13, face)
                     self._rows.append(self._frame.add(die))
                     x += _PITCH
             return
-        text = self._words.BOXES[self._session.kind][box] if mask == _NONE else self._words.REROLL_ALL
-        line = Strip(small, palette, _TEXT_X, baseline, small.room(text), text, above=12, below=4)
-        self._rows.append(self._frame.add(line))
+        text = self._match.BOXES[self._session.kind][box] if mask == _NONE else self._words.REROLL_ALL
+        self._line(kit.small, colour, _TEXT_X, baseline, text, LEFT, ground)
 
     def _draw_now(self) -> None:
         """The lower row: what has been chosen, and what that gives away."""
-        while len(self._rows) > self._fixed():
+        while self._rows:
             self._frame.group.remove(self._rows.pop())
-        game = self._game
         mask, box = self._held, self._session.cursor
         if self._boxed and box == OPEN:
             return  # nothing was chosen yet
         if self._boxed:
             mask = _NONE
         elif mask == _ALL:
-            mask, box = _NONE, self._advisor.best_box(game.dice)
-        worth = self._advisor.box(game.dice, box)
-        if mask != _NONE:
-            worth = self._advisor.keep(game.dice, game.rolls_left(), mask)
+            mask, box = _NONE, self._box
+        worth = self._worth(mask, box)
         top = _Y + _DY
-        self._choice(top, mask, box, ink.smooth(ink.ASH))
-        self._number(top + _LINE, worth, ink.smooth(ink.PAPER))
+        self._choice(top, mask, box, ink.ASH)
+        self._number(top + _LINE, worth, ink.PAPER)
         less = (self._best * 10 + UNIT // 2) // UNIT - (worth * 10 + UNIT // 2) // UNIT
-        text = "−" + tenths(self._words, less) if less > 0 else self._words.AS_GOOD
-        small = self._kit.small
-        width = small.room(text)
-        x = _LESS_RIGHT - width
-        line = Strip(small, ink.smooth(ink.ASH), x, top + _LESS_Y, width, text, above=10, below=3)
-        self._rows.append(self._frame.add(line))
-
-    def _fixed(self) -> int:
-        """How many of the rows' pieces belong to the best choice."""
-        pieces = 1
-        if self._mask > 0:
-            pieces = sum([self._mask >> i & 1 for i in range(5)])
-        return pieces + 1
+        text = "−" + tenths(self._match, less) if less > 0 else self._words.AS_GOOD
+        self._line(self._kit.small, ink.ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
 
     def _mark(self) -> None:
-        """Light and a chevron for the dice that the coach would hold."""
+        """Light and a chevron for the dice to hold."""
         if self._dice is None or self._mask == _NONE:
             return
         spec = index.ICONS_BIN
@@ -226,15 +248,15 @@ class Screen(Still):
         pill = self._frame.pill
         same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)
         if self._device:
-            pill.label(index.ICON_SKIP, words.NEXT)
+            pill.label(index.ICON_SKIP, self._match.NEXT)
         elif not self._done or self._own or same:
-            pill.label(index.ICON_BACK, words.BACK)
+            pill.label(index.ICON_BACK, self._match.BACK)
         elif self._mask != _NONE:
             pill.label(index.ICON_LOCK, words.KEEP)
         else:
-            pill.label(index.ICON_CHECK, words.CHOOSE)
+            pill.label(index.ICON_CHECK, words.PICK)
         if self._boxed and not self._device:
-            self._frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
+            self._frame.keys.labels(((index.ICON_BACK, self._match.KEY_BACK), None, None, None, None))
         else:
             self._frame.keys.blank()
 
@@ -254,7 +276,7 @@ class Screen(Still):
             self._held = session.held
             self._own = True
             self._dice.lay(self._game.dice, self._held)
-            if self._done:
+            if self._answers and self._done:
                 self._draw_now()
                 self._mark()
             self._label()

@@ -25,7 +25,7 @@ from skalbox.screens.still import Still
 from skalbox.widgets.frame import Page
 
 # Where things stand on each panel, as in skalbox.measures.
-_WORKS = measures.at(88, 88, 48, 60)  # baseline
+_WORKS = measures.at(88, 88, 48, 60)  # baseline of the only line
 _BAR_Y = measures.at(98, 98, 56, 70)
 _BAR_X = const(20)
 _BAR_W = measures.WIDTH - 2 * _BAR_X
@@ -141,6 +141,10 @@ class Screen(Still):
     def _tell(self, found, cursor: int = 0) -> None:
         """Show this verdict, or what a practice has of it."""
         self._head(self._seats[self._which])
+        if not found.unit:
+            text = self._words.part("coach").NO_TABLE
+            self._page.words(self._kit.small, ink.PAPER, _BAR_X, _WORKS, text)
+            return
         # In memory only now, when the coach is not any more.
         from skalbox.widgets.findings import Findings
 

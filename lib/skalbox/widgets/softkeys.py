@@ -171,11 +171,12 @@ class SoftKeys:
         """Show nothing at all in the bottom row, where the dice lie there: they need the keys' memory."""
         changed = False
         for i in range(5):
+            self._kit.keys[i] = None  # which another screen may have left there
             if self._keys[i] is None:
                 changed |= self._clear(i, False)
             else:
                 self.group.remove(self._keys[i])
-                self._keys[i] = self._kit.keys[i] = None
+                self._keys[i] = None
                 changed = True
         return changed
 
