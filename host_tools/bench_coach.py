@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The coach's part of `skalbox bench`: what an answer costs inside MicroPython, and how large buffers and tables are.
 
-A first answer is the turn worked out for a whole open card, read from the table, and what to hold; a further one is
-what to hold of other dice in the same turn. The index tables are filled in once for as long as a coach lives.
+A first answer is the turn worked out for a whole open card, read from the tables, and what to do; a further one is what
+to do with other dice in the same turn. Where their file is not on the drive the coach makes the index tables first.
 """
 
 import json
@@ -12,6 +12,7 @@ from array import array
 
 from host_tools import vm
 from host_tools.coach import tables
+from skalcore import sets
 from skalcore.coach import Coach
 
 NAMES = ("skalpott-simple", "yams", "yahtzee")
@@ -23,6 +24,7 @@ PROGRAM = """
 import gc, json, time
 import tables
 from skalcore import pots
+from skalcore.answers import Answers
 from skalcore.coach import Coach
 from skalcore.game import Game
 from skalcore.rules import GAMES
@@ -52,11 +54,11 @@ def first(repeats):
         coach.start(game, read, pot)
         while not coach.work():
             pass
-        coach.best_keep(dice, 2)
+        coach.choose(dice, 2)
 
 def further(repeats):
     for _ in range(repeats):
-        coach.best_keep(dice, 2)
+        answers.choose(dice, 2)
 
 def empty(repeats):
     for _ in range(repeats):
@@ -72,8 +74,10 @@ pot = None
 if game.rules.has_pot:
     pot = [0] * 13
     pots.of_round(game, None, pot)
-coach = Coach()
+index = tables.Index()
+coach = Coach(index)
 first(1)
+answers = Answers(coach.facts())
 slices = 1
 coach.start(game, read, pot)
 while not coach.work():
@@ -89,18 +93,19 @@ def buffers(thing: object) -> int:
         return len(thing) * (thing.itemsize if isinstance(thing, array) else 1)
     if isinstance(thing, (list, tuple)):
         return sum(buffers(each) for each in thing)
-    if type(thing).__module__ in ("skalcore.coach", "skalcore.outlook", "skalcore.sets"):
+    if type(thing).__module__ in ("skalcore.answers", "skalcore.coach", "skalcore.sets"):
         seen = {id(each): each for each in vars(thing).values()}
         return sum(buffers(each) for each in seen.values())
     return 0
 
 
 def sizes() -> dict[str, int]:
-    """Bytes: of a coach's buffers, and of each table."""
-    coach = Coach()
-    # The outlook looks into the coach's own index tables: they count once.
-    held = buffers(coach) - buffers(coach._sets)
-    found = {"coach's buffers": held}
+    """Bytes: of a coach's buffers while it works, those of index tables that it makes itself, what its answers keep of
+    them, and of each table."""
+    made = sets.Sets()
+    coach = Coach(made)
+    found = {"coach's buffers": buffers(coach) - buffers(made), "index tables made": buffers(made)}
+    found["kept for further answers"] = buffers(coach.facts())
     for path in sorted(tables.FOLDER.iterdir()):
         found[f"{path.stem} table"] = path.stat().st_size
     return found

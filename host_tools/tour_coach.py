@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, show, take, tap, throw
-from host_tools.tour_matches import under_way, write
+from host_tools.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
+from host_tools.tour_matches import SKALPOTT, new, under_way, write
+from host_tools.tour_review import considered
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
@@ -85,4 +86,23 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("45-device-scoring")
 
 
-SCENES = (seat, coach, told, device)
+def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
+    """A drive without the coach's tables."""
+    from skalbox import modules, tables
+
+    rare, folder = modules._RARE, tables.FOLDER
+    modules._RARE = tuple(name for name in rare if name != "skalbox.tables")
+    tables.FOLDER = "/nowhere/"
+    yield from take(machine, _match(ASKING), "turn")
+    yield from throw(machine, "66341")
+    yield from lay(machine, "coach")
+    seen("46-coach-no-table")
+    yield from tap(machine, ROLL)
+    yield from take(machine, considered(new(SKALPOTT, 3)), "final")
+    yield from tap(machine, 2)
+    seen("46-review-no-table")
+    yield from tap(machine, 0)
+    modules._RARE, tables.FOLDER = rare, folder
+
+
+SCENES = (seat, coach, told, device, no_table)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What every choice of a turn is worth to a player who wants the highest expected total of his own.
 
-Whole numbers of 1/UNIT point throughout, all below 2**30, in 5.9 KB of buffers made once. A turn is worked out in
+Whole numbers of 1/UNIT point throughout, all below 2**30, in 5.6 KB of buffers made once. A turn is worked out in
 slices of at most 10 ms on an RP2040. It depends on the card and the pot only, not on the dice. How good the answers are
 is up to the values of cards that are handed in (see `Coach.start`). They outlive the work: see skalcore.answers.
 

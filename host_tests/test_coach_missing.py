@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A drive whose tables of the coach are missing or damaged: it is said in a line, and every match goes on."""
+
+import pytest
+from sight import labelled
+from test_coach_room import begun
+from texts import texts
+
+from host_tools import tour_review
+from host_tools.coach import tables
+from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap
+from host_tools.tour_matches import SKALPOTT, new
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
+
+ALL = ("sets.bin", "skalpott.bin", "thirteen.bin")
+SAYS = {"fr": "Pas de table sur le disque", "en": "No table on the drive"}
+
+# What was done to the files: each gives what is left of one, None where nothing is.
+DAMAGES = {
+    "missing": lambda data: None,
+    "empty": lambda data: b"",
+    "short": lambda data: data[:-2],
+    "another mark": lambda data: b"SKT9" + data[4:],
+    "a wrong bit": lambda data: data[:3000] + bytes([data[3000] ^ 1]) + data[3001:],
+}
+
+
+def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
+    """Let the device read its tables from a folder in which these files are damaged so."""
+    from skalbox import tables as reader
+
+    for path in tables.FOLDER.iterdir():
+        left = DAMAGES[how](path.read_bytes()) if path.name in files else path.read_bytes()
+        if left is not None:
+            (folder / path.name).write_bytes(left)
+    reader.FOLDER = f"{folder}/"
+    # The module is dropped and loaded again by the coach: what it finds is then this.
+    from skalbox import modules
+
+    modules._RARE = tuple(name for name in modules._RARE if name != "skalbox.tables")
+    assert machine.app is not None
+
+
+def run(driver, **how) -> Machine:
+    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, **how})
+    machine.run(driver(machine))
+    assert machine.crash is None
+    return machine
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+def test_the_coach_says_so(how, tmp_path):
+    """In both places where it can be asked; the match is unharmed, and its totals are nobody's but the player's."""
+
+    def driver(machine):
+        yield from machine.settle()
+        damaged(machine, tmp_path, how)
+        yield from begun(machine, [ASKING, UNAIDED])
+        app = machine.app
+        machine.faces.append([6, 6, 1, 2, 3])
+        yield from tap(machine, ROLL, 2)
+        happened, held = list(app.session.events()), app.session.held
+        yield from machine.tap(0, 900)
+        yield from machine.settle()
+        yield from tap(machine, 1)
+        assert app.screen.name == "coach" and SAYS["en"] in machine.strings() and "Back" in machine.strings()
+        yield from tap(machine, 0)  # a die is held all the same
+        assert app.session.held == held | 1 and SAYS["en"] in machine.strings()
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "turn" and list(app.session.events()) == happened
+        app.show("scoring", machine.ticks_ms())
+        yield from machine.settle()
+        for way_back in (0, ROLL):
+            yield from tap(machine, 3)
+            assert app.screen.name == "coach" and SAYS["en"] in machine.strings()
+            assert {0, ROLL} <= labelled(app)
+            yield from tap(machine, way_back)
+            assert app.screen.name == "scoring" and list(app.session.events()) == happened
+        yield from tap(machine, ROLL)
+        assert len(app.session.events()) == len(happened) + 1 and app.session.aided == 0
+
+    run(driver)
+
+
+def test_it_says_so_once_a_throw_to_whom_it_always_speaks(tmp_path):
+    def driver(machine):
+        yield from machine.settle()
+        damaged(machine, tmp_path, "missing")
+        yield from begun(machine, [AIDED, UNAIDED])
+        app = machine.app
+        for _ in range(3):
+            machine.faces.append([6, 6, 1, 2, 3])
+            yield from tap(machine, ROLL)
+            assert app.screen.name == "coach" and SAYS["en"] in machine.strings()
+            yield from tap(machine, ROLL)
+            assert app.screen.name in ("turn", "scoring")
+        assert app.screen.name == "scoring" and app.session.aided == 0
+
+    run(driver)
+
+
+@pytest.mark.parametrize(("kind", "role"), [(0, BEST), (1, BEST), (2, GOOD), (0, EASY)])
+def test_the_device_plays_on(kind, role, tmp_path, tried):
+    """By another rule where it has no table, and without the index tables, which it then makes."""
+    found = []
+
+    def driver(machine):
+        yield from machine.settle()
+        damaged(machine, tmp_path, "missing")
+        app = machine.app
+        app.kind, app.players, app.roles = kind, ["Ana", "Bob"], [role, role]
+        app.begin(machine.ticks_ms())
+        for _ in range(9000):
+            yield from machine.wait(50)
+            if app.session.game.round == 2:
+                break
+            if not app.moving(machine.ticks_ms()):
+                assert app.screen.name in ("opening", "choice", "pot", "passon"), app.screen.name
+                yield from machine.tap(ROLL)
+        game = app.session.game
+        assert game.round == 2 and not app.fault
+        found.append([game.total(seat) for seat in range(2)])
+
+    run(driver)
+    tried(f"two rounds of {('SkalPott', 'Yams', 'Yahtzee')[kind]} by the device without tables: {found[0]}")
+
+
+@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("language", SAYS)
+def test_the_line_fits(panel, language, tmp_path):
+    """On the coach's screen and in the review, which cannot judge then."""
+
+    def look(machine):
+        line = [text for text in texts(machine) if text.text == SAYS[language]]
+        assert len(line) == 1 and line[0].ink[0] >= 0 and line[0].ink[2] <= int(panel.split("x")[0])
+        assert not any(line[0].touches(other) for other in texts(machine) if other.text != SAYS[language])
+
+    def driver(machine):
+        yield from machine.settle()
+        damaged(machine, tmp_path, "missing")
+        yield from begun(machine, [ASKING, UNAIDED])
+        machine.faces.append([6, 6, 1, 2, 3])
+        yield from tap(machine, ROLL)
+        machine.app.lay("coach", machine.ticks_ms())
+        yield from machine.settle()
+        look(machine)
+        yield from take(machine, tour_review.considered(new(SKALPOTT, 3)), "final")
+        yield from tap(machine, 2)
+        assert machine.app.screen.name == "review"
+        look(machine)
+        yield from tap(machine, ROLL, ROLL, ROLL)
+        assert machine.app.screen.name == "final"
+
+    run(driver, panel=panel, options={"SKALBOX_LANG": language}, null_panel=False)
+
+
+def test_the_table_of_the_game_is_enough(tmp_path):
+    """Another game's is not asked for; and without the index tables the answers are the same."""
+    told = []
+
+    def driver(machine):
+        yield from machine.settle()
+        if told:
+            damaged(machine, tmp_path, "missing", ("skalpott.bin", "sets.bin"))
+        yield from begun(machine, [ASKING, UNAIDED])
+        machine.faces.append([6, 6, 1, 2, 3])
+        yield from tap(machine, ROLL)
+        machine.app.lay("coach", machine.ticks_ms())
+        yield from machine.settle()
+        told.append(machine.strings())
+
+    for _ in range(2):
+        run(driver)
+    assert told[0] == told[1] and "just as good" not in told[0] and len(told[0]) > 5
