@@ -108,4 +108,5 @@ def test_every_setting_it_names_is_one():
 
 def test_the_version_is_told_everywhere():
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert f'\nVERSION = "{version}"\n' in (ROOT / "lib/skalbox/__init__.py").read_text("utf-8")
     assert f"\n## {version}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """version.txt on the drive: which Skalbox stands on it, and each file that was put there with it.
 
-What a later version no longer has is taken away by this list, and nothing else is. Text, a line each: "skalbox 0.1.0",
+What a later version no longer has is taken away by this list, and nothing else is. Text, a line each: "skalbox 1.0.0",
 the libraries' versions, and then size, CRC-32 and path of a file; "- path" is a file that is being taken away.
 """
 

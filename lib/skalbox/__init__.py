@@ -2,4 +2,4 @@
 # SPDX-License-Identifier: MIT
 """The device: one room for each piece of hardware, the screens, the widgets they are made of, text, and the art."""
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
