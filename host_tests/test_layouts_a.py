@@ -50,7 +50,7 @@ def sheets(watch):
             session = match(game, mode, players, legs, boxes, boxes != players * 6)
             machine.app.session = session
             machine.app.table = None
-            machine.app._base = "turn"
+            machine.app.base = "turn"
             machine.app.lay("sheets", machine.ticks_ms())
             yield from machine.settle()
             shown: set[int] = set()

@@ -83,7 +83,7 @@ def test_any_turn(panel, language, tried):
                 app.resume(machine.ticks_ms())
                 yield from machine.polls(1)
                 assert app.screen.name == "practised" and not app.screen._done
-                assert (app.words.THINKING in look("worked out")) != panel.endswith(("135", "170"))
+                assert (app.words.part("coach").THINKING in look("worked out")) != panel.endswith(("135", "170"))
                 app.screen._done = True
                 totals = TOTALS[box % 3]
                 app.screen._tell(totals)

@@ -16,6 +16,7 @@ def text(name, default): return default
 def number(name, default, low, high): return default
 def choice(name, default, allowed): return default
 def pin(name, default): return None
+def find(name): return None
 """
 # The forces are whole numbers, since this MicroPython, unlike the board's, takes memory for a float.
 PROGRAM = """

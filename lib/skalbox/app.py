@@ -55,7 +55,7 @@ class App(Host):
         self._keys = keys
         self._down = 0  # bit mask of the keys held down
         self.screen: Any = None  # the one that is shown
-        self._base = ""  # the name of the base screen, also while another is laid over it
+        self.base = ""  # the name of the base screen, also while another is laid over it
         self._wish = ""  # the name of the screen asked for
         self._key = NOBODY  # the key whose press goes on to it
         self._blank = displayio.Group()
@@ -111,7 +111,7 @@ class App(Host):
     def show(self, name: str, now: int, key: int = NOBODY) -> None:
         """Show the base screen of this name as soon as the one shown has returned; `key`'s press goes on to it."""
         self._wish = name
-        self._base = name
+        self.base = name
         self._key = key
 
     def lay(self, name: str, now: int) -> None:
@@ -121,7 +121,7 @@ class App(Host):
 
     def close(self, now: int) -> None:
         """Take away the screen laid over the base."""
-        self.show(self._base, now)
+        self.show(self.base, now)
 
     def _open(self, name: str):
         screen = load("skalbox.screens." + name).Screen(self)
@@ -181,11 +181,6 @@ class App(Host):
         if row.flying != flying:
             self.sound.play(SETTLE, now)
         return changed
-
-    @property
-    def base(self) -> str:
-        """The name of the base screen, also while another is laid over it."""
-        return self._base
 
     # The loop.
 

@@ -50,7 +50,8 @@ class Screen(Still):
             number += 1
         self._rows = (now, self._written())
         frame = self._frame
-        frame.heading(self._kit, practice.word, words.EXPECTED, seat=practice.seat)
+        coach = words.part("coach")
+        frame.heading(self._kit, practice.word, coach.EXPECTED, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
         self._row(0, words.PRACTICE_NOW, ink.BLACK, ink.BLACK, ink.PAPER)
@@ -59,7 +60,7 @@ class Screen(Still):
         again = (index.ICON_PLAY, words.KEY_RETRY)
         frame.keys.labels((None, None, None, again, None))
         if not measures.LOW:
-            frame.status.write(words.THINKING)
+            frame.status.write(coach.THINKING)
 
     def _written(self) -> tuple:
         """What the turn that was just played wrote: its dice, the box, the points, and whether it was 0 by choice."""
