@@ -62,7 +62,7 @@ def take(machine: Machine, session, screen: str) -> Iterator[None]:
 
 def fresh(machine: Machine) -> Iterator[None]:
     """The device as new, at the title, whatever was shown and pressed before: no match, no hall, no settings."""
-    from skalbox import settings
+    from skalbox import lasting, settings
     from skalcore import rules
 
     for key in sorted(machine.held):
@@ -73,7 +73,7 @@ def fresh(machine: Machine) -> Iterator[None]:
     app.session = app.table = None
     app._keeper.hall = app._keeper.taste = None
     app._unkept = False
-    app.settings = settings.unpack(None)
+    app.settings = lasting.unpack(None)
     for which in range(settings.COUNT):
         app.heed(which)
     app.players, app.roles = list(NAMES[:4]), []

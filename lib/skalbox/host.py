@@ -25,9 +25,11 @@ class Host:
     set (skalbox.settings); complaints: what is wrong in settings.toml (skalbox.config), until it was shown."""
 
     def __init__(self, keeper) -> None:
+        from skalbox import lasting
+
         self.session: Any = None
         self._keeper = keeper
-        self.settings = taste.unpack(keeper.taste)
+        self.settings = lasting.unpack(keeper.taste)
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs

@@ -7,6 +7,7 @@ import sys
 # What only the start and some screens need: dropped with the screen.
 _RARE = (
     "skalbox.config",
+    "skalbox.lasting",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",
