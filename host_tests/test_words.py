@@ -15,9 +15,9 @@ KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The tables of this language: that of a match, that of the other screens, and the coach's."""
+    """The tables of this language: that of a turn, that between turns, that of the other screens, and the coach's."""
     found: dict[str, object] = {}
-    for part in (language, f"rare_{language}", f"coach_{language}"):
+    for part in (language, f"between_{language}", f"rare_{language}", f"coach_{language}"):
         spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{part}.py")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

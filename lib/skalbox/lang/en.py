@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what a match says. Every name here stands in each of the other languages too; a test measures each text."""
+"""English, what a turn says. Every name here stands in each of the other languages too; a test measures each text."""
 
 CODE = "en"
 DECIMAL = "."
@@ -15,16 +15,11 @@ BOXES = (
 )
 
 # Words on the ROLL pill.
-ROLL = "Roll"
 ROLL_N = "Roll %d"
 LET_GO = "Let go"
 SCORE = "Score"
-STRIKE = "Strike"
-NEXT = "Next"
-BACK = "Back"
 
 # Words on the soft keys: 41 pixels at most.
-KEY_BACK = "Back"
 KEY_UP = "Up"
 KEY_DOWN = "Down"
 KEY_DICE = "Dice"
@@ -49,44 +44,11 @@ SHAKE = "Hold: shake"
 HOLD_DIE = "Key: hold a die"
 HOLD_MENU = "Long press: menu"
 
-ASK_STRIKE = "Strike %s?"
-STRIKE_NOTE = "The box stays 0 to the end."
-STILL_POSSIBLE = "Also possible:"
-NOTHING_POSSIBLE = "No box brings points."
-
-YOUR_TURN = "Your turn, %s"
-
-TAKES_POT = "takes the pot"
-EACH = "%d points each"
-LEVEL_HEADING = "Shared"
-ROUND_OVER = "End of round %d/%d"
-
-SHEETS_LEAD = "%s leads by %d"
-SHEETS_LEVEL = "Tied for the lead"
-
 KEY_UNDO = "Oops"
 
-POT_TITLE = "Pot"
-BANK = "Bank"
-BANK_ROLLS = "The bank is to roll"
-BANK_ROLLED = "The bank’s roll"
-BANK_HAS = "The bank has 10"
-BANK_WON = "Won"
-BANK_LEVEL = "Level"
-BANK_LOST = "Lost"
-LEG_OVER = "End of leg %d/%d"
-LEG_NEXT = "%s starts"
 EXTRA = "+100"
 HOLD_ZERO = "Hold: 0"
 AWAY = "Played for you"
-
-# Score sheets, standings, pot, question before a 0.
-KEY_PREVIOUS = "Prev."
-KEY_FOLLOWING = "Next"
-SHEETS_LEAD_SHORT = "%s: +%d"
-STRIKE_WORTH = "The dice would bring %d here."
-STRIKE_EXTRA = "Another Yam's: +100 points."
-STRIKE_PRICE = "In return the box is struck."
 BATTERY_LOW = "Battery low"
 KEY_COACH = "Coach"
 MACHINE_PLAYS = "The device plays"

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what a match says between two turns."""
+
+# Words on the ROLL pill.
+ROLL = "Roll"
+NEXT = "Next"
+BACK = "Back"
+STRIKE = "Strike"
+
+# Words on the soft keys: 41 pixels at most.
+KEY_BACK = "Back"
+KEY_PREVIOUS = "Prev."
+KEY_FOLLOWING = "Next"
+
+# Passing on, score sheets.
+YOUR_TURN = "Your turn, %s"
+SHEETS_LEAD = "%s leads by %d"
+SHEETS_LEAD_SHORT = "%s: +%d"
+SHEETS_LEVEL = "Tied for the lead"
+
+# The question before a 0.
+ASK_STRIKE = "Strike %s?"
+STRIKE_NOTE = "The box stays 0 to the end."
+STRIKE_WORTH = "The dice would bring %d here."
+STRIKE_EXTRA = "Another Yam's: +100 points."
+STRIKE_PRICE = "In return the box is struck."
+STILL_POSSIBLE = "Also possible:"
+NOTHING_POSSIBLE = "No box brings points."
+
+# The end of a round or leg, the pot.
+ROUND_OVER = "End of round %d/%d"
+TAKES_POT = "takes the pot"
+EACH = "%d points each"
+LEVEL_HEADING = "Shared"
+LEG_OVER = "End of leg %d/%d"
+LEG_NEXT = "%s starts"
+
+# Against the bank.
+POT_TITLE = "Pot"
+BANK = "Bank"
+BANK_ROLLS = "The bank is to roll"
+BANK_ROLLED = "The bank’s roll"
+BANK_HAS = "The bank has 10"
+BANK_WON = "Won"
+BANK_LEVEL = "Level"
+BANK_LOST = "Lost"

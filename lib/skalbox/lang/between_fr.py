@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what a match says between two turns."""
+
+# Words on the ROLL pill.
+ROLL = "Lancer"
+NEXT = "Suite"
+BACK = "Retour"
+STRIKE = "Barrer"
+
+# Words on the soft keys: 41 pixels at most.
+KEY_BACK = "Retour"
+KEY_PREVIOUS = "Préc."
+KEY_FOLLOWING = "Suiv."
+
+# Passing on, score sheets.
+YOUR_TURN = "À toi, %s"
+SHEETS_LEAD = "%s mène de %d"
+SHEETS_LEAD_SHORT = "%s : +%d"
+SHEETS_LEVEL = "Égalité en tête"
+
+# The question before a 0.
+ASK_STRIKE = "Barrer %s ?"
+STRIKE_NOTE = "La case vaudra 0 jusqu’à la fin."
+STRIKE_WORTH = "Les dés y vaudraient %d."
+STRIKE_EXTRA = "Encore un Yam's : +100 points."
+STRIKE_PRICE = "En échange, la case vaudra 0."
+STILL_POSSIBLE = "Encore possible :"
+NOTHING_POSSIBLE = "Aucune case ne rapporte."
+
+# The end of a round or leg, the pot.
+ROUND_OVER = "Fin du tour %d/%d"
+TAKES_POT = "remporte la cagnotte"
+EACH = "%d points chacun"
+LEVEL_HEADING = "Partage"
+LEG_OVER = "Fin de manche %d/%d"
+LEG_NEXT = "%s commence"
+
+# Against the bank.
+POT_TITLE = "Cagnotte"
+BANK = "Banque"
+BANK_ROLLS = "À la banque de lancer"
+BANK_ROLLED = "Le coup de la banque"
+BANK_HAS = "La banque a 10"
+BANK_WON = "Gagné"
+BANK_LEVEL = "Égalité"
+BANK_LOST = "Perdu"
