@@ -16,21 +16,14 @@ from array import array
 
 from micropython import const
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from skalbox import roles
 from skalbox.store import store_on
 from skalcore import journal
 
 VERSION = 3
 # Version, serial, slot's generation (0: none), events there, game, mode, players, legs, away, aided.
-_HEAD = "<BHIHBBBBBB"
-_HEAD_SIZE = const(15)
-_SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
-_SLOT_SIZE = const(8)
+HEAD = "<BHIHBBBBBB"
+SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 _SPARE = const(64)  # records that hold marks must leave for events
 
 
@@ -54,7 +47,7 @@ class Head:
     def pack(self) -> bytes:
         """As it stands in flash."""
         out = struct.pack(
-            _HEAD,
+            HEAD,
             VERSION,
             self.serial,
             self.generation,
@@ -71,36 +64,6 @@ class Head:
             written = name.encode()
             out += bytes((len(written),)) + written
         return out
-
-
-def unpack_head(data):
-    """The Head in `data`; None where it is none of this version."""
-    if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
-        return None
-    _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(_HEAD, data)
-    names = []
-    at = _HEAD_SIZE + players
-    for _ in range(players):
-        if at >= len(data):
-            return None
-        end = at + 1 + data[at]
-        try:
-            names.append(bytes(data[at + 1 : end]).decode())
-        except (UnicodeError, ValueError):
-            return None
-        at = end
-    if at != len(data):
-        return None
-    head = Head(serial, game, mode, legs, names)
-    try:
-        head.roles = roles.checked(data[_HEAD_SIZE : _HEAD_SIZE + players])
-    except ValueError:
-        return None
-    head.away = away
-    head.aided = aided
-    head.generation = generation
-    head.events = events
-    return head
 
 
 def serial_of(hall) -> int:
@@ -121,56 +84,16 @@ class Keeper:
 
     def __init__(self, nvm) -> None:
         """`nvm`: microcontroller.nvm, None on some boards."""
-        self.head: Any = None
+        from skalbox import recall
+
         self.full = False  # the match goes on, but can no longer be kept
-        self._store = store_on(nvm)
+        self._store = store = store_on(nvm)
         slots = _slots()
         self._generation = slots.generation  # of the newest slot
-        self._begun = array("H")  # events of the match that stand in a slot
-        self._renew = False  # the chip's memory is to be brought up to date with the slot
-        payload = slots.read()
-        slot_hall, slot_taste, slot_head, slot_events = self._open(payload)
-        self.hall = self._store.hall
-        self.taste = self._store.taste
-        if serial_of(slot_hall) > serial_of(self.hall) or self.hall is None:
-            self.hall = slot_hall
-            self.taste = slot_taste if slot_taste is not None else self.taste
-        elif self.taste is None:
-            self.taste = slot_taste
-        done = serial_of(self.hall)
-        head = unpack_head(self._store.head)
-        if head is not None and head.serial > done:
-            self.head = head
-        if slot_head is not None and slot_head.serial > done:
-            newer = self.head is None or self._generation > head.generation
-            if newer and (self.head is None or slot_head.serial == self.head.serial):
-                # A checkpoint whose second half the power cut short: the slot has all that the memory had.
-                self.head = slot_head
-                self._begun = slot_events
-                self._renew = True
-            elif self.head is not None and self._generation == self.head.generation and self.head.events:
-                self._begun = slot_events
-        if self.head is not None and self.head.events and not len(self._begun):
-            self.head = None  # the slot with its beginning is lost: better no match than a wrong one
-
-    @staticmethod
-    def _open(payload: bytes) -> tuple:
-        """Hall, settings, Head and events in a slot's payload; Nones and no events where it makes no sense."""
-        nothing = (None, None, None, array("H"))
-        if len(payload) < _SLOT_SIZE:
-            return nothing
-        hall, taste, head, count = struct.unpack_from(_SLOT, payload)
-        second = _SLOT_SIZE + hall
-        third = second + taste
-        last = third + head
-        if len(payload) != last + 2 * count:
-            return nothing
-        return (
-            payload[_SLOT_SIZE:second] if hall else None,
-            payload[second:third] if taste else None,
-            unpack_head(payload[third:last]) if head else None,
-            array("H", payload[last:]),
-        )
+        found = recall.newest(store.hall, store.taste, store.head, slots.read(), slots.generation)
+        self.hall, self.taste, self.head = found[:3]
+        self._begun = found[3]  # events of the match that stand in a slot
+        self._renew = found[4]  # the chip's memory is to be brought up to date with the slot
 
     def replay(self, take) -> None:
         """Call take(record) on everything that happened in the unfinished match, events and marks, in order.
@@ -244,7 +167,7 @@ class Keeper:
         hall = self.hall or b""
         taste = self.taste or b""
         packed = head.pack() if head is not None else b""
-        sizes = struct.pack(_SLOT, len(hall), len(taste), len(packed), len(happened))
+        sizes = struct.pack(SLOT, len(hall), len(taste), len(packed), len(happened))
         slots = _slots()
         done = slots.write((sizes, hall, taste, packed, bytes(happened)))
         self._generation = slots.generation

@@ -8,6 +8,7 @@ import sys
 _RARE = (
     "skalbox.config",
     "skalbox.lasting",
+    "skalbox.recall",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The keeper's beginning: what is newest of all that the chip's memory and the newest slot hold."""
+
+import struct
+from array import array
+
+from micropython import const
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from skalbox import roles
+from skalbox.keeper import HEAD, SLOT, VERSION, Head, serial_of
+
+_HEAD_SIZE = const(15)
+_SLOT_SIZE = const(8)
+
+
+def newest(hall: Any, taste: Any, packed_head: Any, payload: bytes, generation: int) -> tuple:
+    """Hall, settings and Head of the unfinished match, each None where there is none; the events of that match that
+    stand in the slot; and whether the chip's memory is to be brought up to date with the slot. From what the memory
+    holds, and the `payload` of the newest slot with its generation."""
+    head: Any = None
+    begun = array("H")
+    renew = False
+    slot_hall, slot_taste, slot_head, slot_events = _open(payload)
+    if serial_of(slot_hall) > serial_of(hall) or hall is None:
+        hall = slot_hall
+        taste = slot_taste if slot_taste is not None else taste
+    elif taste is None:
+        taste = slot_taste
+    done = serial_of(hall)
+    kept = _unpack_head(packed_head)
+    if kept is not None and kept.serial > done:
+        head = kept
+    if slot_head is not None and slot_head.serial > done:
+        newer = head is None or generation > kept.generation
+        if newer and (head is None or slot_head.serial == head.serial):
+            # A checkpoint whose second half the power cut short: the slot has all that the memory had.
+            head = slot_head
+            begun = slot_events
+            renew = True
+        elif head is not None and generation == head.generation and head.events:
+            begun = slot_events
+    if head is not None and head.events and not len(begun):
+        head = None  # the slot with its beginning is lost: better no match than a wrong one
+    return hall, taste, head, begun, renew
+
+
+def _open(payload: bytes) -> tuple:
+    """Hall, settings, Head and events in a slot's payload; Nones and no events where it makes no sense."""
+    nothing = (None, None, None, array("H"))
+    if len(payload) < _SLOT_SIZE:
+        return nothing
+    hall, taste, head, count = struct.unpack_from(SLOT, payload)
+    second = _SLOT_SIZE + hall
+    third = second + taste
+    last = third + head
+    if len(payload) != last + 2 * count:
+        return nothing
+    return (
+        payload[_SLOT_SIZE:second] if hall else None,
+        payload[second:third] if taste else None,
+        _unpack_head(payload[third:last]) if head else None,
+        array("H", payload[last:]),
+    )
+
+
+def _unpack_head(data):
+    """The Head in `data`; None where it is none of this version."""
+    if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
+        return None
+    _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(HEAD, data)
+    names = []
+    at = _HEAD_SIZE + players
+    for _ in range(players):
+        if at >= len(data):
+            return None
+        end = at + 1 + data[at]
+        try:
+            names.append(bytes(data[at + 1 : end]).decode())
+        except (UnicodeError, ValueError):
+            return None
+        at = end
+    if at != len(data):
+        return None
+    head = Head(serial, game, mode, legs, names)
+    try:
+        head.roles = roles.checked(data[_HEAD_SIZE : _HEAD_SIZE + players])
+    except ValueError:
+        return None
+    head.away = away
+    head.aided = aided
+    head.generation = generation
+    head.events = events
+    return head
