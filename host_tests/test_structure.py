@@ -20,6 +20,7 @@ ROOMS = {
         "sound",
         "power",
         "battery",
+        "gauge",
         "entropy",
         "store",
         "slots",

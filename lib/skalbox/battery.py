@@ -2,11 +2,6 @@
 # SPDX-License-Identifier: MIT
 """How full the battery is, where a pin of the board tells its voltage."""
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox.clock import since
@@ -22,43 +17,12 @@ class Battery:
     """percent: 0..100 at the last reading, NONE without a battery or on a cable."""
 
     def __init__(self) -> None:
-        from skalbox import config
+        from skalbox import gauge
 
-        self._input: Any = None
-        pin = self._pin(config)
-        self._ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
-        self._empty = config.number("SKALBOX_BATTERY_EMPTY_MV", 3300, 500, 12000)
-        self._full = config.number("SKALBOX_BATTERY_FULL_MV", 4150, 600, 13000)
-        if self._full <= self._empty:
-            most = "500-%d" % (self._full - 1)
-            config.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % self._empty, config.ALLOWED, most)
-            self._empty, self._full = 3300, 4150
+        self._input, self._ratio, self._empty, self._full = gauge.opened()
         self.percent = NONE
         self._mv = 0  # smoothed; 0 before the first reading
         self._read_at = 0
-        if pin is not None:
-            self._open(pin, config)
-
-    @staticmethod
-    def _pin(config):
-        if config.text("SKALBOX_BATTERY", "?") != "?":
-            return config.pin("SKALBOX_BATTERY")
-        for each in ("VOLTAGE_MONITOR", "BATTERY"):
-            pin = config.find(each)
-            if pin is not None and not config.user(pin):
-                return pin
-        return None
-
-    def _open(self, pin, config) -> None:
-        try:
-            import analogio
-
-            self._input = analogio.AnalogIn(pin)
-        except (ImportError, ValueError, RuntimeError) as error:
-            named = config.text("SKALBOX_BATTERY")
-            if named:
-                config.complain("SKALBOX_BATTERY", named, config.NO_ADC)
-            print("no battery sign:", error)
 
     @property
     def low(self) -> bool:

@@ -9,6 +9,7 @@ _RARE = (
     "skalbox.config",
     "skalbox.lasting",
     "skalbox.recall",
+    "skalbox.gauge",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",

@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Opens the pin that tells the battery's voltage: at the start alone."""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from skalbox import config
+
+
+def opened() -> tuple:
+    """What measures, None without a battery; percent of what it measures that the battery has; and the millivolts of an
+    empty and of a full one."""
+    pin = _pin()
+    ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
+    empty = config.number("SKALBOX_BATTERY_EMPTY_MV", 3300, 500, 12000)
+    full = config.number("SKALBOX_BATTERY_FULL_MV", 4150, 600, 13000)
+    if full <= empty:
+        config.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % empty, config.ALLOWED, "500-%d" % (full - 1))
+        empty, full = 3300, 4150
+    return _input(pin), ratio, empty, full
+
+
+def _pin() -> Any:
+    if config.text("SKALBOX_BATTERY", "?") != "?":
+        return config.pin("SKALBOX_BATTERY")
+    for each in ("VOLTAGE_MONITOR", "BATTERY"):
+        pin = config.find(each)
+        if pin is not None and not config.user(pin):
+            return pin
+    return None
+
+
+def _input(pin) -> Any:
+    if pin is None:
+        return None
+    try:
+        import analogio
+
+        return analogio.AnalogIn(pin)
+    except (ImportError, ValueError, RuntimeError) as error:
+        named = config.text("SKALBOX_BATTERY")
+        if named:
+            config.complain("SKALBOX_BATTERY", named, config.NO_ADC)
+        print("no battery sign:", error)
+    return None
