@@ -57,9 +57,10 @@ class Bench:
 @contextmanager
 def bench(start: int = 1000, pin: str | None = "GP22", volume: int = 2):
     with Machine(options={"SKALBOX_BUZZER": pin}) as machine:
-        from skalbox import main, tunes
+        from skalbox import start as builder
+        from skalbox import tunes
 
-        found = Bench(machine, tunes, main._sound(), start)
+        found = Bench(machine, tunes, builder.sound(), start)
         found.sound.volume = volume
         yield found
 

@@ -31,7 +31,7 @@ ROOMS = {
 }
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 
-UPSTAIRS = ["skalbox.main", "skalbox.app"]
+UPSTAIRS = ["skalbox.main", "skalbox.start", "skalbox.app"]
 SCREENS = [*UPSTAIRS, "skalbox.screens"]
 WIDGETS = [*SCREENS, "skalbox.widgets"]
 BUILT = sorted(ROOMS)  # main builds the rooms and hands them in
@@ -49,8 +49,8 @@ LAYERS = [
     ("the start", ["code"], ["skalcore", "skalbox"], ["skalbox.main"]),
     ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], ["skalbox.presets"]),
     ("the rules", ["skalcore"], ["skalbox"], []),
-    ("main", ["skalbox.main"], [], []),
-    ("the app", ["skalbox.app"], ["skalbox.main", *BUILT, *CLASSES], NAMES),
+    ("main", ["skalbox.main", "skalbox.start"], ["skalbox.main"], []),
+    ("the app", ["skalbox.app"], ["skalbox.main", "skalbox.start", *BUILT, *CLASSES], NAMES),
     (
         "a screen",
         ["skalbox.screens"],

@@ -1,88 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds the rooms of hardware, hands them to the app, and plays for ever.
-
-The panel comes first and shows the game's name, since bringing in the rest of the program takes two seconds.
-"""
+"""Has the app built (skalbox.start), and plays for ever."""
 
 try:
     from typing import Any
 except ImportError:
     pass
 
+from skalbox.modules import load
+
 app: Any = None
-
-
-# Not every device needs every part of the program, and the start needs some that play does not: they are in memory
-# only where and while they are needed.
-
-
-def _display() -> Any:
-    """The panel with the splash on it; None where there is none."""
-    from skalbox import panel
-
-    display = panel.build()
-    if display is None:
-        print("Skalbox: no panel can be driven with the pins of settings.toml")
-        return None
-    from skalbox.wordmark import splash
-
-    splash(display)
-    return display
-
-
-def _sound():
-    """What makes tunes."""
-    from skalbox import config
-
-    if config.text("SKALBOX_BUZZER"):
-        from skalbox.sound import Sound
-
-        return Sound()
-    from skalbox.tunes import Silent
-
-    return Silent()
-
-
-def _motion():
-    """What feels a shake."""
-    from skalbox import config
-
-    if config.text("SKALBOX_MOTION"):
-        from skalbox.motion import Motion
-
-        return Motion()
-    from skalbox.unmoved import Unmoved
-
-    return Unmoved()
-
-
-def _app(display) -> Any:
-    """The app with all its rooms."""
-    import microcontroller
-    import supervisor
-
-    from skalbox.app import App
-    from skalbox.keeper import Keeper
-    from skalbox.keys import Keys
-    from skalbox.power import Power
-
-    now = supervisor.ticks_ms()
-    return App(display, Keys(), Keeper(microcontroller.nvm), _sound(), _motion(), Power(display, now))
 
 
 def main() -> None:
     """Play until the power goes. Whatever breaks is shown on a screen of our own, from which a key leads on."""
     global app
-    display = _display()
+    # The start needs some parts of the program that play does not: they are in memory only meanwhile.
+    start = load("skalbox.start")
+    display = start.display()
     if display is None:
         return
     try:
-        app = _app(display)
+        app = start.app(display)
     except Exception:
         # Without keys nobody could leave a screen of ours: the firmware shows what broke, and stops.
         _show_console(display)
         raise
+    start = None
     import supervisor
 
     from skalbox.power import woken_from_sleep

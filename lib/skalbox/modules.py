@@ -10,6 +10,7 @@ _RARE = (
     "skalbox.lasting",
     "skalbox.recall",
     "skalbox.gauge",
+    "skalbox.start",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",
