@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The host: who plays what, where the match stands, and what is kept of it. The app's half that knows about matches."""
 
-import gc
-
 try:
     from typing import Any
 except ImportError:
@@ -11,7 +9,6 @@ except ImportError:
 
 from skalbox import roles
 from skalbox import settings as taste
-from skalbox.session import Session
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
@@ -75,46 +72,15 @@ class Host:
 
     def begin(self, now: int) -> None:
         """A new match of `players` starts: with its opening, or alone with the first throw."""
-        self.seat_players()
-        chosen = self.rules()
-        mode = self.mode_to_play()
-        legs = self.legs if chosen.has_legs else 1
-        last = self.settings
-        last.kind, last.mode, last.legs, last.names = self.kind, mode, legs, list(self.players)
-        last.roles = list(self.roles)
-        self._keeper.taste = last.pack()
-        self._keeper.begin(self.kind, mode, legs, self.players, tuple(self.roles))
-        self.session = None
-        gc.collect()
-        self.session = Session(list(self.players), self._keeper, self.kind, mode, legs)
-        self.session.roles = list(self.roles)
-        self.show(self.place(), now)
+        from skalbox import matches
+
+        matches.begin(self, now)
 
     def restore(self) -> None:
         """Take up the match that the keeper kept, if there is one that makes sense."""
-        head = self._keeper.head
-        if head is None:
-            return
-        try:
-            session = Session(head.names, self._keeper, head.game, head.mode, head.legs)
-            session.restore()
-        except (ValueError, IndexError):
-            return  # a head that no game of ours ever had
-        for which, value in session.changed:
-            try:
-                self.settings.set(which, value)
-            except ValueError:
-                pass  # a setting of a later version
-        self._keeper.taste = self.settings.pack()
-        self._found = len(session.events())
-        if self._found:
-            self.session = session
-            self.players = list(head.names)
-            self.roles = list(head.roles)
-            self.kind = head.game
-            self.legs = head.legs
-            if head.mode:
-                self.mode = head.mode
+        from skalbox import matches
+
+        matches.restore(self)
 
     def ask(self) -> None:
         """Find out what the start has to ask and to tell."""
@@ -126,15 +92,9 @@ class Host:
     def first(self, now: int) -> None:
         """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
         wrong in settings.toml, then the match that is on, or the title."""
-        if self.session is None and self._asks_language:
-            self._asks_language = False
-            self.show("language", now)
-        elif self.complaints:
-            self.show("wiring", now)
-        elif self.session is not None:
-            self.show("final" if self.session.game.phase == OVER else "resume", now)
-        else:
-            self.show("title", now)
+        from skalbox import matches
+
+        matches.first(self, now)
 
     def is_stuck(self) -> bool:
         """The match stands where the start found it: started anew, the device would come to the same place."""
@@ -144,12 +104,9 @@ class Host:
 
     def recover(self, now: int) -> None:
         """From the screen that shows what broke to the title, from where other ways lead."""
-        try:
-            self.restore()
-        except Exception as error:
-            # Whatever it is: the match that nobody can take up must not keep the device.
-            print("the match cannot be taken up:", error)
-        self.show("title", now)
+        from skalbox import matches
+
+        matches.recover(self, now)
 
     def place(self) -> str:
         """The name of the screen on which the match goes on from where it stands."""
@@ -211,24 +168,15 @@ class Host:
 
     def abandon(self) -> None:
         """The match ends here, for nobody; its dice count as thrown."""
-        hall = self.hall()
-        hall.count(self.session)
-        self._finish(hall)
+        from skalbox import matches
+
+        matches.abandon(self)
 
     def record(self) -> None:
         """The standings are left: the hall takes in the match, unless it was for practice."""
-        hall = self.hall()
-        session = self.session
-        if session.game.rules.has_legs and session.game.players == 1:
-            hall.count(session)  # Yahtzee alone is for practice, its rules say
-        else:
-            hall.take(session, self._keeper.head.serial)
-        self._finish(hall)
+        from skalbox import matches
 
-    def _finish(self, hall) -> None:
-        hall.serial = self._keeper.head.serial
-        self.session = None
-        self._keeper.finish(hall.pack())
+        matches.record(self)
 
     def feels(self) -> bool:
         """Something feels whether the device is shaken."""
@@ -244,9 +192,9 @@ class Host:
 
     def wipe(self) -> None:
         """Empty the hall. Only where no match is on."""
-        from skalbox.hall import Hall
+        from skalbox import matches
 
-        self._keeper.finish(Hall(self.hall().serial).pack())
+        matches.wipe(self)
 
     def set(self, which: int, value: int) -> None:
         """Set a setting; while a match is on the journal remembers it."""

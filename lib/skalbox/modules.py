@@ -11,6 +11,7 @@ _RARE = (
     "skalbox.recall",
     "skalbox.gauge",
     "skalbox.start",
+    "skalbox.matches",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",

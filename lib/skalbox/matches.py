@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A match begins, is taken up, ends: in memory only then. Each of these is what the Host's method of its name does."""
+
+import gc
+
+from skalbox.session import Session
+from skalcore.game import OVER
+
+
+def begin(host, now: int) -> None:
+    """A new match of `players` starts: with its opening, or alone with the first throw."""
+    host.seat_players()
+    chosen = host.rules()
+    mode = host.mode_to_play()
+    legs = host.legs if chosen.has_legs else 1
+    last = host.settings
+    last.kind, last.mode, last.legs, last.names = host.kind, mode, legs, list(host.players)
+    last.roles = list(host.roles)
+    host._keeper.taste = last.pack()
+    host._keeper.begin(host.kind, mode, legs, host.players, tuple(host.roles))
+    host.session = None
+    gc.collect()
+    host.session = Session(list(host.players), host._keeper, host.kind, mode, legs)
+    host.session.roles = list(host.roles)
+    host.show(host.place(), now)
+
+
+def restore(host) -> None:
+    """Take up the match that the keeper kept, if there is one that makes sense."""
+    head = host._keeper.head
+    if head is None:
+        return
+    try:
+        session = Session(head.names, host._keeper, head.game, head.mode, head.legs)
+        session.restore()
+    except (ValueError, IndexError):
+        return  # a head that no game of ours ever had
+    for which, value in session.changed:
+        try:
+            host.settings.set(which, value)
+        except ValueError:
+            pass  # a setting of a later version
+    host._keeper.taste = host.settings.pack()
+    host._found = len(session.events())
+    if host._found:
+        host.session = session
+        host.players = list(head.names)
+        host.roles = list(head.roles)
+        host.kind = head.game
+        host.legs = head.legs
+        if head.mode:
+            host.mode = head.mode
+
+
+def first(host, now: int) -> None:
+    """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
+    wrong in settings.toml, then the match that is on, or the title."""
+    if host.session is None and host._asks_language:
+        host._asks_language = False
+        host.show("language", now)
+    elif host.complaints:
+        host.show("wiring", now)
+    elif host.session is not None:
+        host.show("final" if host.session.game.phase == OVER else "resume", now)
+    else:
+        host.show("title", now)
+
+
+def recover(host, now: int) -> None:
+    """From the screen that shows what broke to the title, from where other ways lead."""
+    try:
+        restore(host)
+    except Exception as error:
+        # Whatever it is: the match that nobody can take up must not keep the device.
+        print("the match cannot be taken up:", error)
+    host.show("title", now)
+
+
+def abandon(host) -> None:
+    """The match ends here, for nobody; its dice count as thrown."""
+    hall = host.hall()
+    hall.count(host.session)
+    _finish(host, hall)
+
+
+def record(host) -> None:
+    """The standings are left: the hall takes in the match, unless it was for practice."""
+    hall = host.hall()
+    session = host.session
+    if session.game.rules.has_legs and session.game.players == 1:
+        hall.count(session)  # Yahtzee alone is for practice, its rules say
+    else:
+        hall.take(session, host._keeper.head.serial)
+    _finish(host, hall)
+
+
+def _finish(host, hall) -> None:
+    hall.serial = host._keeper.head.serial
+    host.session = None
+    host._keeper.finish(hall.pack())
+
+
+def wipe(host) -> None:
+    """Empty the hall. Only where no match is on."""
+    from skalbox.hall import Hall
+
+    host._keeper.finish(Hall(host.hall().serial).pack())
