@@ -12,6 +12,7 @@ _RARE = (
     "skalbox.gauge",
     "skalbox.start",
     "skalbox.matches",
+    "skalbox.retake",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",

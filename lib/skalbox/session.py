@@ -217,31 +217,6 @@ class Session:
 
     def restore(self) -> None:
         """Let everything happen again that the keeper kept."""
-        head = self.keeper.head
-        self.away = head.away
-        self.aided = head.aided
-        self.roles = head.roles
-        self.changed = []
-        self.keeper.replay(self._retake)
+        from skalbox import retake
 
-    def _retake(self, record: int) -> bool:
-        """One record of the journal; False for what cannot be right."""
-        try:
-            if journal.is_event(record):
-                self._take(record)
-            elif journal.is_hold(record):
-                self.held = self._marked = record & 31
-            elif record == journal.UNDO:
-                self._undo()
-            elif journal.is_away(record):
-                seat = record >> 1 & 7
-                self.away = self.away & ~(1 << seat) | (record & 1) << seat
-            elif journal.is_aided(record):
-                self.aided |= 1 << (record & 7)
-            elif journal.is_setting(record):
-                self.changed.append((record >> 4 & 15, record & 15))
-            else:
-                return False
-        except ValueError:
-            return False
-        return True
+        retake.restore(self)

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Lets everything happen again that the keeper kept of a match: in memory only while a match is taken up."""
+
+from skalcore import journal
+
+
+def restore(session) -> None:
+    """Let a Session without events stand where the keeper's journal leaves it."""
+    head = session.keeper.head
+    session.away = head.away
+    session.aided = head.aided
+    session.roles = head.roles
+    session.changed = []
+    session.keeper.replay(lambda record: _retake(session, record))
+
+
+def _retake(session, record: int) -> bool:
+    """One record of the journal; False for what cannot be right."""
+    try:
+        if journal.is_event(record):
+            session._take(record)
+        elif journal.is_hold(record):
+            session.held = session._marked = record & 31
+        elif record == journal.UNDO:
+            session._undo()
+        elif journal.is_away(record):
+            seat = record >> 1 & 7
+            session.away = session.away & ~(1 << seat) | (record & 1) << seat
+        elif journal.is_aided(record):
+            session.aided |= 1 << (record & 7)
+        elif journal.is_setting(record):
+            session.changed.append((record >> 4 & 15, record & 15))
+        else:
+            return False
+    except ValueError:
+        return False
+    return True
