@@ -23,6 +23,8 @@ ROOMS = {
         "gauge",
         "entropy",
         "store",
+        "reading",
+        "nowhere",
         "slots",
         "tables",
         "config",

@@ -64,7 +64,7 @@ _SELDOM = (
     "advisor coach outlook pots sets verdict levels tables export hall fame stats fairness about review letters help"
 )
 _SELDOM += " motion sound error wiring spelling crashlog gamemenu seats leave anew wipe solo legs leg bank final"
-_SELDOM += " lasting recall gauge start matches retake"
+_SELDOM += " lasting recall gauge start matches retake reading nowhere"
 _LONG = 60  # characters: a longer string is a text, and names nothing
 
 

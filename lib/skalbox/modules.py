@@ -13,6 +13,7 @@ _RARE = (
     "skalbox.start",
     "skalbox.matches",
     "skalbox.retake",
+    "skalbox.reading",
     "skalbox.presets",
     "skalbox.spelling",
     "skalbox.lang.wiring_en",

@@ -31,12 +31,12 @@ HALL = 1024  # bytes for the hall's frame and payload
 HALL_ROOM = HALL - 10
 HEAD_ROOM = 160  # bytes of a head's payload at most
 
-_PAGE = const(256)
+PAGE = const(256)
 _TASTE = HALL  # where the settings begin
-_JOURNAL = HALL + _PAGE
-_FIRST = _JOURNAL // _PAGE
-_PAGES = SIZE // _PAGE
-_PER_PAGE = _PAGE // journal.SIZE
+_JOURNAL = HALL + PAGE
+_FIRST = _JOURNAL // PAGE
+_PAGES = SIZE // PAGE
+_PER_PAGE = PAGE // journal.SIZE
 _HALL_MAGIC = b"SKH1"
 _TASTE_MAGIC = b"SKT1"
 _HEAD_MAGIC = b"SKJ1"
@@ -80,24 +80,24 @@ class Store:
     def _read(self) -> None:
         nvm = self._nvm
         self.hall = _unframed(_HALL_MAGIC, nvm, 0, HALL)
-        self.taste = _unframed(_TASTE_MAGIC, nvm, _TASTE, _PAGE)
+        self.taste = _unframed(_TASTE_MAGIC, nvm, _TASTE, PAGE)
         self.head = None
         for page in range(_FIRST, _PAGES):
-            head = _unframed(_HEAD_MAGIC, nvm, page * _PAGE, _PAGE)
+            head = _unframed(_HEAD_MAGIC, nvm, page * PAGE, PAGE)
             if head is not None:
                 self.head = head
                 self._start = page + 1
         self.clean = (
             self._blank(_FIRST, _PAGES)
-            and (self.hall is not None or self._blank(0, HALL // _PAGE))
-            and (self.taste is not None or self._blank(_TASTE // _PAGE, _FIRST))
+            and (self.hall is not None or self._blank(0, HALL // PAGE))
+            and (self.taste is not None or self._blank(_TASTE // PAGE, _FIRST))
         )
         self._slot = 0
         self.records = 0
 
     def _blank(self, first: int, last: int) -> bool:
         """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
-        erased = b"\xff" * _PAGE
+        erased = b"\xff" * PAGE
         for page in range(first, last):
             if self._page(page) != erased:
                 return False
@@ -106,49 +106,19 @@ class Store:
     def _at(self, slot: int) -> int:
         """Where slot `slot` of the journal lies; SIZE where the sector has no such slot."""
         page = self._start + slot // _PER_PAGE
-        return page * _PAGE + slot % _PER_PAGE * journal.SIZE if page < _PAGES else SIZE
+        return page * PAGE + slot % _PER_PAGE * journal.SIZE if page < _PAGES else SIZE
 
     def replay(self, take) -> None:
         """Call take(record) on every whole record in order, and be ready to append behind them.
 
         take() gives False for a record that cannot be right; it and all behind it are left out then.
         """
-        self.records = 0
-        self._slot = 0
-        good = True  # no doubt yet
-        end = self._used()
-        page = b""
-        while self._slot < end:
-            at = self._at(self._slot) % _PAGE
-            if not at:
-                page = self._page(self._start + self._slot // _PER_PAGE)
-            record = journal.decode(page, at, self.records)
-            self._slot += 1
-            if record == journal.resume(self.records):
-                # Written after a restart that found a torn record: from here on it is sure again.
-                self.records += 1
-                good = True
-            elif record in (journal.TORN, journal.NOTHING) or not good or not take(record):
-                good = False  # a hole among records is as doubtful as a torn one
-            else:
-                self.records += 1
-        if not good:
-            self.append(journal.resume(self.records))
+        from skalbox import reading
 
-    def _used(self) -> int:
-        """The slot behind which nothing was ever written."""
-        erased = b"\xff" * journal.SIZE
-        for page in range(_PAGES - 1, self._start - 1, -1):
-            if self._blank(page, page + 1):
-                continue
-            held = self._page(page)
-            for slot in range(_PER_PAGE - 1, -1, -1):
-                if held[slot * journal.SIZE : (slot + 1) * journal.SIZE] != erased:
-                    return (page - self._start) * _PER_PAGE + slot + 1
-        return 0
+        reading.replay(self, take)
 
     def _page(self, page: int) -> bytes:
-        return bytes(self._nvm[page * _PAGE : (page + 1) * _PAGE])
+        return bytes(self._nvm[page * PAGE : (page + 1) * PAGE])
 
     def room(self) -> int:
         """How many records can still be appended."""
@@ -162,7 +132,7 @@ class Store:
         if page > _FIRST + 1:
             return False
         frame = _framed(_HEAD_MAGIC, head)
-        self._nvm[page * _PAGE : page * _PAGE + len(frame)] = frame
+        self._nvm[page * PAGE : page * PAGE + len(frame)] = frame
         self.head = head
         self.clean = False
         self._start = page + 1
@@ -186,7 +156,7 @@ class Store:
         gc.collect()  # the sector is written in one piece, so that it is erased once
         image = bytearray(SIZE)
         for page in range(_PAGES):
-            image[page * _PAGE : (page + 1) * _PAGE] = b"\xff" * _PAGE
+            image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
         for at, magic, payload in (
             (0, _HALL_MAGIC, hall),
             (_TASTE, _TASTE_MAGIC, taste),
@@ -200,33 +170,10 @@ class Store:
         self._read()
 
 
-class Nowhere:
-    """The same interface for a chip whose memory cannot be appended to, or that has none: it keeps nothing."""
-
-    appends = False
-
-    def __init__(self) -> None:
-        self.hall: Any = None
-        self.taste: Any = None
-        self.head: Any = None
-        self.clean = True
-
-    def replay(self, take) -> None:
-        pass
-
-    def room(self) -> int:
-        return 0
-
-    def begin(self, head: bytes) -> bool:
-        return True
-
-    def append(self, record: int) -> bool:
-        return True
-
-    def renew(self, hall, taste, head=None) -> None:
-        pass
-
-
 def store_on(nvm):
     """The store for this board's memory: only the RP2's (4,096 bytes, one flash sector) can be appended to."""
-    return Store(nvm) if nvm is not None and len(nvm) == SIZE else Nowhere()
+    if nvm is not None and len(nvm) == SIZE:
+        return Store(nvm)
+    from skalbox.nowhere import Nowhere
+
+    return Nowhere()
