@@ -14,6 +14,7 @@ from host_tools.drive import fat
 MODULE = 8 * 1024  # bytes of an .mpy at most: importing it takes one piece of the heap about as large
 # Bytes of all .mpy in memory at once while a match is played, but for the names in them, which lie in the firmware.
 PLAYED = 52 * 1024
+TURN = 39 * 1024  # ... with the dice's pictures, where memory is shortest
 
 # A whole match on the virtual board, in a process where nothing else has brought in any module; at every tenth idle
 # poll, what the device has in memory, and on which screen.
@@ -91,6 +92,8 @@ def test_every_module(modules, tried):
 
 
 def test_the_modules_of_a_match(modules, tried):
+    from skalbox.modules import _RARE
+
     status, out, err = run_program(sys.executable, "-c", _PLAY, cwd=ROOT.parent)
     assert status == 0, err
     found = json.loads(out)
@@ -103,4 +106,9 @@ def test_the_modules_of_a_match(modules, tried):
         sums[screen] = size, sum(len(modules[name]) for name in each), len(each)
     for screen, (size, raw, count) in sums.items():
         tried(f"on {screen}: {count} modules, {size:,} bytes of .mpy without names ({raw:,} with them)")
+    for screen in ("turn", "scoring"):
+        assert sums[screen][0] <= TURN
+        loaded = {name for each in found[screen] for name in each}
+        assert loaded & set(_RARE) <= {"skalbox.widgets.mini"}, "the small dice alone are brought in"
+        assert {name for name in loaded if name.startswith("skalbox.lang.")} == {"skalbox.lang.fr"}
     assert 20_000 < max(size for size, _, _ in sums.values()) <= PLAYED
