@@ -3,12 +3,19 @@
 """After a turn was played again: what was written now, what was written in the match, and what the card is expected to
 end in after each. One key plays the turn once more; ROLL goes back to the review."""
 
+import gc
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 from micropython import const
 
 from skalbox import ink, measures
-from skalbox.advisor import UNIT, Advisor
 from skalbox.art import index
 from skalbox.keys import ROLL
+from skalbox.modules import forget_rare
 from skalbox.phrases import tenths
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
@@ -40,14 +47,10 @@ class Screen(Still):
         now = self._written()
         practice.begin(session)
         self._before = session.game.total(practice.seat)
-        self._advisor = Advisor(session.game, session.kind)
+        self._advisor: Any = None
+        self._unit = 0  # parts of a point, in which it tells
         self._done = False
-        # The rest of the turn as it was in the match: events from the decision to the box.
-        happened = session.events()
-        number = practice.at
-        while session.game.has_dice():
-            session.apply(happened[number])
-            number += 1
+        self._go_on()
         self._rows = (now, self._written())
         frame = self._frame
         coach = words.part("coach")
@@ -61,6 +64,26 @@ class Screen(Still):
         frame.keys.labels((None, None, None, again, None))
         if not measures.LOW:
             frame.status.write(coach.THINKING)
+        words.spare()
+
+    def _go_on(self) -> None:
+        """The rest of the turn as it was in the match: events from the decision to the box."""
+        session = self._session
+        happened = session.events()
+        number = self._practice.at
+        while session.game.has_dice():
+            session.apply(happened[number])
+            number += 1
+
+    def _consult(self) -> None:
+        """Have the coach look at the turn, from the decision on. In memory only while it works, and then the words of
+        rare screens are not."""
+        from skalbox.advisor import UNIT, Advisor
+
+        self._practice.begin(self._session)
+        self._advisor = Advisor(self._session.game, self._session.kind)
+        self._unit = UNIT
+        self._go_on()
 
     def _written(self) -> tuple:
         """What the turn that was just played wrote: its dice, the box, the points, and whether it was 0 by choice."""
@@ -79,16 +102,26 @@ class Screen(Still):
         self._frame.words(small, colour, _BOX_X, top + _BOX, text, ground=ground)
 
     def leave(self) -> None:
-        self._advisor.close()
+        if self._advisor is not None:
+            self._advisor.close()
 
     def tick(self, now: int) -> bool:
-        if self._done or not self._advisor.work():
+        if self._done:
+            return False
+        if self._advisor is None:
+            self._consult()
+        if not self._advisor.work():
             return False
         self._done = True
+        unit = self._unit
         totals = []
         for dice, box, _, by_choice in self._rows:
             worth = (self._advisor.zero if by_choice else self._advisor.box)(dice, box)
-            totals.append(self._before * 10 + (worth * 10 + UNIT // 2) // UNIT)
+            totals.append(self._before * 10 + (worth * 10 + unit // 2) // unit)
+        self._advisor.close()
+        self._advisor = None
+        forget_rare()
+        gc.collect()
         self._tell(totals)
         return True
 

@@ -12,6 +12,8 @@ try:
 except ImportError:
     pass
 
+import gc
+
 import bitmaptools
 import displayio
 from micropython import const
@@ -20,7 +22,7 @@ from skalbox import ink, measures, verdict
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.kit import tile
-from skalbox.modules import forget
+from skalbox.modules import forget, forget_rare
 from skalbox.screens.still import Still
 from skalbox.widgets.frame import Page
 
@@ -104,6 +106,9 @@ class Screen(Still):
             return False
         if found.work():
             self._verdict = self._bar = None
+            # What there is to say needs the room that the coach had.
+            forget_rare()
+            gc.collect()
             self._tell(found)
             return True
         grown = _BAR_W * found.done // found.total
