@@ -156,6 +156,7 @@ class Screen(Still):
         self._found = found
         self._findings = Findings(self._page, self._kit, self._words, self._session.kind, found, cursor)
         self._label(self._findings.count)
+        self._words.spare()
 
     # What the keys do.
 
