@@ -109,6 +109,7 @@ def _open() -> None:
             if _fits(PRESETS[other]):
                 _preset = PRESETS[other]
                 complain("SKALBOX_PRESET", name or DEFAULT, NO_FIT, other)
+                break
 
 
 def _fits(preset: dict) -> bool:
