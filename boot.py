@@ -41,6 +41,7 @@ def names() -> list:
 
 
 if __name__ == "__main__":
+    developer = False
     if not woken:
         try:
             keys = names()
@@ -48,5 +49,5 @@ if __name__ == "__main__":
             developer = first and last
         except Exception:
             developer = True  # wiring that settings.toml names wrongly is mended from a computer
-    if woken or not developer:
+    if not developer:
         storage.disable_usb_drive()

@@ -54,6 +54,11 @@ def lead_text(words, session, font, room: int) -> str:
     return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)
 
 
+def rounded(value: int, unit: int) -> int:
+    """value / unit, the half upwards."""
+    return (2 * value + unit) // (2 * unit)
+
+
 def tenths(words, points: int) -> str:
     """Points told in tenths, as the language writes them."""
     sign = "−" if points < 0 else ""

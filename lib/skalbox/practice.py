@@ -37,6 +37,11 @@ class Practice:
         self.happened = []
         session.rewind(self.at)
 
+    def leave(self, app, now: int) -> None:
+        """Back to the review, which ends this."""
+        app.show("final", now)
+        app.lay("review", now)
+
     def end(self, session) -> None:
         """Give the match back, as it was when it was over."""
         session.rewind(len(session.events()))

@@ -27,9 +27,10 @@ class Session:
     confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been shown;
     cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the coach has
     helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of the settings
-    changed in the part that restore() took up; last_seat, last_box: the box written last (OPEN: none); keeper: who
-    keeps it all through a loss of power (skalbox.keeper.Keeper), None: nobody does; practice: while a turn is played
-    again its skalbox.practice.Practice, which alone lists what happens then, else None.
+    changed in the part that restore() took up; last_seat, last_box: the box written last (OPEN: none); before: the game
+    as it was when that was chosen; keeper: who keeps it all through a loss of power (skalbox.keeper.Keeper), None:
+    nobody does; practice: while a turn is played again its skalbox.practice.Practice, which alone lists what happens
+    then, else None.
     """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
@@ -52,7 +53,7 @@ class Session:
         self.last_box = OPEN
         self.practice: Any = None
         self.keeper = keeper
-        self._before = Game(rules.GAMES[game], mode, len(names), legs)  # as it was when the last box was chosen
+        self.before = Game(rules.GAMES[game], mode, len(names), legs)
         self._can_undo = False
         self._marked = 0  # the holds that the journal knows
         self._events = array("H", bytes(2 * _PIECE))
@@ -91,7 +92,7 @@ class Session:
         kind = events.kind(event)
         writes = kind == events.SCORE or kind == events.ZERO
         if writes and game.phase == DECIDE:
-            state.copy(game, self._before)
+            state.copy(game, self.before)
         game.apply(event)
         self._can_undo = writes
         if writes:
@@ -183,8 +184,8 @@ class Session:
         points = self.game.cards[self.last_seat][self.last_box]
         if points == OPEN:  # the leg has ended with it, and the cards are blank again
             struck = events.kind(self._events[self._count - 1]) == events.ZERO
-            points = 0 if struck else self._before.points(self.last_box)
-        return points + (rules.EXTRA_POINTS if self._before.is_extra() else 0)
+            points = 0 if struck else self.before.points(self.last_box)
+        return points + (rules.EXTRA_POINTS if self.before.is_extra() else 0)
 
     # Taking back, and going on after a loss of power.
 
@@ -201,7 +202,7 @@ class Session:
     def _undo(self) -> None:
         if not self.can_undo():
             raise ValueError("only the box written last can be taken back, and only before the next throw")
-        state.copy(self._before, self.game)
+        state.copy(self.before, self.game)
         self._count -= 1
         self._can_undo = False
         self.pot_seen = True

@@ -19,7 +19,7 @@ from skalbox.art import index
 from skalbox.clock import since
 from skalbox.kit import tile
 from skalbox.modules import forget_rare
-from skalbox.phrases import tenths
+from skalbox.phrases import rounded, tenths
 from skalbox.screens.still import Still
 from skalbox.text import LEFT, RIGHT
 from skalbox.widgets import shapes
@@ -182,7 +182,7 @@ class Screen(Still):
 
     def _number(self, baseline: int, worth: int, colour: int, ground: int = ink.BLACK) -> None:
         """The total that this is expected to end in."""
-        points = self._game.total(self._game.player) * 10 + (worth * 10 + UNIT // 2) // UNIT
+        points = self._game.total(self._game.player) * 10 + rounded(worth * 10, UNIT)
         self._line(self._kit.big, colour, measures.PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground)
 
     def _line(self, *what) -> None:
@@ -220,7 +220,7 @@ class Screen(Still):
         top = _Y + _DY
         self._choice(top, mask, box, ink.ASH)
         self._number(top + _LINE, worth, ink.PAPER)
-        less = (self._best * 10 + UNIT // 2) // UNIT - (worth * 10 + UNIT // 2) // UNIT
+        less = rounded(self._best * 10, UNIT) - rounded(worth * 10, UNIT)
         text = "−" + tenths(self._match, less) if less > 0 else self._words.AS_GOOD
         self._line(self._kit.small, ink.ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
 

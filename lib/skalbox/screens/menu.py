@@ -85,7 +85,6 @@ class Screen(Still):
         elif key == _HELP:
             self._app.lay("help", now)
         elif key == _GAME and self._app.session.practice is not None:
-            self._app.show("final", now)
-            self._app.lay("review", now)
+            self._app.session.practice.leave(self._app, now)
         elif key == _GAME:
             self._app.lay("gamemenu", now)

@@ -16,7 +16,7 @@ from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
 from skalbox.modules import forget_rare
-from skalbox.phrases import tenths
+from skalbox.phrases import rounded, tenths
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
@@ -45,13 +45,16 @@ class Screen(Still):
         self._session = session = app.session
         self._practice = practice = session.practice
         now = self._written()
+        # The turn as it was in the match: events from the decision to the box.
         practice.begin(session)
-        self._before = session.game.total(practice.seat)
-        self._advisor: Any = None
-        self._unit = 0  # parts of a point, in which it tells
-        self._done = False
-        self._go_on()
+        happened = session.events()
+        number = practice.at
+        while session.game.has_dice():
+            session.apply(happened[number])
+            number += 1
         self._rows = (now, self._written())
+        self._advisor: Any = None  # while it works
+        self._done = False
         frame = self._frame
         coach = words.part("coach")
         frame.heading(self._kit, practice.word, coach.EXPECTED, seat=practice.seat)
@@ -65,25 +68,6 @@ class Screen(Still):
         if not measures.LOW:
             frame.status.write(coach.THINKING)
         words.spare()
-
-    def _go_on(self) -> None:
-        """The rest of the turn as it was in the match: events from the decision to the box."""
-        session = self._session
-        happened = session.events()
-        number = self._practice.at
-        while session.game.has_dice():
-            session.apply(happened[number])
-            number += 1
-
-    def _consult(self) -> None:
-        """Have the coach look at the turn, from the decision on. In memory only while it works, and then the words of
-        rare screens are not."""
-        from skalbox.advisor import UNIT, Advisor
-
-        self._practice.begin(self._session)
-        self._advisor = Advisor(self._session.game, self._session.kind)
-        self._unit = UNIT
-        self._go_on()
 
     def _written(self) -> tuple:
         """What the turn that was just played wrote: its dice, the box, the points, and whether it was 0 by choice."""
@@ -108,16 +92,21 @@ class Screen(Still):
     def tick(self, now: int) -> bool:
         if self._done:
             return False
+        before = self._session.before  # to the coach the card counts, not the dice
         if self._advisor is None:
-            self._consult()
+            # In memory only while it works, and then the words of rare screens are not.
+            from skalbox.advisor import Advisor
+
+            self._advisor = Advisor(before, self._session.kind)
         if not self._advisor.work():
             return False
         self._done = True
-        unit = self._unit
+        from skalcore.answers import UNIT
+
         totals = []
         for dice, box, _, by_choice in self._rows:
             worth = (self._advisor.zero if by_choice else self._advisor.box)(dice, box)
-            totals.append(self._before * 10 + (worth * 10 + unit // 2) // unit)
+            totals.append(before.total(self._practice.seat) * 10 + rounded(worth * 10, UNIT))
         self._advisor.close()
         self._advisor = None
         forget_rare()
@@ -147,8 +136,7 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            app.show("final", now)
-            app.lay("review", now)
+            self._practice.leave(app, now)
         elif key == _AGAIN:
             self._practice.begin(self._session)
             app.resume(now)

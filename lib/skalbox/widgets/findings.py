@@ -10,7 +10,7 @@ from micropython import const
 from skalbox import ink, measures, verdict
 from skalbox.art import index
 from skalbox.kit import paint, tile
-from skalbox.phrases import tenths
+from skalbox.phrases import rounded, tenths
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 from skalcore import events
@@ -68,8 +68,8 @@ class Findings:
             y += _STEP
         if found.worst:
             self.point(cursor)
-        luck = _rounded(found.luck, found.unit)
-        skill = -_rounded(found.loss, found.unit)
+        luck = rounded(found.luck, found.unit)
+        skill = -rounded(found.loss, found.unit)
         most = max(_FULL, abs(luck), -skill)
         self._sum(0, words.LUCK, luck, most, ink.PAPER)
         self._sum(1, words.SKILL, skill, most, ink.FOG)
@@ -96,7 +96,7 @@ class Findings:
         page.words(small, ink.FOG, _ROUND_X, y + _ROUND, words.REVIEW_ROUND % (each[verdict.ROUND] + 1))
         right = measures.WIDTH - measures.MARGIN
         font = small if measures.HEIGHT < 150 else kit.big
-        lost = tenths(words, -_rounded(10 * each[verdict.LOSS], unit))
+        lost = tenths(words, -rounded(10 * each[verdict.LOSS], unit))
         page.words(font, ink.PAPER, right, y + _LOSS, lost, RIGHT)
         x = _TEXT_X
         inks = (ink.ASH, ink.FOG, ink.PAPER)
@@ -157,8 +157,3 @@ class Findings:
         if length:
             page.add(shapes.block(ink.mask(colour), middle if points > 0 else middle - length, y, length, _SUM_H))
         page.add(shapes.block(ink.mask(ink.ASH), middle, y - 2, 1, _SUM_H + 4))
-
-
-def _rounded(value: int, unit: int) -> int:
-    """value / unit, the half upwards."""
-    return (2 * value + unit) // (2 * unit)
