@@ -112,7 +112,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
                 assert app.screen.name == "practised"
                 yield from tap(machine, ROLL)
                 assert app.screen.name == "review" and app.base == "final"
-                assert app.screen._findings.cursor == row and app.screen._which == seat
+                assert app.screen._cursor == row and app.screen._which == seat
                 assert known(session) == before
                 begun += 1
                 yield from tap(machine, DOWN)

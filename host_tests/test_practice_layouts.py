@@ -33,7 +33,7 @@ def practise(watch, session):
     at = first_decision(session)
     found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0)
     tour.give(watch.machine, session)
-    practice = Practice(session, 0, found, 0, app.words.PRACTICE)
+    practice = Practice(session, 0, found, 0, app.words.part("review").PRACTICE)
     yield from again(watch, practice)
     practice.seat = session.game.player
     return practice
@@ -55,7 +55,7 @@ def test_any_turn(panel, language, tried):
         def look(name: str) -> list[str]:
             watch.look(name)
             told = [text.text for text in texts(machine)]
-            assert app.words.PRACTICE in told, (name, told)
+            assert app.words.part("review").PRACTICE in told, (name, told)
             return told
 
         for kind, mode, players in GAMES:

@@ -111,7 +111,7 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, told):
         considered(session)
         app = machine.app
         found = SimpleNamespace(worst=[(0, 1, b"", 0, 0, 0, 0, 3)], unit=128, luck=0, loss=0)
-        practice = Practice(session, 0, found, 0, app.words.PRACTICE)
+        practice = Practice(session, 0, found, 0, app.words.part("review").PRACTICE)
         practice.begin(session)
         assert session.game.is_extra()
         session.cursor = 4

@@ -61,7 +61,7 @@ def test_any_verdict(panel, language, tried):
                 screen._tell(each)
                 watch.look(f"a review of {each}")
                 told = [text.text for text in texts(machine)]
-                assert (words.REVIEW_PERFECT in told) == (not each.worst)
+                assert (words.part("review").REVIEW_PERFECT in told) == (not each.worst)
                 arrows = sum(text.count("→") for text in told)
                 # The lowest panel has no room for one beside the longest names and losses of three digits.
                 assert arrows == len(each.worst) or (panel == "240x135" and each.worst)
@@ -106,7 +106,7 @@ def test_from_player_to_player(panel):
                 assert app.screen.name == "review"
                 watch.look(f"the review of seat {seat}")
                 assert shown() == [session.names[seat]] or len(seats) == 1
-                assert app.screen._findings.count == 3
+                assert len(app.screen._rows) == 3
                 assert labelled(app) == {ROLL, UP, DOWN, RETRY} | ({BACK} if len(seats) > 1 else set())
                 yield from tour.tap(machine, ROLL)
             assert app.screen.name == "final"
@@ -143,10 +143,10 @@ def test_the_cursor_is_seen_without_colour_and_goes_round(panel):
         yield from tour.take(machine, considered(new(POTT, 3)), "final")
         yield from tour.tap(machine, REVIEW)
         for row in (0, 1, 2, 0):
-            assert bright() == [row] and machine.app.screen._findings.cursor == row
+            assert bright() == [row] and machine.app.screen._cursor == row
             yield from tour.tap(machine, DOWN)
         for row in (1, 0, 2):
-            assert bright() == [row] and machine.app.screen._findings.cursor == row
+            assert bright() == [row] and machine.app.screen._cursor == row
             yield from tour.tap(machine, UP)
         yield from tour.tap(machine, ROLL)
         assert bright() == [0], "the next player's dearest"

@@ -185,7 +185,7 @@ def test_any_match(kind, mode, players, verdict, tried):
             told = [each for each in worst if each[0] * 20 >= UNIT]
             assert [each[:5] for each in found.worst] == told
             for each in found.worst:
-                assert happened[each[verdict.AT]] == each[verdict.PLAYED]
+                assert happened[each[verdict.slips.AT]] == each[verdict.slips.PLAYED]
             if seed == 3:
                 assert not found.worst and found.loss == 0
             decisions += len(lost[seat])
@@ -200,12 +200,12 @@ def test_what_a_decision_writes(verdict):
         while not found.work():
             pass
         for each in found.worst:
-            for which in (verdict.PLAYED, verdict.BETTER):
+            for which in (verdict.slips.PLAYED, verdict.slips.BETTER):
                 past = Game(game.rules)
                 counts = bytearray(7)
-                for face in each[verdict.DICE]:
+                for face in each[verdict.slips.DICE]:
                     counts[face] += 1
-                event, written = each[which], each[which + verdict.WRITES]
+                event, written = each[which], each[which + verdict.slips.WRITES]
                 scored = events.kind(event) == events.SCORE
                 worth = past.rules.points(events.value(event), counts, past.cards[0]) if scored else 0
                 assert written == worth

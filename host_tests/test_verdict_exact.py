@@ -91,7 +91,7 @@ def test_as_on_the_desktop(game_of_one, tried):
             # Roundings add up over the decisions.
             assert getattr(found, name) / coach.UNIT == pytest.approx(exact[name], abs=6 * CLOSE), name
         worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: verdict.WORST]
-        told = [each[verdict.LOSS] / coach.UNIT for each in found.worst]
+        told = [each[verdict.slips.LOSS] / coach.UNIT for each in found.worst]
         assert told == pytest.approx(worst[: len(told)], abs=CLOSE)
         assert found.points // coach.UNIT == exact["total"] == game.total(0)
     tried(f"{GAMES_EACH} games of {first.rules.name} judged as on the desktop")

@@ -7,21 +7,18 @@ happens then is in the practice only. Whoever holds the device plays, whatever t
 """
 
 from skalbox import roles
-from skalbox.verdict import AT
+from skalbox.slips import AT
 
 
 class Practice:
-    """seat: who is played for; worst, unit, luck, loss: what the review found (skalbox.verdict.Verdict); which: the one
-    of the worst that is played again; at: how many events of the match came before it; happened: the events of this
-    try; word: what the screens call it."""
+    """seat: who is played for; found: what the review found (skalbox.slips.Slips); which: the one of the worst that is
+    played again; at: how many events of the match came before it; happened: the events of this try; word: what the
+    screens call it."""
 
     def __init__(self, session, seat: int, found, which: int, word: str) -> None:
         """`session` (skalbox.session.Session) is over; begin() plays."""
         self.seat = seat
-        self.worst = found.worst
-        self.unit = found.unit
-        self.luck = found.luck
-        self.loss = found.loss
+        self.found = found
         self.which = which
         self.word = word
         self.at = found.worst[which][AT]

@@ -15,20 +15,12 @@ except ImportError:
 
 from micropython import const
 
+from skalbox import slips
 from skalcore import events
 from skalcore.game import DECIDE, THROW, Game
 
 WORST = 3  # so many decisions are kept
 _EVENTS = const(6)  # taken in one slice: of other players, whose turns need no coach
-
-# What is kept of a decision: a tuple of these.
-LOSS = 0  # what it gave away
-ROUND = 1  # 0..
-DICE = 2  # the five faces that lay there, as bytes
-PLAYED = 3  # the event (skalcore.events)
-BETTER = 4  # the best event instead: a keep or a score
-WRITES = 2  # so much further on: the points that stand in the box then, 0 for a keep
-AT = 7  # how many events of the match came before it
 
 
 def _advisor(game, kind: int):
@@ -49,7 +41,7 @@ class Verdict:
     where the advisor's table is not on the drive, and nothing is known;
     optimal: what the best play was expected to bring before the first throw; loss: what all decisions together gave
     away, 0 or more; luck: what the dice brought, below 0 where they took; points: made in all; worst: the decisions
-    that cost most (see LOSS and what follows it), the dearest first, level ones in the order of the match.
+    that cost most (see skalbox.slips), the dearest first, level ones in the order of the match.
     """
 
     def __init__(self, session, seat: int) -> None:
@@ -149,7 +141,7 @@ class Verdict:
         if lost * 20 < self.unit:
             return
         at = len(worst)
-        while at and worst[at - 1][LOSS] < lost:
+        while at and worst[at - 1][slips.LOSS] < lost:
             at -= 1
         if at == WORST:
             return

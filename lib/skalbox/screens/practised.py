@@ -57,13 +57,14 @@ class Screen(Still):
         self._done = False
         frame = self._frame
         coach = words.part("coach")
+        says = words.part("review")
         frame.heading(self._kit, practice.word, coach.EXPECTED, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
-        self._row(0, words.PRACTICE_NOW, ink.BLACK, ink.BLACK, ink.PAPER)
-        self._row(1, words.PRACTICE_THEN, ink.FOG, ink.ASH, ink.BLACK)
+        self._row(0, says.PRACTICE_NOW, ink.BLACK, ink.BLACK, ink.PAPER)
+        self._row(1, says.PRACTICE_THEN, ink.FOG, ink.ASH, ink.BLACK)
         frame.pill.label(index.ICON_BACK, words.BACK)
-        again = (index.ICON_PLAY, words.KEY_RETRY)
+        again = (index.ICON_PLAY, says.KEY_RETRY)
         frame.keys.labels((None, None, None, again, None))
         if not measures.LOW:
             frame.status.write(coach.THINKING)
@@ -125,10 +126,11 @@ class Screen(Still):
             baseline = _Y + row * _DY + _TOTAL
             frame.words(self._kit.big, colour, right, baseline, tenths(words, totals[row]), RIGHT, ground)
         more = totals[0] - totals[1]
-        says = words.PRACTICE_SAME
+        says = words.part("review")
+        text = says.PRACTICE_SAME
         if more:
-            says = (words.PRACTICE_MORE if more > 0 else words.PRACTICE_LESS) % tenths(words, abs(more))
-        frame.words(self._kit.small, ink.PAPER, measures.MARGIN, _SAYS, says)
+            text = (says.PRACTICE_MORE if more > 0 else says.PRACTICE_LESS) % tenths(words, abs(more))
+        frame.words(self._kit.small, ink.PAPER, measures.MARGIN, _SAYS, text)
 
     def moving(self, now: int) -> bool:
         return not self._done

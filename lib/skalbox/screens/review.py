@@ -18,11 +18,11 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox import ink, measures, verdict
+from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
-from skalbox.kit import tile
-from skalbox.modules import forget, forget_rare
+from skalbox.kit import paint, tile
+from skalbox.modules import forget_rare
 from skalbox.screens.still import Still
 from skalbox.widgets.frame import Page
 
@@ -42,7 +42,7 @@ _RETRY = const(3)
 class Screen(Still):
     def __init__(self, app) -> None:
         words = app.words
-        super().__init__(app, words.REVIEW_NEXT, words.BACK)
+        super().__init__(app, words.part("review").REVIEW_NEXT, words.BACK)
         self._session = session = app.session
         practice = session.practice
         if practice is not None:
@@ -56,46 +56,55 @@ class Screen(Still):
         self._verdict: Any = None  # while it is worked out
         self._bar: Any = None
         self._grown = 0  # pixels of the bar
-        self._found: Any = None  # what is told,
-        self._findings: Any = None  # and its picture
+        self._found: Any = None  # what is told (skalbox.slips.Slips),
+        self._plate: Any = None  # the cursor's ground there,
+        self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
+        self._cursor = 0  # and which of them it is on
         if practice is None:
             self._begin()
         else:
             self._which = self._seats.index(practice.seat)
-            self._tell(practice, practice.which)
+            self._tell(practice.found, practice.which)
 
     # Working it out.
 
     def _begin(self) -> None:
         """Take up the next player."""
-        words = self._words
         seat = self._seats[self._which]
-        self._found = self._findings = None
-        forget("skalbox.widgets.findings")
+        self._found = self._plate = None
+        self._rows = []
         self._head(seat)
         page = self._page
-        page.words(self._kit.small, ink.ASH, _BAR_X, _WORKS, words.REVIEW_WORKS)
+        page.words(self._kit.small, ink.ASH, _BAR_X, _WORKS, self._words.part("review").REVIEW_WORKS)
         self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
         page.add(displayio.TileGrid(self._bar, pixel_shader=ink.mask(ink.PAPER, ink.NIGHT), x=_BAR_X, y=_BAR_Y))
         self._grown = 0
-        self._label(0)
-        self._verdict = verdict.Verdict(self._session, seat)
-        # The coach needs the room meanwhile.
-        words.spare()
+        self._label()
+        self._spare()
+        from skalbox.verdict import Verdict
 
-    def _label(self, decisions: int) -> None:
-        """Say what the keys do where so many decisions are told."""
+        self._verdict = Verdict(self._session, seat)
+
+    def _spare(self) -> None:
+        """The words, and what draws the findings: the coach needs the room, and nobody needs them when all is drawn."""
+        self._words.spare()
+        forget_rare()
+
+    def _label(self) -> None:
+        """Say what the keys do where these decisions are told."""
         words = self._words
+        says = words.part("review")
+        decisions = len(self._rows)
         if self._which + 1 == len(self._seats):
             self._frame.pill.label(index.ICON_BACK, words.BACK)
         else:
-            self._frame.pill.label(index.ICON_NEXT, words.REVIEW_NEXT)
+            self._frame.pill.label(index.ICON_NEXT, says.REVIEW_NEXT)
         self._frame.keys.labels(
             (
                 (index.ICON_BACK, words.KEY_BACK) if len(self._seats) > 1 else None,
                 (index.ICON_UP, words.KEY_UP) if decisions > 1 else None,
                 (index.ICON_DOWN, words.KEY_DOWN) if decisions > 1 else None,
-                (index.ICON_PLAY, words.KEY_RETRY) if decisions else None,
+                (index.ICON_PLAY, says.KEY_RETRY) if decisions else None,
                 None,
             )
         )
@@ -105,11 +114,14 @@ class Screen(Still):
         if found is None:
             return False
         if found.work():
-            self._verdict = self._bar = None
+            from skalbox.slips import Slips
+
+            slips = Slips(found)
             # What there is to say needs the room that the coach had.
+            found = self._verdict = self._bar = None
             forget_rare()
             gc.collect()
-            self._tell(found)
+            self._tell(slips)
             return True
         grown = _BAR_W * found.done // found.total
         if grown == self._grown:
@@ -130,21 +142,21 @@ class Screen(Still):
     def _head(self, seat: int) -> None:
         """An empty page but for the headline and whom it is about."""
         page = self._page
-        words = self._words
+        says = self._words.part("review")
         kit = self._kit
         page.clear()
         name = self._session.names[seat]
         if measures.LOW and len(self._seats) > 1:
-            self._frame.heading(kit, name, words.REVIEW_NOTE, seat=seat, page=page)
+            self._frame.heading(kit, name, says.REVIEW_NOTE, seat=seat, page=page)
             return
-        self._frame.heading(kit, words.REVIEW, words.REVIEW_NOTE, page=page)
+        self._frame.heading(kit, says.REVIEW, says.REVIEW_NOTE, page=page)
         if not measures.LOW:
             own = ink.smooth(ink.PLAYERS[seat])
             page.add(tile(kit.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
             page.words(kit.small, ink.PAPER, measures.MARGIN + 20, measures.STATUS, name)
 
     def _tell(self, found, cursor: int = 0) -> None:
-        """Show this verdict, or what a practice has of it."""
+        """Show what was found, a skalbox.slips.Slips."""
         self._head(self._seats[self._which])
         if not found.unit:
             text = self._words.part("coach").NO_TABLE
@@ -154,9 +166,24 @@ class Screen(Still):
         from skalbox.widgets.findings import Findings
 
         self._found = found
-        self._findings = Findings(self._page, self._kit, self._words, self._session.kind, found, cursor)
-        self._label(self._findings.count)
-        self._words.spare()
+        findings = Findings(self._page, self._kit, self._words, self._session.kind, found)
+        self._plate = findings.plate
+        self._rows = findings.rows
+        self._cursor = cursor
+        if self._rows:
+            self._point(cursor)
+        self._label()
+        self._spare()
+
+    def _point(self, row: int) -> None:
+        """Move the cursor to this decision."""
+        _, grids, palettes = self._rows[self._cursor]
+        for i in range(len(grids)):
+            paint(grids[i], palettes[i])
+        self._cursor = row
+        self._plate.y, grids, _ = self._rows[row]
+        for grid in grids:
+            paint(grid, ink.smooth(ink.BLACK, ink.PAPER))
 
     # What the keys do.
 
@@ -175,14 +202,14 @@ class Screen(Still):
         elif key == _RETRY:
             self._practise(now)
         else:
-            found = self._findings
-            found.point((found.cursor + (1 if key == _DOWN else -1)) % found.count)
+            self._point((self._cursor + (1 if key == _DOWN else -1)) % len(self._rows))
 
     def _practise(self, now: int) -> None:
         """Go back to the decision under the cursor, and play on from there."""
         from skalbox.practice import Practice
 
         session = self._session
-        practice = Practice(session, self._seats[self._which], self._found, self._findings.cursor, self._words.PRACTICE)
+        word = self._words.part("review").PRACTICE
+        practice = Practice(session, self._seats[self._which], self._found, self._cursor, word)
         practice.begin(session)
         self._app.resume(now)

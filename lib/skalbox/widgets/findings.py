@@ -1,15 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a review has found: the worst decisions below each other, the one under the cursor inverted, and luck and skill.
+"""What a review has found: the worst decisions below each other, and luck and skill.
 
-What is told is a skalbox.verdict.Verdict, or what a skalbox.practice.Practice has of it.
+This is in memory only while it draws: the screen moves the cursor.
 """
+
+try:
+    from typing import Any
+except ImportError:
+    pass
 
 from micropython import const
 
-from skalbox import ink, measures, verdict
+from skalbox import ink, measures, slips
 from skalbox.art import index
-from skalbox.kit import paint, tile
+from skalbox.kit import tile
 from skalbox.phrases import rounded, tenths
 from skalbox.text import RIGHT
 from skalbox.widgets import shapes
@@ -42,61 +47,50 @@ _ARROW = " → "
 
 
 class Findings:
-    """On a page of its own. cursor: the number of the decision it is on; count: how many there are."""
+    """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
+    it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page, kit, words, kind: int, found, cursor: int) -> None:
-        """`kind`: the game's index in skalcore.rules.GAMES."""
+    def __init__(self, page, kit, words, kind: int, found) -> None:
+        """`kind`: the game's index in skalcore.rules.GAMES; `found`: a skalbox.slips.Slips."""
         self._page = page
         self._kit = kit
         self._words = words
+        self._says = says = words.part("review")
         self._kind = kind
-        self.cursor = cursor
-        self.count = len(found.worst)
-        self._rows: list = []  # of each decision: its pictures, and the palettes in which they are without the cursor
+        self.rows: list = []
+        self.plate: Any = None  # where there is no decision to tell of
         y = _Y
         if found.worst:
-            self._plate = page.add(shapes.plate(kit, ink.smooth(ink.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
+            self.plate = page.add(shapes.plate(kit, ink.smooth(ink.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
-            page.words(kit.small, ink.PAPER, measures.MARGIN, _Y + _STEP, words.REVIEW_PERFECT)
+            page.words(kit.small, ink.PAPER, measures.MARGIN, _Y + _STEP, says.REVIEW_PERFECT)
         for each in found.worst:
             if _RULE and y > _Y:
                 page.add(shapes.block(ink.mask(ink.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
             first = len(page.group)
             self._decision(each, found.unit, y)
             grids = [page.group[i] for i in range(first, len(page.group))]
-            self._rows.append([(grid, grid.pixel_shader) for grid in grids])
+            self.rows.append((y + _PLATE_Y, grids, [grid.pixel_shader for grid in grids]))
             y += _STEP
-        if found.worst:
-            self.point(cursor)
         luck = rounded(found.luck, found.unit)
         skill = -rounded(found.loss, found.unit)
         most = max(_FULL, abs(luck), -skill)
-        self._sum(0, words.LUCK, luck, most, ink.PAPER)
-        self._sum(1, words.SKILL, skill, most, ink.FOG)
-
-    def point(self, row: int) -> None:
-        """Move the cursor to this decision."""
-        for grid, palette in self._rows[self.cursor]:
-            paint(grid, palette)
-        self.cursor = row
-        self._plate.y = _Y + row * _STEP + _PLATE_Y
-        for grid, _ in self._rows[row]:
-            paint(grid, ink.smooth(ink.BLACK, ink.PAPER))
+        self._sum(0, says.LUCK, luck, most, ink.PAPER)
+        self._sum(1, says.SKILL, skill, most, ink.FOG)
 
     def _decision(self, each: tuple, unit: int, y: int) -> None:
         """One of the worst: the dice, the round, what was done and what was better, what it cost."""
         kit = self._kit
         page = self._page
-        words = self._words
         small = kit.small
-        dice = each[verdict.DICE]
+        dice = each[slips.DICE]
         for i in range(5):
             x = _DICE_X + i * _DICE_DX
             page.add(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y, dice[i] - 1))
-        page.words(small, ink.FOG, _ROUND_X, y + _ROUND, words.REVIEW_ROUND % (each[verdict.ROUND] + 1))
+        page.words(small, ink.FOG, _ROUND_X, y + _ROUND, self._says.REVIEW_ROUND % (each[slips.ROUND] + 1))
         right = measures.WIDTH - measures.MARGIN
         font = small if measures.HEIGHT < 150 else kit.big
-        lost = tenths(words, -rounded(10 * each[verdict.LOSS], unit))
+        lost = tenths(self._words, -rounded(10 * each[slips.LOSS], unit))
         page.words(font, ink.PAPER, right, y + _LOSS, lost, RIGHT)
         x = _TEXT_X
         inks = (ink.ASH, ink.FOG, ink.PAPER)
@@ -110,34 +104,34 @@ class Findings:
         """What was done, an arrow, and what was better: as much of it as fits in so much room."""
         small = self._kit.small
         for verbs, points in ((True, True), (False, True), (False, False)):
-            done = self._choice(each, verdict.PLAYED, verbs, points)
-            better = self._choice(each, verdict.BETTER, verbs, points)
+            done = self._choice(each, slips.PLAYED, verbs, points)
+            better = self._choice(each, slips.BETTER, verbs, points)
             if small.room(done + _ARROW + better) <= room:
                 return done, _ARROW, better
         for points in (True, False):
-            better = self._choice(each, verdict.BETTER, True, points)
+            better = self._choice(each, slips.BETTER, True, points)
             if small.room(_ARROW[1:] + better) <= room:
                 return "", _ARROW[1:], better
         return "", "", better
 
     def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
         """A keep or a box, in words; `verbs`: not the faces alone; `points`: the box with what it writes."""
-        words = self._words
+        says = self._says
         value = events.value(each[which])
         if events.kind(each[which]) != events.KEEP:
-            box = words.BOXES[self._kind][value]
-            return "%s %d" % (box, each[which + verdict.WRITES]) if points else box
-        faces = [each[verdict.DICE][i] for i in range(5) if value >> i & 1]
+            box = self._words.BOXES[self._kind][value]
+            return "%s %d" % (box, each[which + slips.WRITES]) if points else box
+        faces = [each[slips.DICE][i] for i in range(5) if value >> i & 1]
         faces.sort()
         held = " ".join([str(face) for face in faces])
-        if which == verdict.PLAYED:
-            return (words.REVIEW_KEPT % held if verbs else held) if faces else words.REVIEW_KEPT_NONE
+        if which == slips.PLAYED:
+            return (says.REVIEW_KEPT % held if verbs else held) if faces else says.REVIEW_KEPT_NONE
         if not faces:
-            return words.REVIEW_KEEP_NONE
+            return says.REVIEW_KEEP_NONE
         # Behind another keep it goes without saying.
-        played = each[verdict.PLAYED]
+        played = each[slips.PLAYED]
         keeps = events.kind(played) == events.KEEP and events.value(played)
-        return words.REVIEW_KEEP % held if verbs and not keeps else held
+        return says.REVIEW_KEEP % held if verbs and not keeps else held
 
     def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
         """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""

@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what the review of a match says: in memory only while it is drawn (skalbox.words)."""
+
+REVIEW = "Worth a look"
+REVIEW_NOTE = "points lost"
+REVIEW_NEXT = "Next"
+REVIEW_WORKS = "Playing it all again…"
+REVIEW_ROUND = "R%d"
+REVIEW_KEPT = "kept %s"
+REVIEW_KEPT_NONE = "rolled all"
+REVIEW_KEEP = "keep %s"
+REVIEW_KEEP_NONE = "roll all"
+REVIEW_PERFECT = "Not one slip: well played!"
+LUCK = "Luck"
+SKILL = "Skill"
+
+# A turn played again, from the review.
+KEY_RETRY = "Retry"
+PRACTICE = "Retry"
+PRACTICE_NOW = "this time"
+PRACTICE_THEN = "before"
+PRACTICE_MORE = "%s more than in the game"
+PRACTICE_LESS = "%s less than in the game"
+PRACTICE_SAME = "Just as much as in the game"

@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what the review of a match says: in memory only while it is drawn (skalbox.words)."""
+
+REVIEW = "À revoir"
+REVIEW_NOTE = "points perdus"
+REVIEW_NEXT = "Suivant"
+REVIEW_WORKS = "Je refais la partie…"
+REVIEW_ROUND = "T%d"
+REVIEW_KEPT = "gardé %s"
+REVIEW_KEPT_NONE = "tout relancé"
+REVIEW_KEEP = "garder %s"
+REVIEW_KEEP_NONE = "tout relancer"
+REVIEW_PERFECT = "Pas un faux pas, bravo !"
+LUCK = "Chance"
+SKILL = "Adresse"
+
+# A turn played again, from the review.
+KEY_RETRY = "Refaire"
+PRACTICE = "Essai"
+PRACTICE_NOW = "cette fois"
+PRACTICE_THEN = "avant"
+PRACTICE_MORE = "%s de plus que dans la partie"
+PRACTICE_LESS = "%s de moins que dans la partie"
+PRACTICE_SAME = "Autant que dans la partie"
