@@ -47,6 +47,14 @@ _RARE = (
     "skalbox.widgets.rows",
     "skalbox.widgets.throws",
 )
+# What a match is played on: dropped when none is on. Loading it takes too long to do it turn by turn.
+_TABLE = (
+    "skalbox.widgets.table",
+    "skalbox.widgets.boxes",
+    "skalbox.widgets.dicerow",
+    "skalbox.widgets.header",
+    "skalbox.widgets.standing",
+)
 
 
 def load(name: str):
@@ -67,4 +75,10 @@ def forget(name: str) -> None:
 def forget_rare() -> None:
     """Drop what only the start and some screens need."""
     for name in _RARE:
+        forget(name)
+
+
+def forget_table() -> None:
+    """Drop what a match is played on."""
+    for name in _TABLE:
         forget(name)
