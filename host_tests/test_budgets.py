@@ -10,6 +10,7 @@ from helpers import ROOT, run_program
 
 from host_tools.bundle import SPARE
 from host_tools.drive import fat
+from host_tools.virtual.machine import Machine
 
 MODULE = 8 * 1024  # bytes of an .mpy at most: importing it takes one piece of the heap about as large
 # Bytes of all .mpy in memory at once while a match is played, but for the names in them, which lie in the firmware.
@@ -92,7 +93,8 @@ def test_every_module(modules, tried):
 
 
 def test_the_modules_of_a_match(modules, tried):
-    from skalbox.modules import _RARE
+    with Machine():
+        from skalbox.modules import _RARE, full
 
     status, out, err = run_program(sys.executable, "-c", _PLAY, cwd=ROOT.parent)
     assert status == 0, err
@@ -109,6 +111,6 @@ def test_the_modules_of_a_match(modules, tried):
     for screen in ("turn", "scoring"):
         assert sums[screen][0] <= TURN
         loaded = {name for each in found[screen] for name in each}
-        assert loaded & set(_RARE) <= {"skalbox.widgets.mini"}, "the small dice alone are brought in"
+        assert loaded & set(full(_RARE)) <= {"skalbox.widgets.mini"}, "the small dice alone are brought in"
         assert {name for name in loaded if name.startswith("skalbox.lang.")} == {"skalbox.lang.fr"}
     assert 20_000 < max(size for size, _, _ in sums.values()) <= PLAYED

@@ -91,7 +91,7 @@ def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     from skalbox import modules, tables
 
     rare, folder = modules._RARE, tables.FOLDER
-    modules._RARE = tuple(name for name in rare if name != "skalbox.tables")
+    modules._RARE = rare.replace(" tables ", " ")
     tables.FOLDER = "/nowhere/"
     yield from take(machine, _match(ASKING), "turn")
     yield from throw(machine, "66341")

@@ -4,57 +4,21 @@
 
 import sys
 
-# What only the start and some screens need: dropped with the screen.
+# What only the start and some screens need: dropped with the screen. All in one string, since each of its own costs 32
+# bytes of a Pico's heap; skalbox's modules stand there by what follows that.
 _RARE = (
-    "skalbox.config",
-    "skalbox.lasting",
-    "skalbox.recall",
-    "skalbox.gauge",
-    "skalbox.start",
-    "skalbox.matches",
-    "skalbox.retake",
-    "skalbox.reading",
-    "skalbox.presets",
-    "skalbox.spelling",
-    "skalbox.lang.wiring_en",
-    "skalbox.lang.wiring_fr",
-    "skalbox.wordmark",
-    "skalbox.panel",
-    "skalbox.slots",
-    "skalbox.hall",
-    "skalbox.advisor",
-    "skalbox.tables",
-    "skalbox.levels",
-    "skalbox.lang.coach_en",
-    "skalbox.lang.coach_fr",
-    "skalbox.lang.review_en",
-    "skalbox.lang.review_fr",
-    "skalcore.answers",
-    "skalcore.coach",
-    "skalcore.pots",
-    "skalcore.sets",
-    "skalbox.wrap",
-    "skalbox.names",
-    "skalbox.export",
-    "skalbox.verdict",
-    "skalbox.practice",
-    "skalbox.slips",
-    "skalbox.screens.dry",
-    "skalbox.widgets.cards",
-    "skalbox.widgets.findings",
-    "skalbox.widgets.mini",
-    "skalbox.widgets.numbers",
-    "skalbox.widgets.rows",
-    "skalbox.widgets.throws",
+    "config lasting recall gauge start matches retake reading presets spelling lang.wiring_en lang.wiring_fr "
+    "wordmark panel slots hall advisor tables levels lang.coach_en lang.coach_fr lang.review_en lang.review_fr "
+    "skalcore.answers skalcore.coach skalcore.pots skalcore.sets wrap names export verdict practice slips "
+    "screens.dry widgets.cards widgets.findings widgets.mini widgets.numbers widgets.rows widgets.throws"
 )
 # What a match is played on: dropped when none is on. Loading it takes too long to do it turn by turn.
-_TABLE = (
-    "skalbox.widgets.table",
-    "skalbox.widgets.boxes",
-    "skalbox.widgets.dicerow",
-    "skalbox.widgets.header",
-    "skalbox.widgets.standing",
-)
+_TABLE = "widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing"
+
+
+def full(names: str) -> list:
+    """Each of these modules by its whole name."""
+    return [name if name.startswith("skalcore.") else "skalbox." + name for name in names.split()]
 
 
 def load(name: str):
@@ -74,11 +38,11 @@ def forget(name: str) -> None:
 
 def forget_rare() -> None:
     """Drop what only the start and some screens need."""
-    for name in _RARE:
+    for name in full(_RARE):
         forget(name)
 
 
 def forget_table() -> None:
     """Drop what a match is played on."""
-    for name in _TABLE:
+    for name in full(_TABLE):
         forget(name)
