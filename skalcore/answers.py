@@ -67,6 +67,7 @@ class Answers:
         self._order = bytearray(5)
         self._at = bytearray(32)
         self._extra = False
+        self._most = 0  # what the last best is worth: a keep in all, a box but for `_besides`
 
     def facts(self) -> tuple:
         """All that the answers come from, to make others of: 1.2 KB."""
@@ -126,6 +127,7 @@ class Answers:
                 best = mask
                 number = own
                 most = worth
+        self._most = most
         return best
 
     def choose(self, dice, left: int) -> int:
@@ -133,7 +135,9 @@ class Answers:
         if not left:
             return WRITE
         mask = self.best_keep(dice, left)
-        return mask if self.keep(dice, left, mask) > self.box(dice, self.best_box(dice)) else WRITE
+        worth = self._most
+        self.best_box(dice)
+        return mask if worth > self._most + self._besides() else WRITE
 
     # To write.
 
@@ -159,6 +163,7 @@ class Answers:
                 if value > most:
                     best = box
                     most = value
+        self._most = most
         return best
 
     def _count(self, dice) -> None:
