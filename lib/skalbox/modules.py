@@ -36,13 +36,7 @@ def forget(name: str) -> None:
             delattr(sys.modules[package], leaf)
 
 
-def forget_rare() -> None:
-    """Drop what only the start and some screens need."""
-    for name in full(_RARE):
-        forget(name)
-
-
-def forget_table() -> None:
-    """Drop what a match is played on."""
-    for name in full(_TABLE):
+def forget_rare(table: bool = False) -> None:
+    """Drop what only the start and some screens need; with `table` also what a match is played on."""
+    for name in full(_RARE + " " + _TABLE if table else _RARE):
         forget(name)

@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The names that a file of the device's program has for itself: other files may be given the same ones.
+
+They begin with an underscore, and either stand in one file alone, or in several but only for what belongs to a module,
+and there each is another thing. Attributes of one object may come from more than one file, where a class inherits from
+that of another: those files share nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+
+def _attributes(tree: ast.Module) -> set[str]:
+    """Every name that may be an object's, or an argument's: not those of a module alone."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
+            found.add(node.arg)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            found.update(part for alias in node.names for part in (alias.name, alias.asname) if part)
+        elif isinstance(node, ast.ClassDef):
+            for line in node.body:
+                if isinstance(line, ast.FunctionDef):
+                    found.add(line.name)
+                else:
+                    found.update(each.id for each in ast.walk(line) if isinstance(each, ast.Name))
+    return found
+
+
+def _mentioned(tree: ast.Module) -> set[str]:
+    """Every name in a file."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name", "asname"):
+            name = getattr(node, field, None)
+            if isinstance(name, str):
+                found.add(name)
+    return found
+
+
+def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
+    """The other files whose classes each file's classes inherit from, and so on."""
+    homes: dict[str, set[Path]] = {}
+    for path, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, set()).add(path)
+    direct: dict[Path, set[Path]] = {}
+    for path, tree in trees.items():
+        names = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+        known = [base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "") for base in names]
+        direct[path] = set().union(*(homes.get(name, set()) for name in known)) - {path}
+
+    def above(path: Path) -> set[Path]:
+        return set().union(direct[path], *(above(each) for each in direct[path]))
+
+    return {path: above(path) for path in trees}
+
+
+def names(dropped: dict[Path, set[str]], wanted: set[str]) -> dict[Path, list[str]]:
+    """Of the `wanted` names those that each file has for itself, in order; but for those in a file's own set, which
+    the compiler knows by their names."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in dropped}
+    said = {path: _mentioned(tree) for path, tree in trees.items()}
+    files = Counter(name for each in said.values() for name in each)
+    attributes = set().union(*map(_attributes, trees.values()))
+    found = {}
+    for path, each in said.items():
+        own = {name for name in each & wanted if name.startswith("_") and not name.startswith("__")}
+        found[path] = sorted(name for name in own - dropped[path] if files[name] == 1 or name not in attributes)
+    return found
+
+
+def shared(own: dict[Path, list[str]], pool: list[str]) -> dict[Path, dict[str, str]]:
+    """A name out of the `pool` for each of the files' `own` ones: the first that no file above or below has taken.
+
+    ValueError where the pool is too small."""
+    above = _ancestors({path: ast.parse(path.read_text("utf-8")) for path in own})
+    given: dict[Path, dict[str, str]] = {}
+    # Bases first: what inherits from them knows what they took.
+    for path in sorted(own, key=lambda path: (len(above[path]), path)):
+        taken = {name for other in above[path] for name in given[other].values()}
+        free = [name for name in pool if name not in taken]
+        if len(free) < len(own[path]):
+            raise ValueError("%s has %d names of its own, and %d are left" % (path, len(own[path]), len(free)))
+        given[path] = dict(zip(own[path], free, strict=False))
+    return given
