@@ -150,14 +150,16 @@ def test_which_drive(built, tmp_path, monkeypatch, capsys):
     assert "several CIRCUITPY drives (%s, %s): name one" % (tmp_path / "CIRCUITPY", tmp_path / "home") in err
 
 
+@pytest.mark.parametrize("chip_select", ["GP17", ""])
 @pytest.mark.parametrize("panel", sorted(GLASS))
-def test_the_guard_brings_up_the_panel_that_is_wired(tmp_path, panel):
+def test_the_guard_brings_up_the_panel_that_is_wired(tmp_path, panel, chip_select):
     """The firmware's own terminal is shown there; on a computer there is none, but the display."""
     (tmp_path / "code.py").write_bytes(contents.unfinished())
-    with Machine(panel=panel) as machine:
+    with Machine(panel=panel, options={"SKALBOX_CS": chip_select}) as machine:
         runpy.run_path(str(tmp_path / "code.py"), run_name="guard")["show"]()
         (display,) = sys.modules["displayio"].displays
         assert "%dx%d" % (display.width, display.height) == panel and not machine.unlit
+        assert machine.panel.lit
 
 
 def test_the_guard_says_what_is_to_be_done():

@@ -97,6 +97,21 @@ def test_a_match_under_way_is_taken_up_after_it(capsys):
     assert len(wrong) == 1 and screens == ["wiring", "resume", "opening"]
 
 
+def test_a_panel_without_a_chip_select_shows_the_same():
+    """One listens only to a clock that rests high."""
+    shown = []
+    for chip_select in ("GP17", ""):
+        machine = Machine(toml='SKALBOX_LANG = "en"\nSKALBOX_CS = "%s"\n' % chip_select, seed=1)
+
+        def drive(machine=machine):
+            yield from machine.settle()
+            shown.append((machine.panel.lit, machine.panel.image().tobytes()))
+
+        machine.run(drive())
+        assert machine.crash is None
+    assert shown[0] == shown[1] and shown[0][0] and any(shown[0][1])
+
+
 FEATHER = "feather-esp32-s3-tft"
 PRESET = 'SKALBOX_PRESET = "feather-esp32-s3-tft"\n'
 

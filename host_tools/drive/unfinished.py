@@ -46,7 +46,16 @@ def show():
 
     displayio.release_displays()
     spi = busio.SPI(pin("SCK"), pin("MOSI"))
-    bus = fourwire.FourWire(spi, command=pin("DC"), chip_select=pin("CS"), reset=pin("RST"), baudrate=24000000)
+    mode = 0 if setting("CS") else 1  # as in skalbox.panel
+    bus = fourwire.FourWire(
+        spi,
+        command=pin("DC"),
+        chip_select=pin("CS"),
+        reset=pin("RST"),
+        baudrate=24000000,
+        polarity=mode,
+        phase=mode,
+    )
     width, height, rowstart, colstart, rotations = PANELS[setting("PANEL")]
     ST7789(
         bus,

@@ -58,8 +58,10 @@ class Pins:
         wired = _wired_keys(self.kind, self.settings_text)
         return pulled_up and not (pin.number in wired and wired.index(pin.number) in self.held)
 
-    def spi_write(self, data: memoryview) -> None:
+    def spi_write(self, data: memoryview, mode: int) -> None:
         dc, cs, _ = self._wires
+        if cs is None and mode != 3:
+            return  # as panels without a chip select behave
         sent = self.panel.pixel_bytes
         self.panel.write(data, self._levels.get(dc, False), cs is not None and self._levels.get(cs, True))
         self.us += (self.panel.pixel_bytes - sent) // 2 * self._pixel_us

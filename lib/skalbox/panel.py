@@ -61,6 +61,8 @@ def _wired(panel: str, pins: list) -> Any:
     adafruit_st7789._INIT_SEQUENCE = _INIT
     displayio.release_displays()
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
+    # An ST7789 that is always selected listens only where the clock rests high (SPI mode 3).
+    resting = 1 if pins[2] is None else 0
     try:
         bus = FourWire(
             spi,
@@ -68,6 +70,8 @@ def _wired(panel: str, pins: list) -> Any:
             chip_select=pins[2],
             reset=pins[4],
             baudrate=config.number("SKALBOX_SPI_MHZ", 32, 1, 62) * 1000000,
+            polarity=resting,
+            phase=resting,
         )
         return adafruit_st7789.ST7789(
             bus,

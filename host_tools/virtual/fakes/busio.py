@@ -16,10 +16,10 @@ class SPI(_hub.Owner):
         if wrong and _BOARDS[_hub.board().kind].picky:
             raise ValueError("Invalid pins")
         super().__init__(clock, MOSI, MISO)
-        self._locked, self.frequency = False, 250_000
+        self._locked, self.frequency, self.mode = False, 250_000, 0
 
     def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
-        self.frequency = baudrate
+        self.frequency, self.mode = baudrate, polarity << 1 | phase
 
     def try_lock(self) -> bool:
         self._locked, free = True, not self._locked
@@ -29,4 +29,4 @@ class SPI(_hub.Owner):
         self._locked = False
 
     def write(self, buffer: bytes, *, start: int = 0, end: int = 1 << 30) -> None:
-        self._board.spi_write(memoryview(buffer)[start:end])
+        self._board.spi_write(memoryview(buffer)[start:end], self.mode)
