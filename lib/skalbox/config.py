@@ -252,11 +252,11 @@ def wrong(value: str, name: str) -> tuple:
     return -1, ""
 
 
-def pin(name: str, default: str = ""):
-    """The pin that the setting names, e.g. GP18; None where it is empty. A wrong one is as if it were left out; None
-    too where even that pin is not to be had."""
+def pin(name: str, default: str = "", needed: bool = False):
+    """The pin that the setting names, e.g. GP18; None where it is empty, which is wrong where one is `needed` and the
+    preset has one. A wrong one is as if it were left out; None too where even that pin is not to be had."""
     value = text(name, default)
-    if not value:
+    if not value and not (needed and usual(name)):
         return None
     reason, detail = wrong(value, name)
     if reason >= 0:

@@ -34,7 +34,8 @@ def build() -> Any:
     if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
         return _ready(own)
     displayio.release_displays()
-    pins = [config.pin(name) for name in _PINS]
+    # Without DC the firmware would speak to the panel in words of nine bits, which it does not understand.
+    pins = [config.pin(name, needed=name == _PINS[3]) for name in _PINS]
     try:
         return _ready(_wired(panel, pins))
     except (TypeError, ValueError, RuntimeError):
