@@ -3,12 +3,13 @@
 """Key scripts: what is understood, what is refused, and what a run leaves behind."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from standin import CODE, device
 
-from host_tools import record
+from host_tools import keyscript, record
 from host_tools.keyscript import Run, ScriptError, Step, parse
 from host_tools.virtual.machine import Machine
 
@@ -65,6 +66,11 @@ BAD = [
     ("cut 1 2", "cut takes the number"),
     ("cut now", "cut takes the number"),
 ]
+
+
+def test_every_command_is_described():
+    told = set(re.findall(r"(?m)^    ([a-z]+) |, ([a-z]+) KEY", keyscript.__doc__))
+    assert {one or other for one, other in told} == set(keyscript._VERBS)
 
 
 @pytest.mark.parametrize("text, step", GOOD)

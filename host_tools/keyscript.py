@@ -1,13 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Key scripts: a text that plays the handheld, with pictures and questions. commands.md has the language.
+"""Key scripts: a text that plays the handheld, with pictures and questions. A command a line; # begins a comment.
 
-    tap roll
-    settle
-    shot 01-thrown
-    expect Relancer
+    tap KEY                     down and up again, 60 ms; the keys are 1 2 3 4 5 roll
+    press KEY, release KEY      down, and up again
+    wait MS                     so many milliseconds
+    settle                      until nothing moves any more, at most 10 seconds
+    dice 1 3 4 4 6              the faces of the next throw, by position (held dice keep theirs); several lines queue up
+    shake MS                    the device is shaken for so long
+    shot NAME                   writes DIR/NAME.png: what the panel shows
+    expect TEXT                 fails unless a string on the screen contains the text
+    cut [N]                     the power fails now, or half way through the N-th flash write to come; it starts anew
 
-A script is parsed as a whole before anything runs. Time in it is virtual, so it never waits.
+A script is parsed as a whole before anything runs. Time in it is virtual, so it never waits. At its end DIR holds
+record.skal (the match), screen.txt (the strings on the screen), wire.json (pixel bytes sent, in all and by line) and
+nvm.bin; where something broke, error.txt.
 """
 
 from __future__ import annotations
