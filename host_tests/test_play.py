@@ -53,11 +53,12 @@ def test_wrong_options_are_one_line_and_status_2(capsys, argv, reason):
     assert caught.value.code == 2 and out == "" and err.startswith(reason) and err.count("\n") == 1
 
 
-@pytest.mark.parametrize("argv", [["--help"], ["play", "--help"], ["replay", "--help"]])
-def test_help_is_no_error(capsys, argv):
+@pytest.mark.parametrize("words", [[], *([command] for command in cli.COMMANDS)], ids=" ".join)
+def test_help_is_no_error(capsys, words):
     with pytest.raises(SystemExit) as caught:
-        cli.main(argv)
-    assert caught.value.code == 0 and "skalbox" in capsys.readouterr().out
+        cli.main([*words, "--help"])
+    told = capsys.readouterr()
+    assert caught.value.code == 0 and told.out.startswith(" ".join(["usage: skalbox", *words])) and not told.err
 
 
 @pytest.mark.parametrize("first_start, language", [([], "fr"), (["--lang", "en"], "en"), (["--first-start"], None)])

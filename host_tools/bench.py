@@ -15,9 +15,10 @@ import sys
 import time
 import tracemalloc
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from host_tools import bench_coach, vm
+from host_tools.cli import Parser
 from skalcore import boxes, events
 from skalcore.game import Game
 from skalcore.rules import GAMES, Rules
@@ -162,17 +163,15 @@ def on_micropython(rules: Rules, happened: list[int]) -> list[tuple[float, float
     return [tuple(row) for row in json.loads(vm.run(program, vm.sources("skalcore")))]
 
 
-def _print_row(cells) -> None:
+def _print_row(cells: Sequence[str]) -> None:
     left = [f"{cell:{width}}" for cell, width in zip(cells[:2], WIDTHS[:2], strict=True)]
     right = [f"{cell:>{width}}" for cell, width in zip(cells[2:], WIDTHS[2:], strict=True)]
     print("".join(left + right).rstrip())
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Print the table; 0, or 2 where options are given: it takes none."""
-    if argv:
-        print(f"skalbox bench: takes no options, not {' '.join(argv)}", file=sys.stderr)
-        return 2
+    """Print the table; 0. It takes no options."""
+    Parser(prog="skalbox bench", description=__doc__).parse_args(argv or [])
     missing = vm.why_not()
     _print_row(COLUMNS)
     for rules in GAMES:
@@ -186,7 +185,7 @@ def main(argv: list[str] | None = None) -> int:
                 cells += ["-", "-"] if took is None else [f"{took:,.1f}", f"{size:,.0f}"]
             _print_row(cells)
         print(f"{rules.name:{WIDTHS[0]}}{'':{WIDTHS[1]}}({len(happened)} events, {PLAYERS} players)")
-    bench_coach.main()
+    bench_coach.show()
     if missing:
         print(missing, file=sys.stderr)
     return 0

@@ -7,7 +7,6 @@ to do with other dice in the same turn. Where their file is not on the drive the
 """
 
 import json
-import sys
 from array import array
 
 from host_tools import vm
@@ -118,11 +117,8 @@ def on_micropython(name: str) -> list:
     return json.loads(vm.run(f"NAME = {name!r}\nRUNS = {RUNS}\n{PROGRAM}", files, binaries=binaries))
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Print the figures of the coach; 0, or 2 where options are given: it takes none."""
-    if argv:
-        print(f"skalbox bench: takes no options, not {' '.join(argv)}", file=sys.stderr)
-        return 2
+def show() -> None:
+    """Print the figures of the coach. host_tools.vm.VmError where it fails."""
     print(f"\n{'coach':20}{'MicroPython us':>16}{'bytes':>8}")
     for name in () if vm.why_not() else NAMES:
         indexes, first, further, slices, empty = on_micropython(name)
@@ -131,4 +127,3 @@ def main(argv: list[str] | None = None) -> int:
         print(f"{'':20}({slices} slices; 10,000 turns of an empty loop: {empty:,.0f} us)")
     for what, size in sizes().items():
         print(f"{what:36}{size:18,} bytes")
-    return 0
