@@ -159,8 +159,9 @@ def test_discs_lie_apart_and_are_round():
 
 @pytest.mark.parametrize(("width", "bits"), [(5, 2), (15, 2), (18, 2), (16, 1), (13, 1)])
 def test_the_board_reads_what_we_pack(width, bits):
-    displayio = pytest.importorskip("displayio")
-    bitmaptools = pytest.importorskip("bitmaptools")
+    import bitmaptools
+    import displayio
+
     wanted = np.arange(width * 3).reshape(3, width) * 7 % 5 % (1 << bits)
     bitmap = displayio.Bitmap(width, 3, 1 << bits)
     file = io.BytesIO(shapes.pack(wanted.astype(np.uint8), bits))

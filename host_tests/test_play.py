@@ -8,13 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers import SKALBOX
 from standin import CODE, device
 
 from host_tools import cli, play, window
 from host_tools.keyscript import load
 from host_tools.virtual import blinka
-
-SKALBOX = Path(sys.executable).with_name("skalbox")
 
 
 @pytest.mark.parametrize(
@@ -218,7 +217,6 @@ def test_an_interrupted_command_leaves_no_traceback(interrupt, status):
     assert (done.returncode, done.stderr, done.stdout) == (status, b"", b"")
 
 
-@pytest.mark.skipif(not SKALBOX.exists(), reason="the skalbox command is not installed here")
 def test_the_installed_command_runs_anywhere(tmp_path):
     done = subprocess.run([SKALBOX, "play", "--keys", "x"], check=False, capture_output=True, cwd=tmp_path, timeout=60)
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1

@@ -3,7 +3,6 @@
 """The record's format to the letter (the cases stand in record_cases.py), and the replay command around it."""
 
 import json
-import sys
 
 import oracle
 import pytest
@@ -109,20 +108,13 @@ def test_replay_prints_to_the_real_streams(files, capsys):
     assert capsys.readouterr().out == ""
 
 
-def command():
-    """The installed command, while it has a module to start: else the same function in a process of its own."""
-    if (ROOT / "host_tools/cli.py").exists():
-        return [SKALBOX, "replay"]
-    return [sys.executable, "-P", "-c", "import sys; from host_tools.replay import main; sys.exit(main(sys.argv[1:]))"]
-
-
 @pytest.mark.parametrize(("names", "blamed"), COMMANDS)
 def test_the_command(files, names, blamed, tmp_path):
-    check_reply(files, names, blamed, *run_program(*command(), *map(files, names), stdin=TURN, cwd=tmp_path))
+    check_reply(files, names, blamed, *run_program(SKALBOX, "replay", *map(files, names), stdin=TURN, cwd=tmp_path))
 
 
 def test_the_command_from_the_root_of_the_project(files):
-    status, out, err = run_program(*command(), files("over.skal"), cwd=ROOT)
+    status, out, err = run_program(SKALBOX, "replay", files("over.skal"), cwd=ROOT)
     assert (status, err) == (0, "") and json.loads(out)["finished"] is True
 
 

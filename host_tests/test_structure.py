@@ -66,10 +66,10 @@ LAYERS = [
 
 
 def board_files() -> list[Path]:
-    """Every module that goes on the board and exists by now."""
+    """Every module that goes on the board."""
     found = [ROOT / f"{name}.py" for name in STARTERS]
     found += [*(ROOT / "skalcore").rglob("*.py"), *(ROOT / "lib/skalbox").rglob("*.py")]
-    return sorted(path for path in found if path.exists())
+    return sorted(found)
 
 
 def module_name(path: Path) -> str:

@@ -13,12 +13,9 @@ from helpers import SIMPLE, YAHTZEE, YAMS
 from host_tools.review import review
 from host_tools.solver.position import name_of
 from host_tools.virtual.machine import Machine
-from skalcore import events, rules
+from skalcore import coach, events, pots, rules
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, Game
-
-coach = pytest.importorskip("skalcore.coach")
-pots = pytest.importorskip("skalcore.pots")
 
 GAMES_EACH = 3
 CLOSE = 0.05  # points: the coach rounds each value to 1/128, and each mean

@@ -45,15 +45,7 @@ def _replay(argv: list[str]) -> int:
 def _room(name: str, argv: list[str]) -> int:
     if name == "replay":
         return _replay(argv)
-    module = "host_tools." + name
-    try:
-        room = importlib.import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        print("skalbox: %s is not there yet" % name, file=sys.stderr)
-        return 2
-    return room.main(argv)
+    return importlib.import_module("host_tools." + name).main(argv)
 
 
 def main(argv: list[str] | None = None) -> int:
