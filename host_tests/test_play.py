@@ -14,6 +14,7 @@ from standin import CODE, device
 from host_tools import cli, play, window
 from host_tools.keyscript import load
 from host_tools.virtual import blinka
+from host_tools.virtual.machine import Machine
 
 
 @pytest.mark.parametrize(
@@ -168,6 +169,22 @@ def test_a_driver_that_was_named_is_not_second_guessed(monkeypatch):
         window.why_no_screen()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert window.why_no_screen() == ""
+
+
+def test_a_picture_that_cannot_be_written_does_not_end_the_game(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert window.why_no_screen() == ""
+    import pygame
+
+    keys = [[], [(pygame.K_s, pygame.KSCAN_S)], [], [(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE)]]
+    script = [[pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scan) for key, scan in each] for each in keys]
+    monkeypatch.setattr(pygame.event, "get", lambda: script.pop(0))
+    machine = Machine(code=device(tmp_path), window=window.Window(tmp_path / "gone"))
+    machine.run()
+    pygame.display.quit()
+    assert machine.crash is None and script == []
+    told = "skalbox play: %s: No such file or directory\n" % (tmp_path / "gone/skalbox-1.png")
+    assert capsys.readouterr() == ("", told)
 
 
 def test_the_window_hands_over_the_keys(tmp_path, monkeypatch, capsys):

@@ -71,16 +71,21 @@ class Window:
         elif event.scancode in self._keys:
             machine.press(self._keys[event.scancode])
         elif event.key == pygame.K_s:
-            print(self._picture(machine))
+            self._keep_picture(machine)
         elif event.key == pygame.K_p:
             machine.cut_now()
 
-    def _picture(self, machine: Machine) -> Path:
+    def _keep_picture(self, machine: Machine) -> None:
+        """Write what is shown, and say where; where it can't be written that is told, and the game goes on."""
         number = 1
         while (path := self._pictures / ("skalbox-%d.png" % number)).exists():
             number += 1
-        machine.image().save(path)
-        return path
+        try:
+            machine.image().save(path)
+        except OSError as error:
+            print("skalbox play: %s: %s" % (path, error.strerror or error), file=sys.stderr)
+        else:
+            print(path)
 
     def _draw(self, machine: Machine) -> None:
         pygame, panel = self._pygame, machine.panel
