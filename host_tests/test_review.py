@@ -181,6 +181,13 @@ def test_table(solved, capsys):
     assert max(map(len, rows)) <= 80 and not any(row.endswith(" ") for row in rows)
 
 
+def test_nothing_given_away_reads_so():
+    """Whatever rounding leaves of it."""
+    for rest in (0.0, 1e-13, -1e-13, 0.004):
+        rows = as_table({"optimal": 1.0, "luck": -rest, "loss": rest, "total": 1, "decisions": []}).splitlines()
+        assert [row.split()[-1] for row in rows[-3:-1]] == ["+0.00", "+0.00"]
+
+
 TWO_LEGS = "\n".join(YAHTZEE.header(1, 2)) + "\n"
 
 

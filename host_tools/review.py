@@ -100,8 +100,9 @@ def as_table(found: dict) -> str:
     for row in rows:
         cells = [row[i].rjust(widths[i]) if i in right else row[i].ljust(widths[i]) for i in range(4)]
         lines.append("  ".join(cells).rstrip())
-    told = [("optimal play expects", found["optimal"], ".2f"), ("luck", found["luck"], "+.2f")]
-    told += [("given away", -found["loss"] + 0.0, "+.2f"), ("total", found["total"], "d")]
+    # z: nothing is +0.00, however little is left of it by rounding.
+    told = [("optimal play expects", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
+    told += [("given away", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
     lines.append("")
     for what, points, shape in told:
         text = format(points, shape)
