@@ -189,6 +189,16 @@ def test_licence_stands_beside_the_sheets():
     assert words.startswith("Copyright 2019 IBM Corp.") and "SIL OPEN FONT LICENSE Version 1.1" in words
 
 
+def test_what_cannot_be_made_is_told(monkeypatch, capsys):
+    monkeypatch.setattr(make, "TARGET", "/nowhere")
+    monkeypatch.setattr(glyphs, "package", lambda: "/nowhere")
+    assert make.main(["--chek"]) == 2
+    monkeypatch.setattr(glyphs, "package", lambda: None)
+    assert make.main([]) == 2
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 2 and "[--check]" in told.err and "make test" in told.err
+
+
 def test_regenerated_art_is_the_same(tmp_path):
     if glyphs.package() is None:
         pytest.skip(

@@ -125,10 +125,15 @@ def differences(made, target):
 
 def main(arguments):
     if glyphs.package() is None:
-        print("The font package is not installed: run npm ci in host_tools/node, or set %s." % glyphs.ENV)
+        print(
+            "the font package is not installed: `make test` does it where npm is, or set", glyphs.ENV, file=sys.stderr
+        )
+        return 2
+    if arguments not in ([], ["--check"]):
+        print("usage: python host_tools/art/make.py [--check]", file=sys.stderr)
         return 2
     made = art()
-    if "--check" in arguments:
+    if arguments:
         names = differences(made, TARGET)
         print("art: " + ("differs: " + ", ".join(names) if names else "%d files as generated" % len(made)))
         return 1 if names else 0

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The three large pictures: the wordmark with its die, the cracked die of the error screen, and the "beats" of solo.
+"""The large pictures: the wordmark with its die, in two lines or one, the cracked die of the error screen, and the
+"beats" of solo.
 
 The letters stand in cells of 44 x 50 px on a pitch of 54 x 64, strokes 12 px, outer corners rounded by 6. The eighth
 cell of the wordmark is the die, a picture of its own because it has the colour of ROLL.

@@ -55,7 +55,7 @@ def strays(target: Path) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     if not letters.at_hand():
-        print("The font package is not installed: make it so by `make test` where node is, then come back.")
+        print("the font package is not installed: `make test` does it where npm is", file=sys.stderr)
         return 2
     check = arguments == ["--check"]
     if arguments and not check:
