@@ -3,13 +3,13 @@
 """A drive whose tables of the coach are missing or damaged: it is said in a line, and every match goes on."""
 
 import pytest
+from at_the_table import begun, run
 from sight import labelled
-from test_coach_room import begun
 from texts import texts
 
 from host_tools import tour_review
 from host_tools.coach import tables
-from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap
+from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
 from host_tools.tour_matches import SKALPOTT, new
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
@@ -41,13 +41,6 @@ def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
 
     modules._RARE = modules._RARE.replace(" tables ", " ")
     assert machine.app is not None
-
-
-def run(driver, **how) -> Machine:
-    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, **how})
-    machine.run(driver(machine))
-    assert machine.crash is None
-    return machine
 
 
 @pytest.mark.parametrize("how", DAMAGES)
@@ -91,8 +84,7 @@ def test_it_says_so_once_a_throw_to_whom_it_always_speaks(tmp_path):
         yield from begun(machine, [AIDED, UNAIDED])
         app = machine.app
         for _ in range(3):
-            machine.faces.append([6, 6, 1, 2, 3])
-            yield from tap(machine, ROLL)
+            yield from throw(machine, "66123")
             assert app.screen.name == "coach" and SAYS["en"] in machine.strings()
             yield from tap(machine, ROLL)
             assert app.screen.name in ("turn", "scoring")
@@ -141,8 +133,7 @@ def test_the_line_fits(panel, language, tmp_path):
         yield from machine.settle()
         damaged(machine, tmp_path, "missing")
         yield from begun(machine, [ASKING, UNAIDED])
-        machine.faces.append([6, 6, 1, 2, 3])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "66123")
         machine.app.lay("coach", machine.ticks_ms())
         yield from machine.settle()
         look(machine)
@@ -165,8 +156,7 @@ def test_the_table_of_the_game_is_enough(tmp_path):
         if told:
             damaged(machine, tmp_path, "missing", ("skalpott.bin", "sets.bin"))
         yield from begun(machine, [ASKING, UNAIDED])
-        machine.faces.append([6, 6, 1, 2, 3])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "66123")
         machine.app.lay("coach", machine.ticks_ms())
         yield from machine.settle()
         told.append(machine.strings())

@@ -5,40 +5,17 @@
 import random
 
 import pytest
+from at_the_table import begun, run
 
-from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, ROLL, UNAIDED, tap
-from host_tools.virtual.machine import Machine
-
-
-def run(driver, **how) -> Machine:
-    machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "en"}, **how)
-    machine.run(driver(machine))
-    assert machine.crash is None
-    return machine
-
-
-def begun(machine: Machine, roles: list[int], kind: int = 1):
-    """A match of these seats, before the first throw of the first turn; Ana has won the opening, or else the device."""
-    app = machine.app
-    app.kind, app.players, app.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
-    app.begin(machine.ticks_ms())
-    yield from machine.settle()
-    if len(roles) > 1:
-        machine.faces += [[6, 6, 6, 6, 6], [1, 2, 3, 4, 5]] if roles[1] < EASY else [[1, 2, 3, 4, 5], [6, 6, 6, 6, 6]]
-        yield from tap(machine, ROLL)
-        yield from tap(machine, ROLL)
-    while app.screen.name in ("opening", "choice"):
-        yield from tap(machine, ROLL)
+from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, ROLL, UNAIDED, tap, throw
 
 
 @pytest.mark.parametrize("role", [UNAIDED, ASKING, AIDED])
 def test_who_is_helped_and_how(role):
     def driver(machine):
-        yield from machine.settle()
         yield from begun(machine, [role, UNAIDED])
         app = machine.app
-        machine.faces.append([6, 6, 1, 2, 3])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "66123")
         session = app.session
         assert app.screen.name == ("coach" if role == AIDED else "turn") and session.aided == (role == AIDED)
         yield from machine.tap(0, 700)
@@ -54,22 +31,18 @@ def test_who_is_helped_and_how(role):
 
 def test_the_advice_can_be_taken_or_left():
     def driver(machine):
-        yield from machine.settle()
         yield from begun(machine, [AIDED, UNAIDED])
         app = machine.app
-        machine.faces.append([6, 1, 6, 2, 6])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "61626")
         assert app.screen.name == "coach" and "Hold" in machine.strings()
         yield from tap(machine, ROLL)
         assert app.screen.name == "turn" and app.session.held == 0b10101
-        machine.faces.append([6, 1, 6, 2, 6])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "61626")
         yield from tap(machine, 1)
         assert app.screen.name == "coach" and "Back" in machine.strings()
         yield from tap(machine, ROLL)
         assert app.screen.name == "turn" and app.session.held == 0b10111, "one's own choice"
-        machine.faces.append([6, 1, 6, 5, 6])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "61656")
         assert app.screen.name == "coach" and app.base == "scoring"
         yield from tap(machine, ROLL)
         # Three sixes: three of a kind brings them all, the sixes come nearer to the bonus.
@@ -80,10 +53,8 @@ def test_the_advice_can_be_taken_or_left():
 
 def test_help_is_remembered_and_marked_in_the_hall():
     def helped(machine):
-        yield from machine.settle()
         yield from begun(machine, [AIDED], kind=1)
-        machine.faces.append([1, 2, 3, 4, 6])
-        yield from tap(machine, ROLL)
+        yield from throw(machine, "12346")
         assert machine.app.screen.name == "coach"
 
     first = run(helped)
@@ -181,7 +152,6 @@ def test_the_device_goes_on_after_a_loss_of_power():
 
 def test_who_watches_the_device_play_finds_the_menu():
     def driver(machine):
-        yield from machine.settle()
         yield from begun(machine, [BEST, EASY], kind=1)
         app = machine.app
         while app.screen.name != "scoring" or app.session.cursor < 0:

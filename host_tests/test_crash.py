@@ -5,6 +5,7 @@
 import sys
 
 import pytest
+from at_the_table import opened
 
 from host_tools.tour import take, tap
 from host_tools.tour_matches import under_way
@@ -72,22 +73,17 @@ def test_a_log_of_another_size_is_left_alone(capsys):
 
 
 def kept(machine: Machine):
-    """A match of two in this device's flash, with a throw on the table."""
-    machine.app.players = ["Léa", "Noé"]
-    machine.app.begin(machine.ticks_ms())
+    """A match of two in this device's flash, with a throw on the table; gives what has happened in it."""
     yield from machine.settle()
-    for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
-        machine.faces.append(faces)
-        yield from tap(machine, ROLL)
+    yield from opened(machine)
     yield from tap(machine, ROLL, ROLL, ROLL)
     assert machine.app.screen.name == "turn" and machine.app.session.game.has_dice()
+    return machine.app.session.events().tolist()
 
 
 def test_the_match_goes_on_after_a_crash(capsys):
     def driver(machine):
-        yield from machine.settle()
-        yield from kept(machine)
-        known = machine.app.session.events().tolist()
+        known = yield from kept(machine)
         breaks(machine)
         yield from machine.polls()
         assert "Title" not in machine.strings(), "something has happened since the start: try again"
@@ -102,9 +98,7 @@ def test_the_match_goes_on_after_a_crash(capsys):
 
 def test_a_match_that_breaks_the_device_again_and_again_leaves_a_way_to_the_title(capsys):
     def driver(machine):
-        yield from machine.settle()
-        yield from kept(machine)
-        known = machine.app.session.events().tolist()
+        known = yield from kept(machine)
         breaks(machine)
         yield from machine.polls()
         yield from tap(machine, ROLL)
@@ -131,7 +125,6 @@ def test_a_match_that_breaks_the_device_again_and_again_leaves_a_way_to_the_titl
 
 def test_a_match_that_cannot_even_be_replayed_leaves_the_title(capsys):
     def driver(machine):
-        yield from machine.settle()
         yield from kept(machine)
         app = machine.app
         app._keeper.replay = lambda take: 1 // 0

@@ -6,6 +6,7 @@ no trace, neither in the match nor in flash."""
 from collections.abc import Iterator
 
 import pytest
+from at_the_table import run
 from helpers import snapshot
 from replaying import fresh
 from sight import labelled, soft_keys
@@ -21,13 +22,6 @@ _MENU_COACH, _MENU_END = 1, 4
 POTT, YAMS, YAHTZEE = range(3)
 # (game, mode, players)
 EVERY = [(POTT, 0, 2), (POTT, 0, 4), (POTT, 1, 1), (POTT, 2, 1), (YAMS, 0, 3), (YAHTZEE, 0, 1), (YAHTZEE, 0, 2)]
-
-
-def run(driver, *args, **how) -> Machine:
-    machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "en"}, **how)
-    machine.run(driver(machine, *args))
-    assert machine.crash is None
-    return machine
 
 
 def play_match(machine: Machine, kind: int, mode: int, players: int, roles=None, seed: int = 1) -> None:

@@ -8,11 +8,12 @@ import io
 import random
 
 import pytest
+from at_the_table import run
 from helpers import ROOT
 from monkey import Play
 from sight import home, labelled
 from test_monkey import PANELS, plant, tap
-from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, run, score, with_throws
+from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, score, with_throws
 
 from host_tools import keyscript
 from host_tools import tour_hands as hands

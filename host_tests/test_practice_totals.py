@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
-from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, run, score
+from at_the_table import run
+from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, score
 
 from host_tools.tour_hands import give, tap
 from host_tools.tour_matches import new, write

@@ -3,7 +3,8 @@
 """The rooms of hardware in the hands of the app: shaking throws, keys wake, sleep keeps the match, tunes are played;
 and the seats of players who have left."""
 
-from test_settings import under_way
+import at_the_table
+from at_the_table import opened, under_way
 
 from host_tools.tour import take, tap
 from host_tools.virtual.machine import Machine, Restart
@@ -14,20 +15,7 @@ ROLL = 5
 
 def run(driver, **how) -> Machine:
     options = {"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22", **how.pop("options", {})}
-    machine = Machine(seed=1, null_panel=True, options=options, **how)
-    machine.run(driver(machine))
-    assert machine.crash is None
-    return machine
-
-
-def opened(machine: Machine):
-    """A match of two on this device, kept in its flash: Léa has won the opening."""
-    machine.app.players = ["Léa", "Noé"]
-    machine.app.begin(machine.ticks_ms())
-    yield from machine.settle()
-    for faces in ([6, 6, 6, 6, 6], [1, 2, 3, 4, 5]):
-        machine.faces.append(faces)
-        yield from tap(machine, ROLL)
+    return at_the_table.run(driver, options=options, **how)
 
 
 def kinds(machine: Machine) -> list[str]:

@@ -4,7 +4,9 @@
 
 import random
 
+import at_the_table
 import pytest
+from at_the_table import under_way
 
 from host_tools.tour import take, tap
 from host_tools.virtual.machine import Machine, Restart
@@ -17,10 +19,7 @@ NVM = 0
 
 
 def run(driver, **options: str) -> Machine:
-    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en", **options})
-    machine.run(driver(machine))
-    assert machine.crash is None
-    return machine
+    return at_the_table.run(driver, options={"SKALBOX_LANG": "en", **options})
 
 
 def restarted(machine: Machine):
@@ -120,21 +119,7 @@ def test_the_language_is_asked_once():
         yield from restarted(machine)
         assert machine.app.words.CODE == "en" and machine.app.screen.name == "title"
 
-    machine = Machine(seed=1, null_panel=True)
-    machine.run(driver(machine))
-    assert machine.crash is None
-
-
-def under_way(players: int, kind: int = 0):
-    """A match after its opening, Léa to play."""
-    from skalbox.session import Session
-
-    session = Session(["Léa", "Noé", "Inès"][:players], None, kind)
-    for seat in range(players):
-        session.apply(events.dry([6, 6, 6, 6, 6] if seat == 0 else [1, 2, 3, 4, 5]))
-    if kind == 0:
-        session.apply(events.first(events.START))
-    return session
+    at_the_table.run(driver, options={})
 
 
 def a_box(session, faces: list) -> None:

@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""For tests that play by the keys: a device that speaks English in a driver's hands, and a match that is kept on it."""
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tour_hands import EASY, ROLL, dice, tap, throw
+from host_tools.virtual.machine import Machine
+from skalcore import events
+
+
+def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
+    """Let `driver(machine, *args)` have a device, and nothing break it; the machine afterwards. `how`: of Machine."""
+    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, **how})
+    machine.run(driver(machine, *args))
+    assert machine.crash is None, machine.crash
+    return machine
+
+
+def opened(machine: Machine) -> Iterator[None]:
+    """A match of two on this device, kept in its flash: Léa has won the opening."""
+    machine.app.players = ["Léa", "Noé"]
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    for faces in ("66666", "12345"):
+        yield from throw(machine, faces)
+
+
+def begun(machine: Machine, roles: list[int], kind: int = 1) -> Iterator[None]:
+    """A match of these seats, before the first throw of the first turn; Ana has won the opening, or else the device."""
+    yield from machine.settle()
+    app = machine.app
+    app.kind, app.players, app.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
+    app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    if len(roles) > 1:
+        machine.faces += [dice(faces) for faces in (("66666", "12345") if roles[1] < EASY else ("12345", "66666"))]
+        yield from tap(machine, ROLL)
+        yield from tap(machine, ROLL)
+    while app.screen.name in ("opening", "choice"):
+        yield from tap(machine, ROLL)
+
+
+def under_way(players: int, kind: int = 0):
+    """A match after its opening, Léa to play; kept nowhere."""
+    from skalbox.session import Session
+
+    session = Session(["Léa", "Noé", "Inès"][:players], None, kind)
+    for seat in range(players):
+        session.apply(events.dry(dice("66666" if seat == 0 else "12345")))
+    if kind == 0:
+        session.apply(events.first(events.START))
+    return session
