@@ -54,6 +54,18 @@ def solved(tmp_path_factory, worker_id):
 
 
 @pytest.fixture(scope="session")
+def values(solved):
+    """`values(name)`: those of every game that the coach plays for, each solved once for all tests."""
+    from positions import NAMED
+
+    from host_tools.solver import library
+
+    for name in NAMED:
+        solved(name)
+    return library.values
+
+
+@pytest.fixture(scope="session")
 def bundled(tmp_path_factory, worker_id):
     """The files of the board's drive, path -> content in order, compiled once for all workers of this run."""
     from host_tools.drive import contents

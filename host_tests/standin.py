@@ -74,6 +74,10 @@ while True:
 """
 
 
+# Set up in it: tells the clock, and the first byte of NVM, at every start.
+RESET = 'import microcontroller\nprint("start", supervisor.ticks_ms() - (2**29 - 65536), microcontroller.nvm[0])'
+
+
 def loop(setup: str = "", turn: str = "pass") -> str:
     return LOOP.format(setup=setup, turn=turn)
 

@@ -23,14 +23,6 @@ from skalcore.rules import GAMES
 MOST = 0.1  # points: what the board's choice may be worth less than the solver's
 
 
-@pytest.fixture(scope="module")
-def values(solved):
-    """values(name): the solver's, each game solved once for all tests."""
-    for name in NAMED:
-        solved(name)
-    return library.values
-
-
 # ------------------------------------------------------------------------------------------------------- the sets
 
 

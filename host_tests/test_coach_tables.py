@@ -21,15 +21,6 @@ from skalcore import pots, sets
 from skalcore.coach import UNIT
 from skalcore.rules import EXTRA_STRIKES, GAMES
 
-
-@pytest.fixture(scope="module")
-def values(solved):
-    """values(name): the solver's, each game solved once for all tests."""
-    for name in NAMED:
-        solved(name)
-    return library.values
-
-
 # --------------------------------------------------------------------------------------------------------- the pots
 
 

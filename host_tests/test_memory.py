@@ -5,13 +5,11 @@
 import sys
 
 import pytest
-from standin import device, loop
+from standin import RESET, device, loop
 
 from host_tools.virtual.drive import PATHS
 from host_tools.virtual.flash import WHENS, Flash, PowerCut
 from host_tools.virtual.machine import Machine
-
-RESET = 'import microcontroller\nprint("start", supervisor.ticks_ms() - (2**29 - 65536), microcontroller.nvm[0])'
 
 # At each key one byte more of NVM is programmed, and at every fourth the count goes into slot a.
 COUNTER = """

@@ -10,7 +10,7 @@ import sys
 import time
 
 import pytest
-from standin import device, loop
+from standin import RESET, device, loop
 
 from host_tools.virtual import blinka, hub
 from host_tools.virtual.machine import Machine, Restart
@@ -142,9 +142,6 @@ def test_a_program_that_ends_ends_the_run(tmp_path, code, crash):
 def test_a_missing_program_is_a_sentence(tmp_path):
     with pytest.raises(FileNotFoundError, match=r"there is no .*code.py to run"):
         Machine(code=tmp_path / "code.py").run()
-
-
-RESET = 'import microcontroller\nprint("start", supervisor.ticks_ms() - (2**29 - 65536), microcontroller.nvm[0])'
 
 
 def test_a_restart_keeps_the_flash_and_starts_the_clock_anew(tmp_path, capsys):
