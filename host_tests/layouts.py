@@ -5,7 +5,7 @@
 import random
 from collections.abc import Iterator
 
-from texts import texts
+from texts import CONTRAST, texts
 
 from host_tools import tour
 from host_tools.virtual.machine import Machine
@@ -13,7 +13,6 @@ from skalcore import events
 from skalcore.boxes import OPEN
 from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
-CONTRAST = 4.5
 TO_THE_END = -1
 # Ten letters, and as wide as names are that have so many.
 NAMES = ("Maximilien", "Bérengère", "Maman", "Alexandra", "Wilhelmina", "Mamie", "Maximilian", "Clémentine")

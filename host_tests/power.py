@@ -14,7 +14,8 @@ import oracle
 from helpers import RULES, Kind, record
 
 from host_tools.virtual.flash import PowerCut
-from skalcore import rules
+from skalcore import events, rules
+from skalcore.game import BANK
 
 UNDO = -1
 FINISH = -2
@@ -46,9 +47,9 @@ def story(kind: Kind, seed: str, players: int, legs: int = 1, undos: bool = True
     game = kind.new(players, legs)
     for event in read.events:
         steps.append(event)
-        scored = event >> 13 >= 4
+        scored = events.kind(event) >= events.SCORE
         game.apply(event)
-        if undos and scored and game.phase != 5 and rng.random() < 0.1:
+        if undos and scored and game.phase != BANK and rng.random() < 0.1:
             steps += [UNDO, event]
     return Story(kind, read.names, legs, [*steps, FINISH])
 

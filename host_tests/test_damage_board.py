@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from replaying import fresh, replay
 from sight import screen_of
 from test_power import random_images
 from test_power_board import LANG, REMOVE, ROLL, whole
@@ -17,7 +18,7 @@ from host_tools.keyscript import last_line
 from host_tools.virtual.flash import BOARD, SECTOR, Flash
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import journal
-from skalcore.game import OVER, Game
+from skalcore.game import OVER
 
 SOON_MS = 4_000
 TIMES = {"pixel_us": 5, "flash_time": True}  # about what an RP2040 takes
@@ -73,9 +74,8 @@ def tap(machine: Machine, *keys: int) -> Iterator[None]:
 
 def legal(session) -> bool:
     """The rules let all of it happen."""
-    game = Game(session.game.rules, session.game.mode, session.game.players, session.game.legs)
-    for event in session.events():
-        game.apply(event)
+    game = fresh(session)
+    replay(game, session.events())
     return game.cards == session.game.cards and game.phase == session.game.phase
 
 

@@ -9,6 +9,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from colours import EYES, distance, lightness, main_colour
+from layouts import parts
 from PIL import Image
 
 from host_tools import tour
@@ -229,8 +230,8 @@ def shown(machine: Machine) -> tuple[set[int], set[int]]:
     from skalbox.text import Strip
 
     colours, signs = set(), set()
-    for part in _parts(machine.display.root_group):
-        if isinstance(part, Strip):
+    for part in parts(machine.display.root_group):
+        if isinstance(part, Strip) or not hasattr(part, "tile_width"):
             continue
         palette = getattr(part, "pixel_shader", None)
         inks = {palette[i] for i in range(len(palette))} if hasattr(palette, "make_transparent") else set()
@@ -247,15 +248,6 @@ def shown(machine: Machine) -> tuple[set[int], set[int]]:
                 ):
                     signs.add(seat)
     return colours, signs
-
-
-def _parts(group) -> Iterator:
-    for part in group:
-        if not part.hidden:
-            if hasattr(part, "append"):
-                yield from _parts(part)
-            elif hasattr(part, "tile_width"):
-                yield part
 
 
 def test_a_colour_without_its_sign_is_found():

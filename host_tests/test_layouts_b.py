@@ -10,14 +10,14 @@ from collections.abc import Iterator
 import pytest
 from layout_cases import Shown, begun, full_hall, lay, look, shown
 from sight import labelled, seen
-from texts import Text
+from texts import CONTRAST, Text
+from texts import faults as of_texts
 
 from host_tools import tour
 from host_tools.virtual.machine import KEYS, Machine
 
 PANELS = ["240x240", "320x240", "240x135", "320x170"]
 LANGUAGES = ["fr", "en"]
-CONTRAST = 4.5
 ROLL = 5
 
 
@@ -33,18 +33,7 @@ def test_every_text_has_its_place(panel, language, tried):
     screens = shown(panel, language)
     for screen in screens:
         assert screen.texts, screen.name
-        for i, text in enumerate(screen.texts):
-            x1, y1, x2, y2 = text.ink
-            left, top, right, bottom = text.place
-            if not (left <= x1 and x2 <= right and top <= y1 and y2 <= bottom):
-                faults.append(f"{screen.name}: cut off: {text}")
-            if x1 < 0 or y1 < 0 or x2 > width or y2 > height:
-                faults.append(f"{screen.name}: off the panel: {text}")
-            if text.missing:
-                faults.append(f"{screen.name}: no glyph for {text.missing!r}: {text}")
-            if text.contrast is not None and text.contrast < CONTRAST:
-                faults.append(f"{screen.name}: {text.contrast:.1f}:1 only: {text}")
-            faults += [f"{screen.name}: {text} over {other}" for other in screen.texts[i + 1 :] if text.touches(other)]
+        faults += [f"{screen.name}: {fault}" for fault in of_texts(screen.texts, width, height)]
     assert not faults, "\n".join(faults)
     tried(f"{len(screens)} screens on {panel} in {language}")
 

@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from helpers import snapshot
+from replaying import fresh, replay
 from sight import screen_of
 
 from host_tools.keyscript import last_line
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine
 from skalcore import events
-from skalcore.game import OVER, Game
+from skalcore.game import OVER, RETHROW
 
 ROLL, UNDO, DOWN, TITLE, PLAYERS, REMOVE = 5, 0, 1, 4, 2, 4
 LANG = {"SKALBOX_LANG": "fr"}
@@ -142,7 +143,7 @@ class Bot:
             yield from self._tap(ROLL)
 
     def _wants_back(self, count: int) -> bool:
-        boxes = self._app.session.events()[-1] >> 13 == events.SCORE
+        boxes = events.kind(self._app.session.events()[-1]) == events.SCORE
         return boxes and count not in self._undone and self._chance("undo").random() < 0.2
 
     def _hold(self) -> Iterator[None]:
@@ -150,7 +151,7 @@ class Bot:
         chance = self._chance("hold")
         wanted = chance.choice((0, 0, 3, 10, 20, 25, 31))
         for key in range(5):
-            if (session.held ^ wanted) >> key & 1 and session.game.phase != 4:
+            if (session.held ^ wanted) >> key & 1 and session.game.phase != RETHROW:
                 yield from self._tap(key)
         if chance.random() < 0.4:
             yield from self._pass(self.machine.wait(1_100))
@@ -195,9 +196,8 @@ class Bot:
     def _resumed(self, session, where: str) -> Iterator[None]:
         """ROLL goes on in the very state."""
         game = session.game
-        again = Game(game.rules, game.mode, game.players)
-        for event in session.events():
-            again.apply(event)
+        again = fresh(session)
+        replay(again, session.events())
         assert snapshot(again) == snapshot(game), where
         held = session.held
         if game.phase == OVER:

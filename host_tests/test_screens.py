@@ -12,6 +12,7 @@ from layouts import places
 from PIL import Image, ImageChops
 from sight import labelled
 from texts import Text, texts
+from texts import faults as of_texts
 
 from host_tools.shots import file_name, shoot, visit
 from host_tools.virtual.panel import GLASS
@@ -19,7 +20,6 @@ from host_tools.virtual.panel import GLASS
 SCREENS = ROOT / "host_tests/golden/screens"
 GOLDEN_PANEL = "240x240"
 LANGUAGES = ["fr", "en"]
-CONTRAST = 4.5
 # Dice fly, the device plays, or a box that was written is shown: no key does anything now.
 WAITING = ("22-settling", "27-written", "40-pot-running")
 
@@ -88,18 +88,7 @@ def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
     width, height = size
     if not shown.texts:
         wrong.append(f"{name}: no text")
-    for i, text in enumerate(shown.texts):
-        x1, y1, x2, y2 = text.ink
-        left, top, right, bottom = text.place
-        if not (left <= x1 and x2 <= right and top <= y1 and y2 <= bottom):
-            wrong.append(f"{name}: cut off: {text}")
-        if x1 < 0 or y1 < 0 or x2 > width or y2 > height:
-            wrong.append(f"{name}: off the panel: {text}")
-        if text.missing:
-            wrong.append(f"{name}: no glyph for {text.missing!r}: {text}")
-        if text.contrast is not None and text.contrast < CONTRAST:
-            wrong.append(f"{name}: {text.contrast:.1f}:1 only: {text}")
-        wrong += [f"{name}: {text} lies over {other}" for other in shown.texts[i + 1 :] if text.touches(other)]
+    wrong += [f"{name}: {fault}" for fault in of_texts(shown.texts, width, height)]
     wrong += [f"{name}: reaches over the pill: {text}" for text in over_pill(shown)]
     for x1, y1, x2, y2, what in shown.boxes:
         if x1 < 0 or y1 < 0 or x2 > width or y2 > height:

@@ -9,11 +9,12 @@ from array import array
 
 import pytest
 from helpers import SIMPLE, YAHTZEE, YAMS
+from test_verdict import session
 
 from host_tools.review import review
 from host_tools.solver.position import name_of
 from host_tools.virtual.machine import Machine
-from skalcore import coach, events, pots, rules
+from skalcore import coach, events, pots
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, Game
 
@@ -25,8 +26,7 @@ CLOSE = 0.05  # points: the coach rounds each value to 1/128, and each mean
 def game_of_one(request, solved, monkeypatch):
     """A game before its first throw, with an advisor who has the solver's values of it; and the module."""
     kind = request.param
-    chosen = rules.GAMES[[each.name for each in rules.GAMES].index(kind.game)]
-    game = Game(chosen, rules.MODES.index(kind.mode), 1)
+    game = kind.new(1)
     values = solved(name_of(game))
 
     class Exact(coach.Coach):
@@ -67,11 +67,6 @@ def played(game, rng) -> list:
         happened.append(event)
         game.apply(event)
     return happened
-
-
-def session(game, happened):
-    """As the verdict wants it."""
-    return types.SimpleNamespace(game=game, events=lambda: happened, kind=rules.GAMES.index(game.rules))
 
 
 def test_as_on_the_desktop(game_of_one, tried):

@@ -4,6 +4,8 @@
 
 from dataclasses import dataclass
 
+CONTRAST = 4.5  # of ink and ground, at least
+
 
 @dataclass
 class Text:
@@ -82,6 +84,24 @@ def _label(label, x: int, y: int) -> Text:
     box = (x + left, y + top, x + left + width, y + top + height)
     missing = _missing(label.font._font, label.text.replace("\n", ""))
     return Text(label.text, place, box, contrast(label.color, 0), missing)
+
+
+def faults(found: list[Text], width: int, height: int) -> list[str]:
+    """What is wrong with the texts of a screen of this size, a sentence each."""
+    wrong = []
+    for i, text in enumerate(found):
+        x1, y1, x2, y2 = text.ink
+        left, top, right, bottom = text.place
+        if not (left <= x1 and x2 <= right and top <= y1 and y2 <= bottom):
+            wrong.append(f"cut off: {text}")
+        if x1 < 0 or y1 < 0 or x2 > width or y2 > height:
+            wrong.append(f"off the panel: {text}")
+        if text.missing:
+            wrong.append(f"no glyph for {text.missing!r}: {text}")
+        if text.contrast is not None and text.contrast < CONTRAST:
+            wrong.append(f"{text.contrast:.1f}:1 only: {text}")
+        wrong += [f"{text} lies over {other}" for other in found[i + 1 :] if text.touches(other)]
+    return wrong
 
 
 def contrast(one: int, other: int) -> float:
