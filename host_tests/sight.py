@@ -9,7 +9,7 @@ from skalcore import events
 from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
 
 ROLL = 5
-_LONG = 700  # ms: longer than any key is kept down on purpose
+LONG = 700  # ms: longer than any key is kept down on purpose
 _STEPS = 500  # labelled keys to the title, at most: on low panels, where no line tells of the menu, a whole match of 4
 
 
@@ -109,7 +109,7 @@ def home(machine: Machine) -> Iterator[None]:
         if keys:
             yield from machine.tap(keys[0])
         elif words.HOLD_MENU in machine.strings():
-            yield from machine.tap(min(says), _LONG)
+            yield from machine.tap(min(says), LONG)
         elif app.screen.name == "menu":
             yield from machine.tap(max(says - {ROLL}))  # its words stand on lines that lead to the keys
         else:

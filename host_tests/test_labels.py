@@ -8,13 +8,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from monkey import perform
-from sight import ROLL, home, labelled, seen
+from sight import LONG, ROLL, home, labelled, seen
 from test_monkey import Monkey, plant
 
 from host_tools import tour, tour_bank, tour_start, tour_turn
 from host_tools.virtual.machine import KEYS, Machine
-
-_LONG = 700  # ms: longer than any key is kept down on purpose
 
 
 class Reached(Exception):
@@ -96,7 +94,7 @@ def test_labelled_keys_do_something_and_the_others_nothing(scene, tried):
             assert says, name + ": no key does anything"
             before = seen(machine.app)
             for key in set(range(6)) - says:
-                for ms in (0, 60, _LONG):
+                for ms in (0, 60, LONG):
                     yield from used(machine, key, ms)
                     assert seen(machine.app) == before, "%s: %s is not labelled" % (name, KEYS[key])
             yield from home(machine)
@@ -126,7 +124,7 @@ def test_the_error_screen_starts_anew_by_its_only_label():
         before = seen(machine.app)
         assert before[0] == "error" and labelled(machine.app) == {ROLL}
         for key in range(5):
-            yield from machine.tap(key, _LONG)
+            yield from machine.tap(key, LONG)
             assert seen(machine.app) == before
         yield from machine.tap(ROLL)
         yield from machine.settle()

@@ -11,9 +11,9 @@ AWAKE, DIM, DARK, WAKING = range(4)
 
 
 class Display:
-    dimmable = True
-
     """What Power uses of a display: everything done to it, in order."""
+
+    dimmable = True
 
     def __init__(self):
         self.done = []

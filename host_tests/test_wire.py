@@ -179,6 +179,7 @@ def test_every_screen_is_one_frame(language):
 
     machine.tap = counted
     machine.run(tour.tour(machine, lambda name: None))
+    assert machine.crash is None
     assert {"title", "players", "sheets", "gamemenu", "help", "choice", "zero"} <= set(sent)
     for name, frames in (("coach", 1.75), ("review", 2.5), ("practised", 1.25)):
         assert sent.pop(name) <= frames * whole(PANEL), name + ": the screen, and then what it finds"

@@ -23,7 +23,7 @@ _DEMO = Path(__file__).with_name("demo.keys")
 
 
 def common_options(parser: argparse.ArgumentParser) -> None:
-    """The options that `play` and `shots` share."""
+    """The options about the device: its panel, its language, its dice."""
     parser.add_argument("--panel", choices=tuple(GLASS), default="240x240", help="the panel (default 240x240)")
     parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language (default fr)")
     parser.add_argument("--seed", type=int, help="of the dice; without it they are the real ones")
