@@ -54,6 +54,16 @@ def test_without_micropython(short, capsys, monkeypatch):
     assert told.err == "no node here\n" and told.out.splitlines()[1].split()[-2:] == ["-", "-"]
 
 
+def test_a_micropython_that_fails_is_one_sentence(short, capsys, monkeypatch):
+    def run(*_, **__):
+        raise vm.VmError("Traceback:\n  in line 1\nMemoryError: no room")
+
+    monkeypatch.setattr(vm, "why_not", lambda: "")
+    monkeypatch.setattr(vm, "run", run)
+    assert bench.main([]) == 2
+    assert capsys.readouterr().err == "skalbox bench: MicroPython fails here: MemoryError: no room\n"
+
+
 def test_it_takes_no_options(capsys):
     with pytest.raises(SystemExit) as ended:
         bench.main(["--fast", "x"])

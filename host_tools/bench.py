@@ -170,9 +170,21 @@ def _print_row(cells: Sequence[str]) -> None:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Print the table; 0. It takes no options."""
+    """Print the table; 0, or 2 where MicroPython fails. It takes no options."""
     Parser(prog="skalbox bench", description=__doc__).parse_args(argv or [])
     missing = vm.why_not()
+    try:
+        show(missing)
+    except vm.VmError as error:
+        print(f"skalbox bench: MicroPython fails here: {str(error).splitlines()[-1]}", file=sys.stderr)
+        return 2
+    if missing:
+        print(missing, file=sys.stderr)
+    return 0
+
+
+def show(missing: str) -> None:
+    """Print the table; `missing`: why there is no MicroPython, empty where there is one."""
     _print_row(COLUMNS)
     for rules in GAMES:
         happened = a_match(rules)
@@ -186,6 +198,3 @@ def main(argv: list[str] | None = None) -> int:
             _print_row(cells)
         print(f"{rules.name:{WIDTHS[0]}}{'':{WIDTHS[1]}}({len(happened)} events, {PLAYERS} players)")
     bench_coach.show()
-    if missing:
-        print(missing, file=sys.stderr)
-    return 0

@@ -112,7 +112,7 @@ def sizes() -> dict[str, int]:
 
 def on_micropython(name: str) -> list:
     """What PROGRAM prints for the game of this name. host_tools.vm.VmError where it fails."""
-    files = vm.sources("skalcore") | {"tables.py": (tables.FOLDER.parent / "tables.py").read_text()}
+    files = vm.sources("skalcore") | {"tables.py": (tables.FOLDER.parent / "tables.py").read_text("utf-8")}
     binaries = {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
     return json.loads(vm.run(f"NAME = {name!r}\nRUNS = {RUNS}\n{PROGRAM}", files, binaries=binaries))
 

@@ -32,7 +32,7 @@ def sources(*names: str) -> dict[str, str]:
     for name in names:
         path = ROOT / name
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            found[file.relative_to(ROOT).as_posix()] = file.read_text()
+            found[file.relative_to(ROOT).as_posix()] = file.read_text("utf-8")
     return found
 
 
@@ -44,5 +44,5 @@ def run(program: str, files: dict[str, str], heap: int = HEAP, binaries: dict[st
         ["node", str(ROOT / "host_tools/node/run.mjs")], input=job, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise VmError(done.stderr.strip() or done.stdout.strip())
+        raise VmError(done.stderr.strip() or done.stdout.strip() or "node ended with status %d" % done.returncode)
     return done.stdout
