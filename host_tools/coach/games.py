@@ -41,7 +41,9 @@ def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.n
     return np.full(count, BANK_ADDITION)
 
 
-def _turn(problem: Problem, turn: Turn, chosen: np.ndarray, at: np.ndarray, rng) -> tuple[np.ndarray, np.ndarray]:
+def _turn(
+    problem: Problem, turn: Turn, chosen: np.ndarray, at: np.ndarray, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
     """(final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`."""
     dice = _throw(rng, np.zeros(len(at), int))
     for left in (2, 1):

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from host_tools.coach.tables import board_module
 from skalcore import pots
 from skalcore.boxes import OPEN
@@ -35,19 +37,19 @@ class Board:
     def _points(self, units: int) -> float:
         return self._written + units / UNIT
 
-    def keep(self, held, left: int) -> float:
+    def keep(self, held: Sequence[int], left: int) -> float:
         """To hold just these faces (0 to 4 of them) with `left` throws to come, 1..2."""
         return self._points(self.coach.keep(bytes(held).ljust(5, b"\1"), left, (1 << len(held)) - 1))
 
-    def best_keep(self, dice, left: int) -> tuple[int, ...]:
+    def best_keep(self, dice: Sequence[int], left: int) -> tuple[int, ...]:
         """The positions 1..5 that the board would hold of these five dice."""
         mask = self.coach.best_keep(dice, left)
         return tuple(i + 1 for i in range(5) if mask >> i & 1)
 
-    def score(self, box: int, dice) -> float:
+    def score(self, box: int, dice: Sequence[int]) -> float:
         """To write these five dice into this open box."""
         return self._points(self.coach.box(dice, box))
 
-    def zero(self, box: int, dice) -> float:
+    def zero(self, box: int, dice: Sequence[int]) -> float:
         """To write 0 into this open box, whatever the dice."""
         return self._points(self.coach.zero(dice, box))

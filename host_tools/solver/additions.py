@@ -58,7 +58,9 @@ def finals(turn: Turn) -> np.ndarray:
     return stopped + throws
 
 
-def _move(problem: Problem, values: np.ndarray, chance: np.ndarray, card: tuple, best: np.ndarray, scored) -> None:
+def _move(
+    problem: Problem, values: np.ndarray, chance: np.ndarray, card: tuple, best: np.ndarray, scored: np.ndarray
+) -> None:
     """Hand the chances of one kind of cards' final throws on to the cards that follow."""
     flag, filled, uppers = card
     left = scored.copy()

@@ -8,6 +8,8 @@ what optimal play still brings.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from host_tools.solver import library, pots
@@ -77,26 +79,26 @@ class Position:
         uppers = np.array([self._upper])
         return gains(self._problem, self._values, box, self._flag, self._filled, uppers)[:, 0]
 
-    def best(self, dice, left: int) -> float:
+    def best(self, dice: Sequence[int], left: int) -> float:
         """The best that can be made of these five dice with `left` throws to come, 0..2."""
         return float(self._turn.best[left][number_of(dice), 0] if left else self._final[throw_of(dice)])
 
-    def keep(self, held, left: int) -> float:
+    def keep(self, held: Sequence[int], left: int) -> float:
         """To hold just these faces (0 to 4 of them) with `left` throws to come, 1..2."""
         return float(self._turn.hold[left][number_of(held), 0])
 
-    def score(self, box: int, dice) -> float:
+    def score(self, box: int, dice: Sequence[int]) -> float:
         """To write these five dice into this open box."""
         return float(self._totals[box][throw_of(dice)])
 
-    def zero(self, box: int, dice) -> float:
+    def zero(self, box: int, dice: Sequence[int]) -> float:
         """To write 0 into this open box, whatever the dice; a further five still earns its points."""
         flag = 0 if box == self._problem.rules.five_box else self._flag
         after = self._values[flag, self._filled | 1 << box, self._upper]
         return float(self._written + self._besides[throw_of(dice)] + after)
 
 
-def keeps(dice) -> list[tuple[int, ...]]:
+def keeps(dice: Sequence[int]) -> list[tuple[int, ...]]:
     """Every different choice of fewer than five of these dice, as positions 1..5; among equal dice the lowest ones."""
     different: dict[tuple[int, ...], tuple[int, ...]] = {}
     for mask in range((1 << len(dice)) - 1):

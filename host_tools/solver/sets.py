@@ -8,6 +8,7 @@ first, so those of one size are a slice of rows and the throws are the last 252.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -58,11 +59,11 @@ def _chances() -> np.ndarray:
 CHANCE = _chances()
 
 
-def number_of(dice) -> int:
+def number_of(dice: Sequence[int]) -> int:
     """The number 0..461 of the set of these faces (0 to 5 of them, in any order)."""
     return NUMBER[tuple(sorted(dice))]
 
 
-def throw_of(dice) -> int:
+def throw_of(dice: Sequence[int]) -> int:
     """The number 0..251 of the throw that shows these five faces, in any order."""
     return number_of(dice) - FIRST[DICE]
