@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from helpers import SKALBOX, run_program
 
-from host_tools import cli
+from host_tools import cli, shots, solve
 from host_tools.coach import tables
 from host_tools.solver import induction, library, store
 
@@ -63,6 +63,32 @@ def test_what_is_printed(cache_folder, solved_names, capsys):
     assert capsys.readouterr().out == "yahtzee-plain 5.500000\nyams 6.500000\n", "solved anew when asked to"
     assert solved_names == [*library.SHIPPED, "yahtzee-plain", "yams"]
     assert {path.name for path in cache_folder.iterdir()} == {f"{name}.values" for name in solved_names}
+
+
+class Gone(io.StringIO):
+    """What a pipe is whose reader has gone."""
+
+    def write(self, text):
+        raise BrokenPipeError
+
+
+def test_output_that_nobody_reads_is_no_fault_of_a_table(cache_folder, solved_names, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(shots, "shoot", lambda *_: 1)
+    monkeypatch.setattr(sys, "stdout", Gone())
+    for command in (lambda: solve.main(["yams"]), lambda: shots.main([str(tmp_path)])):
+        with pytest.raises(BrokenPipeError):
+            command()
+    assert capsys.readouterr().err == ""
+
+
+def test_a_table_that_cannot_be_written_is_one_sentence(cache_folder, solved_names, monkeypatch, capsys):
+    def write(file, progress):
+        raise OSError(28, "No space left on device", "thirteen.bin")
+
+    monkeypatch.setattr(tables, "write", write)
+    assert cli.main(["solve", "yams"]) == 2
+    told = "skalbox solve: the coach's table: [Errno 28] No space left on device: 'thirteen.bin'\n"
+    assert capsys.readouterr() == ("yams 1.500000\n", told)
 
 
 class Terminal(io.StringIO):

@@ -97,13 +97,13 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 def main(argv: list[str]) -> int:
     """0; 2 where the folder cannot be written."""
     args = arguments(argv)
-    try:
-        args.dir.mkdir(parents=True, exist_ok=True)
-        for panel in [args.panel] if args.panel else GLASS:
-            for language in [args.lang] if args.lang else LANGUAGES:
+    for panel in [args.panel] if args.panel else GLASS:
+        for language in [args.lang] if args.lang else LANGUAGES:
+            try:
+                args.dir.mkdir(parents=True, exist_ok=True)
                 count = shoot(args.dir, language, panel, args.seed)
-                print(f"{count} screens in {language} on {panel}: {args.dir}", flush=True)
-    except OSError as error:
-        print(f"skalbox shots: {error.filename or args.dir}: {error.strerror}", file=sys.stderr)
-        return 2
+            except OSError as error:
+                print(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}", file=sys.stderr)
+                return 2
+            print(f"{count} screens in {language} on {panel}: {args.dir}", flush=True)
     return 0

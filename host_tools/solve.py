@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from host_tools.cli import Parser
@@ -33,29 +34,35 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     return args
 
 
+def measured(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
+    """(name, points a game that the board's coach gives away). OSError or ValueError where its table can't be read."""
+    for name in names:
+        library.values(name, bar)
+        yield name, measure.loss(name, progress=partial(bar, name))[0]
+
+
+def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
+    """(name, what optimal play brings); then come the tables. OSError where one can't be written."""
+    for name in names:
+        yield name, library.solve(name, bar)[0, 0, 0]
+    for file, ways in tables.WAYS.items():
+        if not set(ways).isdisjoint(names):
+            tables.write(file, bar)
+
+
 def main(argv: list[str]) -> int:
     """Solve and print, each game as soon as it is solved; 0, or 2 where a table can't be read or written."""
     args = arguments(argv)
-    names = args.names or library.SHIPPED
     bar = Bar()
-    try:
-        if args.measure:
-            for name in names:
-                library.values(name, bar)
-                lost = measure.loss(name, progress=partial(bar, name))[0]
-                bar.clear()
-                print(f"{name} {lost:.6f}", flush=True)
-            return 0
-        for name in names:
-            values = library.solve(name, bar)
+    found = (measured if args.measure else solved)(args.names or library.SHIPPED, bar)
+    while True:
+        try:
+            told = next(found, None)
+        except (OSError, ValueError) as error:
             bar.clear()
-            print(f"{name} {values[0, 0, 0]:.6f}", flush=True)
-        for file, ways in tables.WAYS.items():
-            if not set(ways).isdisjoint(names):
-                tables.write(file, bar)
-                bar.clear()
-    except (OSError, ValueError) as error:
+            print(f"skalbox solve: the coach's table: {error}", file=sys.stderr)
+            return 2
         bar.clear()
-        print(f"skalbox solve: the coach's table: {error}", file=sys.stderr)
-        return 2
-    return 0
+        if told is None:
+            return 0
+        print("%s %.6f" % told, flush=True)
