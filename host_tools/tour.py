@@ -12,29 +12,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from host_tools import tour_around, tour_bank, tour_coach, tour_end, tour_start, tour_turn
-from host_tools.tour_hands import NAMES, ROLL, dice, fresh, give, lay, show, take, tap, throw
-from host_tools.tour_matches import ALIKE, ended, four, hall, new, play, roll, shared, under_way, write
+from host_tools.tour_hands import ROLL, dice, fresh, give, show, take, tap, throw
+from host_tools.tour_matches import ALIKE, ended, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
 __all__ = [
-    "NAMES",
     "ROLL",
     "dice",
     "fresh",
     "give",
-    "lay",
     "show",
     "take",
     "tap",
     "throw",
     "ALIKE",
     "ended",
-    "four",
-    "hall",
     "new",
     "play",
     "roll",
-    "shared",
     "under_way",
     "write",
     "SCENES",

@@ -21,11 +21,10 @@ def is_ours(data: bytes | None) -> bool:
     return data is not None and data.startswith(b"skalbox ")
 
 
-def text(versions: Mapping[str, str], files: Mapping[str, bytes], leaving: Iterable[str] = ()) -> bytes:
+def text(versions: Mapping[str, str], files: Mapping[str, bytes]) -> bytes:
     """The file for these `files`; `versions`: name -> version, ours first."""
     lines = ["%s %s" % each for each in versions.items()]
     lines += ["%d %08x %s" % (len(data), crc32(data), name) for name, data in sorted(files.items())]
-    lines += ["- %s" % name for name in sorted(leaving)]
     return ("\n".join(lines) + "\n").encode()
 
 
