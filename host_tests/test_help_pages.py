@@ -182,16 +182,12 @@ def test_the_help_is_on_the_game_that_is_played(game):
     machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
     found = []
 
-    class Session:
-        class game:
-            rules = RULES[game]
-            has_dice = staticmethod(lambda: False)
-
     def driver():
         yield from machine.settle()
         app = machine.app
-        for session in (None, Session):
-            app.session, app.kind = session, list(RULES).index(game)
+        app.kind = list(RULES).index(game)
+        for session in (None, tour.new(app.kind, 2)):
+            app.session = session
             app.lay("help", machine.ticks_ms())
             yield from machine.settle()
             found.append([heading for heading, _ in app.screen._sections])
