@@ -10,6 +10,7 @@ from helpers import ROOT
 
 from host_tools import tour
 from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
 
 LANGUAGES = ["fr", "en"]
 KEY_ROOM = 42
@@ -87,6 +88,41 @@ def test_every_name_fits_wherever_names_stand(device):
         assert kit.big.room(name) <= 103, name
         assert kit.small.room(name) <= 56, name
         assert kit.big.room(name) <= 62 or kit.small.room(name) <= 62, name
+
+
+@pytest.mark.parametrize("big", [False, True])
+def test_a_text_too_wide_for_its_place_is_cut_and_breaks_nothing(device, big):
+    """A name typed letter by letter may be wider than any that is given."""
+    _, kit, _ = device
+    from skalbox import ink, text
+
+    font = kit.big if big else kit.small
+    for align in (text.LEFT, text.CENTRE, text.RIGHT):
+        for width in (20, 60, 102):
+            strip = text.Strip(font, ink.smooth(ink.PAPER), 0, 30, width, "Emmanuelle", align)
+            for written in ("Emmanuella", "Mmmmmmmmmm", "Mmmmmmmmma", "Mmmmm", "Emmanuelle", ""):
+                assert strip.write(written) and strip.text == written
+            assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "all of it is gone"
+
+
+@pytest.mark.parametrize("panel", GLASS)
+def test_a_match_goes_on_whatever_name_was_typed(panel):
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
+
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.players = ["Emmanuelle", "Mmmmmmmmmm"]
+        machine.app.show("players", machine.ticks_ms())
+        yield from machine.settle()
+        session = tour.new(0, 2)
+        session.names = list(machine.app.players)
+        tour.play(session, 4)
+        for screen in ("passon", "turn", "pot"):
+            yield from tour.take(machine, session, screen)
+            assert machine.app.fault is None, screen
+
+    machine.run(driver(machine))
+    assert machine.crash is None
 
 
 def test_names_in_records(device):

@@ -154,13 +154,15 @@ class Font:
         return texts[-1]
 
     def draw(self, bitmap, x: int, baseline: int, text: str) -> int:
-        """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut."""
+        """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut,
+        and letters that begin outside, which the firmware refuses, are left out."""
         sheet = self._sheet
+        most = bitmap.width
         if sheet is None:
             self._read(text)
         for char in text:
             code, left, top, width, height, dx, dy, advance = self._find(ord(char))
-            if width:
+            if width and 0 <= x + dx < most:
                 if self._sheet is None:
                     sheet = self._cut[code]
                     left = top = 0
@@ -238,7 +240,7 @@ class Strip(displayio.TileGrid):
             left, right, top, bottom = font.extent(before[same:])
             bitmaptools.fill_region(
                 pixels,
-                max(old + left, 0),
+                max(min(old + left, pixels.width), 0),
                 max(self._above + top, 0),
                 max(min(old + right, pixels.width), 0),
                 min(self._above + bottom, pixels.height),
