@@ -42,6 +42,7 @@ class Screen:
         self._repeats = False
         self._written = False
         self._points = 0
+        self._brings = False  # points, be it by a further five of a kind
         self._away = app.session.plays_itself(app.session.game.player)
         self._rolled = False  # ROLL is down, in a game with zero by choice
 
@@ -179,6 +180,7 @@ class Screen:
         session = self._session
         self._box = session.cursor
         self._points = table.scores[self._box]
+        extra = session.game.is_extra()
         leg = session.game.leg
         if session.wants_zero:
             self._points = 0
@@ -187,7 +189,8 @@ class Screen:
             session.score(self._box)
         self._written = True
         lower = self._box >= UPPER
-        tune = tunes.ZERO if not self._points else tunes.COMBO if lower else tunes.SCORE
+        self._brings = extra or self._points > 0
+        tune = tunes.ZERO if not self._brings else tunes.COMBO if lower or extra else tunes.SCORE
         self._app.sound.play(tune, now)
         self._key = _NONE
         self._then = now
@@ -201,7 +204,7 @@ class Screen:
             if elapsed >= _SHOWN:
                 self._app.resume(now)
                 return True
-            flashes = self._points > 0 and self._app.animated
+            flashes = self._brings and self._app.animated
             return self._table.boxes.flash(self._box, flashes and elapsed // _FLASH in (0, 2))
         if self._away and elapsed >= _CALM:
             self._write(now)
