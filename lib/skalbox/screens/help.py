@@ -44,23 +44,23 @@ def lines_of(top: int, bottom: int) -> int:
 LINES = lines_of(TOP, BOTTOM)
 
 
-def _sections(app, name: str) -> tuple:
-    """The help on this game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
-    module = "skalbox.lang.%s_%s" % (app.words.CODE, name)
-    sections = load(module).SECTIONS
-    forget(module)
-    return sections
-
-
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         frame = self._frame
         kit = self._kit
-        frame.pill.label(index.ICON_BACK, self._words.BACK)
-        self._read(app)
+        words = self._words
+        frame.pill.label(index.ICON_BACK, words.BACK)
+        topic = (app.rules() if app.session is None else app.session.game.rules).name
+        self._topics = ("keys", topic) if app.session is None else (topic, "keys")
+        self._game_first = app.session is not None
+        self._count()
         self._section = 0
         self._page = 0  # of the section
+        # The words of all other screens are not in memory while one reads.
+        self._of = words.PAGE
+        self._keys = (words.KEY_BEFORE, words.KEY_UP, words.KEY_DOWN, words.KEY_AFTER, words.KEY_KEYS, words.KEY_RULES)
+        words.spare()
         right = frame.pill.x - _GAP if _PILL_ABOVE else measures.PILL_RIGHT
         self._number = frame.add(
             Strip(
@@ -91,40 +91,46 @@ class Screen(Still):
             self._lines.append(frame.add(line))
         self._draw()
 
-    def _read(self, app) -> None:
-        """Fetch the sections, and count the pages of each."""
-        if app.session is not None:
-            game = _sections(app, app.session.game.rules.name)
-            keys = _sections(app, "keys")
-            self._sections = game + keys
-            self._other = len(game)  # the first section of the second part
-        else:
-            keys = _sections(app, "keys")
-            self._sections = keys + _sections(app, app.rules().name)
-            self._other = len(keys)
-        self._game_first = app.session is not None
-        self._pages = []
-        for _, text in self._sections:
-            self._pages.append(page_count(len(wrap(self._kit.small, text, WIDTH)), LINES))
+    def _sections(self, topic: str) -> tuple:
+        """The help on a game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
+        module = "skalbox.lang.%s_%s" % (self._words.CODE, topic)
+        sections = load(module).SECTIONS
+        forget(module)
+        return sections
+
+    def _count(self) -> None:
+        """Find out how many pages each section has."""
+        self._pages: list = []
+        self._other = 0  # the first section of the second topic
+        for topic in self._topics:
+            self._other = len(self._pages)
+            for _, text in self._sections(topic):
+                self._pages.append(page_count(len(wrap(self._kit.small, text, WIDTH)), LINES))
+
+    def _at(self, section: int) -> tuple:
+        """Heading and text of this section."""
+        if section < self._other:
+            return self._sections(self._topics[0])[section]
+        return self._sections(self._topics[1])[section - self._other]
 
     def _draw(self) -> None:
-        words = self._words
-        heading, text = self._sections[self._section]
+        words = self._keys
+        heading, text = self._at(self._section)
         self._heading.write(heading)
         lines = page_lines(wrap(self._kit.small, text, WIDTH), LINES, self._page)
         for i in range(LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
         page = sum(self._pages[: self._section]) + self._page
         pages = sum(self._pages)
-        self._number.write(words.PAGE % (page + 1, pages))
+        self._number.write(self._of % (page + 1, pages))
         to_keys = (self._section < self._other) == self._game_first
         self._frame.keys.labels(
             (
-                (index.ICON_BACK, words.KEY_BEFORE) if self._section else None,
-                (index.ICON_UP, words.KEY_UP) if page else None,
-                (index.ICON_DOWN, words.KEY_DOWN) if page + 1 < pages else None,
-                (index.ICON_NEXT, words.KEY_AFTER) if self._section + 1 < len(self._sections) else None,
-                (index.ICON_HOLD, words.KEY_KEYS) if to_keys else (index.ICON_DICE, words.KEY_RULES),
+                (index.ICON_BACK, words[_BEFORE]) if self._section else None,
+                (index.ICON_UP, words[_UP]) if page else None,
+                (index.ICON_DOWN, words[_DOWN]) if page + 1 < pages else None,
+                (index.ICON_NEXT, words[_AFTER]) if self._section + 1 < len(self._pages) else None,
+                (index.ICON_HOLD, words[_OTHER]) if to_keys else (index.ICON_DICE, words[_OTHER + 1]),
             )
         )
 
