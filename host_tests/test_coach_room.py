@@ -8,6 +8,7 @@ import pytest
 from at_the_table import begun, run
 
 from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, ROLL, UNAIDED, tap, throw
+from skalcore import events
 
 
 @pytest.mark.parametrize("role", [UNAIDED, ASKING, AIDED])
@@ -47,6 +48,60 @@ def test_the_advice_can_be_taken_or_left():
         yield from tap(machine, ROLL)
         # Three sixes: three of a kind brings them all, the sixes come nearer to the bonus.
         assert app.screen.name == "scoring" and app.session.cursor in (5, 6)
+
+    run(driver)
+
+
+@pytest.mark.parametrize("throws", [1, 3])
+def test_the_coach_speaks_by_itself_after_a_loss_of_power(throws):
+    """Of the dice that lay there, whether they have been told about or not."""
+
+    def thrown(machine):
+        yield from begun(machine, [AIDED])
+        for number in range(throws):
+            machine.faces.append([1, 2, 3, 4, 6])
+            yield from tap(machine, ROLL) if number + 1 < throws else machine.tap(ROLL)
+            while machine.app.screen.name == "coach":
+                yield from tap(machine, 0, ROLL)
+        assert machine.app.session.game.thrown == throws and machine.app.screen.name == "turn"
+
+    first = run(thrown)
+
+    def later(machine):
+        yield from machine.settle()
+        app = machine.app
+        assert app.screen.name == "resume"
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "coach" and app.base == ("turn" if throws < 3 else "scoring")
+        yield from tap(machine, ROLL)
+        assert app.screen.name == app.base, "once is enough"
+
+    run(later, nvm=first.nvm_image())
+
+
+def test_to_throw_all_again_is_no_way_back():
+    """Over the choice of a box, too: ROLL says that it takes the advice, and does."""
+
+    def driver(machine):
+        yield from begun(machine, [ASKING])
+        app = machine.app
+        for box in range(1, 13):  # the aces are left
+            app.session.apply(events.roll([1, 2, 2, 4, 6]))
+            app.session.score(box)
+        app.resume(machine.ticks_ms())
+        yield from machine.settle()
+        machine.faces.append([2, 3, 4, 5, 6])
+        yield from tap(machine, ROLL, 4)
+        yield from machine.tap(0, 700)
+        yield from machine.settle()
+        yield from tap(machine, 0, 3)
+        assert app.screen.name == "coach" and app.base == "scoring" and app.session.held == 0b10000
+        shown = machine.strings()
+        assert "roll them all" in shown and shown.count("Back") == 1 and "Choose" in shown
+        yield from tap(machine, 0)
+        assert app.screen.name == "scoring" and app.session.held == 0b10000, "the key goes back"
+        yield from tap(machine, 3, ROLL)
+        assert app.screen.name == "turn" and app.session.held == 0
 
     run(driver)
 
@@ -148,6 +203,38 @@ def test_the_device_goes_on_after_a_loss_of_power():
         assert app.session.game.player == 0 and len(app.session.events()) > happened
 
     run(later, nvm=first.nvm_image())
+
+
+def test_the_device_leaves_time_to_take_a_box_back():
+    """Three seconds where somebody has just written; ROLL makes it go on at once."""
+
+    def driver(machine):
+        yield from begun(machine, [UNAIDED, BEST])
+        app = machine.app
+        happened = app.session.events
+        for pause, skips in ((2_500, False), (300, True)):
+            while app.screen.name != "passon":
+                yield
+            yield from machine.settle()
+            yield from tap(machine, ROLL)
+            yield from machine.tap(0, 700)
+            yield from machine.settle()
+            yield from tap(machine, 0)
+            yield from machine.tap(ROLL)
+            if app.screen.name == "zero":
+                yield from machine.tap(ROLL)
+            while app.screen.name != "turn":
+                yield
+            assert app.session.game.player == 1 and "Oops" in machine.strings()
+            count = len(happened())
+            yield from machine.wait(pause)
+            assert len(happened()) == count and "Oops" in machine.strings(), "nothing is shaken yet"
+            if skips:
+                yield from machine.tap(ROLL)
+            yield from machine.wait(1_200)
+            assert len(happened()) > count
+
+    run(driver)
 
 
 def test_who_watches_the_device_play_finds_the_menu():

@@ -10,7 +10,7 @@ except ImportError:
 from skalbox import roles
 from skalbox import settings as taste
 from skalcore import journal, rules
-from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
 # The first players of a device that has met nobody yet.
 _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
@@ -41,6 +41,9 @@ class Host:
 
     def show(self, name: str, now: int) -> None:
         """The app's: show the base screen of this name."""
+
+    def lay(self, name: str, now: int) -> None:
+        """The app's: lay the screen of this name over the base."""
 
     def heed(self, which: int) -> None:
         """The app's: a setting has changed."""
@@ -140,6 +143,9 @@ class Host:
     def resume(self, now: int) -> None:
         """Go on where the match stands."""
         self.show(self.place(), now)
+        game = self.session.game
+        if game.phase == DECIDE and not self.session.plays_itself(game.player) and self.is_told():
+            self.lay("coach", now)  # it had not come to speak of the dice that lie there
 
     def can_undo(self) -> bool:
         """The last box written can be taken back: nobody has thrown since, and the settings allow it."""

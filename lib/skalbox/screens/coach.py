@@ -67,7 +67,7 @@ class Screen(Still):
         self._then = 0  # when the answer stood
         self._done = False
         self._own = False  # a key was pressed since: ROLL goes back with one's own choice
-        self._held = 0 if self._boxed else app.session.held
+        self._held = _ALL if self._boxed else app.session.held
         self._mask = _NONE  # the best to hold; _NONE where it is best to write,
         self._box = 0  # into this box
         self._best = 0  # what that is worth, in 1/UNIT
@@ -251,7 +251,7 @@ class Screen(Still):
             pill.label(index.ICON_SKIP, self._match.NEXT)
         elif not self._done or self._own or same:
             pill.label(index.ICON_BACK, self._match.BACK)
-        elif self._mask != _NONE:
+        elif self._mask > 0:
             pill.label(index.ICON_LOCK, words.KEEP)
         else:
             pill.label(index.ICON_CHECK, words.PICK)

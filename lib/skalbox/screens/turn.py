@@ -29,6 +29,7 @@ _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dic
 _NONE = const(-1)
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does for somebody who has left
+_REGRET = const(3000)  # ms that it leaves for the box written last to be taken back
 _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
 
@@ -51,6 +52,7 @@ class Screen:
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
+        self._calm = _CALM  # ms before the first throw of the device
         self._seat = app.session.game.player
         self._away = app.session.plays_itself(self._seat)  # the device plays
 
@@ -92,6 +94,7 @@ class Screen:
                 (index.ICON_MENU, words.KEY_MENU),
             )
         )
+        self._calm = _REGRET if self._app.can_undo() else _CALM
         low = self._app.power.battery.low
         self._table.say(self._told() or (words.BATTERY_LOW if low else words.SHAKE))
         self._label()
@@ -200,7 +203,7 @@ class Screen:
                 return True
             return self._app.animated and self._table.dice.shake(elapsed, self._session.held)
         if self._away and self._state in (_BEFORE, _SHOWING):
-            if elapsed >= (_CALM if self._state == _BEFORE else _SEEN):
+            if elapsed >= (self._calm if self._state == _BEFORE else _SEEN):
                 self._app.power.touch(now)  # somebody watches, though nobody presses a key
                 self._press_roll(now)
                 return True
