@@ -38,9 +38,10 @@ _STEP += b"\x38\x39\x3d\x47\x5b\x7e" + b"\x7e\x7f\x84\x93\xb6\xfc"
 _SIZE = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4\1\2\2\3\2\3\3\4\2\3\3\4\3\4\4\5"
 
 
-def place(game) -> bytes:
-    """All that the turn being played is worth hangs on, but for the rules: where it is the same, so are the answers."""
-    what = bytes((game.mode, game.players, game.round, game.player))
+def place(game, kind: int, level: int) -> bytes:
+    """All that the turn being played is worth hangs on: where it is the same, so are the answers. `kind`: the game's
+    index in skalcore.rules.GAMES; `level`: how well the coach plays, in a byte."""
+    what = bytes((kind, level, game.mode, game.players, game.round, game.player))
     return what + bytes(game.cards[game.player]) + bytes(game.ledger.current)
 
 

@@ -38,7 +38,7 @@ _PAUSE = const(150)  # ms without a key event
 
 class App(Host):
     """display, kit, words: to draw with; sound, power: rooms of hardware; table: the picture of the match; fault: the
-    exception that ended it, or None; thought: what the coach's screen keeps for the next throw of a turn; and what
+    exception that ended it, or None; thought: what the coach knows of the turn being played; and what
     skalbox.host.Host has."""
 
     def __init__(self, display, keys, keeper, sound, motion, power) -> None:
@@ -144,7 +144,7 @@ class App(Host):
             old = self.screen = None
             if name not in ("turn", "scoring"):
                 self.table = None
-            if self.session is None or not self.session.game.has_dice():
+            if self.session is None or (name != "turn" and not self.session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
             forget_rare(self.session is None or self.session.game.phase == OVER)
             self.kit.big.spare()

@@ -58,7 +58,7 @@ class Screen(Still):
         self._boxed = app.base == "scoring"  # laid over the choice of a box
         role = app.session.roles[self._game.player]
         self._device = roles.is_device(role)  # it thinks for itself, and nobody is asked
-        self._turn = bytes((app.session.kind, role if self._device else roles.BEST)) + place(self._game)
+        self._turn = place(self._game, app.session.kind, role if self._device else roles.BEST)
         self._advisor: Any = None  # while it works
         self._answers: Any = None
         if app.thought is not None and app.thought[0] == self._turn:

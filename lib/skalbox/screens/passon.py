@@ -1,13 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw."""
+"""Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw.
+
+Meanwhile the coach works out the turn for whoever has asked before, or always does: it hangs on no dice.
+"""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import gc
 
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import ink, measures, roles
 from skalbox.art import index, sheet
+from skalbox.clock import since
 from skalbox.keys import ROLL
 from skalbox.kit import tile
+from skalbox.modules import forget_rare, load
 from skalbox.phrases import to_beat
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE, RIGHT
@@ -24,7 +36,10 @@ _SIGN_Y = measures.at(33, 33, 24, 33)
 _NAME = measures.at(149, 149, 59, 72)  # baseline
 
 _UNDO = const(0)
+_MENU = const(3)
 _SHEETS = const(4)
+
+_REST = const(700)  # ms until the coach begins: who is in a hurry need not wait for it
 
 _TEXT_X = const(21)  # behind a small sign
 _SIGN_GAP = const(5)
@@ -47,7 +62,13 @@ class Screen(Still):
         self._race(session)
         frame.pill.label(index.ICON_SHAKE, words.ROLL)
         undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
-        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        menu = (index.ICON_MENU, words.KEY_MENU)
+        frame.keys.labels((undo, None, None, menu, (index.ICON_SHEET, words.KEY_SHEETS)))
+        role = session.roles[session.game.player]
+        asked = role == roles.ASKING and session.aided >> session.game.player & 1
+        self._thinks = bool(role == roles.AIDED or asked)
+        self._advisor: Any = None  # while it works
+        self._shown = 0  # since when the screen is there
 
     def _poster(self, seat: int) -> None:
         """Who plays now: sign and name below, or on low panels beside each other."""
@@ -129,6 +150,44 @@ class Screen(Still):
         if len(seats) == 1 and measures.LOW:
             frame.words(small, ink.ASH, x + 2, line, session.names[seats[0]])
 
+    # The coach.
+
+    def enter(self, now: int) -> None:
+        self._shown = now
+
+    def tick(self, now: int) -> bool:
+        if not self._thinks or since(self._shown, now) < _REST:
+            return False
+        session = self._app.session
+        if self._advisor is None:
+            # It and the table are not in memory together.
+            forget_rare(True)
+            gc.collect()
+            from skalbox.advisor import consult
+
+            self._advisor = consult(session.game, session.kind, roles.BEST, False)
+            self._thinks = self._advisor is not None
+        elif self._advisor.work():
+            from skalcore.answers import place
+
+            self._app.thought = place(session.game, session.kind, roles.BEST), self._advisor.facts()
+            self._let_go()
+            load("skalbox.widgets.table")
+        return False
+
+    def _let_go(self) -> None:
+        self._thinks = False
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
+            forget_rare()
+            gc.collect()
+
+    def leave(self) -> None:
+        self._let_go()
+
+    # What the keys do.
+
     def shakes(self, now: int) -> bool:
         return True
 
@@ -137,5 +196,7 @@ class Screen(Still):
             self._app.show("turn", now, key)
         elif key == _SHEETS:
             self._app.lay("sheets", now)
+        elif key == _MENU:
+            self._app.lay("gamemenu", now)
         elif key == _UNDO and self._frame.keys.does(key):
             self._app.undo(now)

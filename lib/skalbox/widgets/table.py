@@ -100,19 +100,20 @@ class Table:
         self._tell()
         self.count()
 
-    def _tell(self) -> None:
-        """The line below the boxes: the pot and the addition to beat, or who leads."""
+    def _tell(self, message: str = "") -> bool:
+        """The line below the boxes: the pot and the addition to beat, or who leads; or this message instead."""
         if self._line is None:
-            return
+            return False
         session = self._session
         game = session.game
-        text, points, seats = to_beat(self._words, game)
+        text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
         seat = seats[0] if seats else -1
         name = session.names[seat] if seats else ""
+        if message and not (game.rules.has_pot and measures.WIDE):
+            return self._line.draw("", text)
         if game.rules.has_pot:
-            self._line.draw(self._words.POT % game.ledger.size(), text, points, seat, name)
-        else:
-            self._line.draw(text, "", points, seat, name)
+            return self._line.draw(self._words.POT % game.ledger.size(), text, points, seat, name)
+        return self._line.draw(text, "", points, seat, name)
 
     def count(self) -> bool:
         """Show the points as they stand; the round in which they are written stays the one shown."""
@@ -175,7 +176,9 @@ class Table:
         """Write this into the line above the keys, behind the sign for holding a key where `with_hold`."""
         status = self.frame.status
         if measures.LOW:
-            return False  # there is no such line
+            # There is no such line: what matters most takes the pot's.
+            words = self._words
+            return self._tell(text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else "")
         # The sign gives way to a long text.
         with_hold = with_hold and self._kit.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)

@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""While the device is passed on the coach works out the turn of whoever asks it, and is in nobody's way."""
+
+import sys
+
+import pytest
+from at_the_table import begun, run
+
+from host_tools.tour_hands import AIDED, ASKING, ROLL, UNAIDED, tap
+from skalcore import events
+
+MENU = 3
+WORKS = "Working it out…"
+
+
+def passed_on(machine, roles: list[int], aided: int = 0):
+    """Ana and Bob have had a turn each; the device is handed to Ana."""
+    yield from begun(machine, roles)
+    app = machine.app
+    for box in (0, 0):
+        app.session.apply(events.roll([1, 1, 2, 4, 6]))
+        app.session.score(box)
+    app.session.aided = aided
+    app.resume(machine.ticks_ms())
+    yield from machine.settle()
+    assert app.screen.name == "passon" and app.session.game.player == 0
+
+
+def in_memory(*names: str) -> bool:
+    return all("skalbox." + name in sys.modules for name in names)
+
+
+def asked(machine):
+    """Throw, and ask the coach where it does not come by itself: what the screen said at first, and in the end."""
+    machine.faces.append([5, 5, 5, 2, 3])
+    yield from machine.tap(ROLL)
+    while machine.app.screen.name != "coach" and machine.moving():
+        yield from machine.wait(20)
+    if machine.app.screen.name != "coach":
+        yield from machine.tap(0, 700)
+        yield from machine.settle()
+        yield from machine.tap(1)
+    assert machine.app.screen.name == "coach"
+    first = machine.strings()
+    yield from machine.settle()
+    return first, machine.strings()
+
+
+@pytest.mark.parametrize(("role", "aided"), [(AIDED, 0), (ASKING, 1), (ASKING, 0), (ASKING, 2), (UNAIDED, 0)])
+def test_the_answer_is_there_with_the_dice(role, aided):
+    """For who always has help, or has asked in this match; with the same answer as without."""
+    answers = []
+
+    def driver(machine, ahead):
+        yield from passed_on(machine, [role, ASKING], aided)
+        app = machine.app
+        yield from machine.wait(3000 if ahead else 300)
+        known = app.thought is not None
+        assert known == (ahead and (role == AIDED or aided == 1))
+        assert not in_memory("advisor") and in_memory("widgets.table") == known
+        if role == UNAIDED:
+            return
+        first, told = yield from asked(machine)
+        assert (WORKS in first) != known and WORKS not in told
+        answers.append(told)
+
+    run(driver, True)
+    run(driver, False)
+    assert role == UNAIDED or answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("rest", range(700, 2300, 100))
+def test_who_is_in_a_hurry_need_not_wait(rest):
+    """A throw in the middle of the work: no file stays open, and what there is to say is the same."""
+
+    def driver(machine):
+        yield from passed_on(machine, [AIDED, ASKING])
+        screen = machine.app.screen
+        yield from machine.wait(rest)
+        yield from machine.tap(ROLL)
+        assert screen._advisor is None
+        yield from machine.settle()
+        assert machine.app.screen.name == "coach" and WORKS not in machine.strings()
+
+    run(driver)
+
+
+def test_another_turn_is_thought_out_anew():
+    def driver(machine):
+        yield from passed_on(machine, [AIDED, AIDED])
+        app = machine.app
+        yield from machine.wait(3000)
+        known = app.thought
+        yield from tap(machine, 4)
+        assert app.screen.name == "sheets" and app.thought is None
+        yield from tap(machine, ROLL)
+        yield from machine.wait(3000)
+        assert app.thought[0] == known[0]
+        app.session.apply(events.roll([1, 2, 3, 4, 5]))
+        app.session.score(11)
+        app.resume(machine.ticks_ms())
+        yield from machine.settle()
+        assert app.screen.name == "passon" and app.thought is None
+        yield from machine.wait(3000)
+        assert app.thought[0] != known[0]
+
+    run(driver)
+
+
+def test_the_menu_can_be_had_there():
+    def driver(machine):
+        yield from passed_on(machine, [UNAIDED, UNAIDED])
+        yield from tap(machine, MENU)
+        assert machine.app.screen.name == "gamemenu"
+        yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "passon"
+        yield from tap(machine, MENU, 3)
+        assert machine.app.screen.name == "title"
+
+    run(driver)

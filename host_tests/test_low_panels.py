@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Panels without a line above the keys: what matters most takes the pot's, and gives it back."""
+
+import pytest
+from at_the_table import run, under_way
+
+from host_tools.tour_hands import EASY, ROLL, dice
+
+POTT, YAMS = 0, 1
+# The smallest panel has a line for the pot alone: in the other games a box stands there.
+CASES = [(kind, panel) for kind in (POTT, YAMS) for panel in ("240x240", "320x240", "320x170")] + [(POTT, "240x135")]
+
+
+@pytest.mark.parametrize(("kind", "panel"), CASES)
+def test_why_nobody_has_to_roll(kind, panel):
+    """That the device plays, for whom, or that a player has left: before the throw, and gone with the choice."""
+
+    def driver(machine, away):
+        yield from machine.settle()
+        session = under_way(2, kind)
+        if away:
+            session.away = 1
+        else:
+            session.roles[0] = EASY
+        app = machine.app
+        app.session = session
+        machine.faces += [dice("12345")] * 3
+        app.resume(machine.ticks_ms())
+        yield from machine.wait(200)
+        wanted = "Played for you" if away else "The device plays"
+        assert app.screen.name == "turn" and wanted in machine.strings()
+        while app.screen.name != "scoring":
+            yield from machine.wait(50)
+        assert wanted not in machine.strings()
+
+    for away in (True, False):
+        run(driver, away, panel=panel)
+
+
+@pytest.mark.parametrize(("kind", "panel"), CASES)
+def test_the_battery_is_low(kind, panel):
+    """Said before the throw; then the line says again what it says on this panel."""
+
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.session = under_way(2, kind)
+        app.show("turn", machine.ticks_ms())
+        yield from machine.settle()
+        usual = machine.strings()
+        app.power.battery.percent = 5
+        app.show("turn", machine.ticks_ms())
+        yield from machine.settle()
+        assert "Battery low" in machine.strings() and "Battery low" not in usual
+        machine.faces.append(dice("12346"))
+        yield from machine.tap(ROLL)
+        yield from machine.settle()
+        assert "Battery low" not in machine.strings()
+        if panel.endswith(("135", "170")):
+            assert (kind == POTT) == ("Pot 12" in machine.strings())
+
+    run(driver, panel=panel)
