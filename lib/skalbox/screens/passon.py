@@ -68,6 +68,7 @@ class Screen(Still):
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)
         self._advisor: Any = None  # while it works
+        self._over = False  # it has just ended
         self._shown = 0  # since when the screen is there
 
     def _poster(self, seat: int) -> None:
@@ -156,6 +157,11 @@ class Screen(Still):
         self._shown = now
 
     def tick(self, now: int) -> bool:
+        if self._over:
+            # Not before all that worked is gone.
+            self._over = False
+            gc.collect()
+            load("skalbox.widgets.table")
         if not self._thinks or since(self._shown, now) < _REST:
             return False
         session = self._app.session
@@ -172,7 +178,7 @@ class Screen(Still):
 
             self._app.thought = place(session.game, session.kind, roles.BEST), self._advisor.facts()
             self._let_go()
-            load("skalbox.widgets.table")
+            self._over = True
         return False
 
     def _let_go(self) -> None:
@@ -181,7 +187,6 @@ class Screen(Still):
             self._advisor.close()
             self._advisor = None
             forget_rare()
-            gc.collect()
 
     def leave(self) -> None:
         self._let_go()
