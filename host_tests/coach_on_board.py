@@ -46,6 +46,8 @@ def ask(coach: Coach, game: Game, out) -> None:
             out[at] = coach.box(dice, box)
             out[at + 13] = coach.zero(dice, box)
         at += 1
+    for left in (0, 1, 2):
+        out[94 + left] = coach.choose(dice, left)
 
 
 def answers(tables, positions, lock=None, unlock=None) -> None:

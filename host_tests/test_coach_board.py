@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The coach inside a real MicroPython: every number the same as here, and nothing allocated once it is made."""
 
+import json
 import random
 
 import coach_on_board
@@ -26,23 +27,28 @@ def drive() -> tuple[dict[str, str], dict[str, bytes]]:
     return files, {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
 
 
-def test_every_number_is_the_same(capsys, tried):
+@pytest.mark.parametrize("each", [8, pytest.param(290, marks=pytest.mark.measure)])
+def test_every_number_is_the_same(each, capsys, tried):
+    """On so many positions of each way of playing."""
     rng = random.Random("board")
     positions = []
     for name in NAMED:
-        for game, happened in random_games(rng, name, 8, with_events=True):
+        for game, happened in random_games(rng, name, each, with_events=True):
             rules = list(RULES).index(game.rules.name)
             positions.append((rules, game.mode, game.players, as_hex(happened)))
     coach_on_board.answers(reader, positions)
     here = capsys.readouterr().out
-    program = f"""
-import micropython, coach_on_board, tables
-coach_on_board.answers(tables, {positions!r}, micropython.heap_lock, micropython.heap_unlock)
+    program = """
+import json, micropython, coach_on_board, tables
+with open("positions.json") as file:
+    positions = json.load(file)
+coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.heap_unlock)
 """
     files, binaries = drive()
+    binaries["positions.json"] = json.dumps(positions).encode()
     assert vm.run(program, files, binaries=binaries) == here
-    assert here.count("\n") == len(positions) == 56
-    tried(f"{len(positions)} positions with the heap locked: 94 numbers each, the same in MicroPython")
+    assert here.count("\n") == len(positions) == 7 * each
+    tried(f"{len(positions):,} positions with the heap locked: 97 numbers each, the same in MicroPython")
 
 
 def test_an_allocating_coach_is_found():
