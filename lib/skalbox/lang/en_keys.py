@@ -20,8 +20,8 @@ SECTIONS = (
     ),
     (
         "Turn menu",
-        "Between rolls, keep the key of a die down a little more than half a second: score now, all sheets, help, game "
-        "menu. The die stays as it was.",
+        "Between rolls, keep the key of a die down a little more than half a second: score now, the coach, all sheets, "
+        "help, game menu. The die stays as it was.",
     ),
     (
         "Scoring",
@@ -32,6 +32,11 @@ SECTIONS = (
         "Oops",
         "Oops takes back the last box written, with its pot, until the next roll and if the game allows it. The key is "
         "there when the device changes hands, at the pot and at the standings. A roll is never taken back.",
+    ),
+    (
+        "Somebody goes",
+        "Menu, Leave, Away: choose who goes. From then on the device plays for them: a single roll, and the box that "
+        "brings most. They come back the same way. To leave the whole game erases it.",
     ),
     (
         "Sleep",

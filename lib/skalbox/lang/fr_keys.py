@@ -20,8 +20,8 @@ SECTIONS = (
     ),
     (
         "Menu du tour",
-        "Entre deux lancers, tiens une touche de dé un peu plus d’une demi-seconde : noter maintenant, fiches de tous, "
-        "aide, menu de la partie. Le dé reste comme il était.",
+        "Entre deux lancers, tiens une touche de dé un peu plus d’une demi-seconde : noter maintenant, le coach, "
+        "fiches de tous, aide, menu de la partie. Le dé reste comme il était.",
     ),
     (
         "Noter",
@@ -33,6 +33,11 @@ SECTIONS = (
         "Oups reprend la dernière case écrite, avec sa cagnotte, jusqu’au lancer suivant et si la partie le permet. La "
         "touche est là quand l’appareil change de mains, à la cagnotte et au classement. Un lancer ne se reprend "
         "jamais.",
+    ),
+    (
+        "Quelqu’un part",
+        "Menu, Quitter, Absent : choisis qui s’en va. L’appareil joue alors pour lui : un seul lancer, et la case qui "
+        "rapporte le plus. Il revient par le même chemin. Quitter toute la partie l’efface.",
     ),
     (
         "Veille",
