@@ -31,7 +31,7 @@ while True:
 
 
 def powered(tmp_path, driver, **options) -> Machine:
-    rooms = ("power", "battery", "gauge", "keys", "config", "presets", "clock")
+    rooms = ("power", "battery", "gauge", "keys", "config", "lines", "presets", "clock")
     files = {name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text() for name in rooms}
     machine = Machine(code=device(tmp_path, POWERED, **files), **options)
     machine.run(driver(machine))

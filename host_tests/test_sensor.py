@@ -97,7 +97,7 @@ while True:
 def test_a_key_script_shakes_the_device(tmp_path, capsys, settings, said):
     rooms = {
         name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text()
-        for name in ("motion", "unmoved", "config", "presets", "clock")
+        for name in ("motion", "unmoved", "config", "lines", "presets", "clock")
     }
     code = device(tmp_path / "drive", SHAKEN, **rooms)
     (tmp_path / "drive/settings.toml").write_text(settings)

@@ -53,9 +53,9 @@ def started(
 
 @pytest.mark.parametrize("toml, names, value, allowed", WRONG, ids=[row[0].split("\n")[-1] for row in WRONG])
 def test_a_wrong_setting_is_told_and_the_game_plays(toml, names, value, allowed, capsys):
-    asks = "SKALBOX_LANG" in toml
+    asks = names == "SKALBOX_LANG"
     sensor = names == "SKALBOX_SDA"
-    _, wrong, screens, said = started(toml if asks else 'SKALBOX_LANG = "en"\n' + toml, motion=sensor)
+    _, wrong, screens, said = started(toml if "SKALBOX_LANG" in toml else 'SKALBOX_LANG = "en"\n' + toml, motion=sensor)
     console = capsys.readouterr().out
     assert [each[0] for each in wrong] == [names], "the other settings hold"
     assert screens[-3 if asks else -2 :] == [*["language"][:asks], "wiring", "title"]
@@ -79,12 +79,19 @@ def test_everything_wrong_at_once_is_told_page_by_page(capsys):
         'SKALBOX_SCK = "GP99"', 'SKALBOX_DC = "GP17"', "SKALBOX_SPI_MHZ = 0", 'SKALBOX_BGR = "x"', "SKALBOX_KEYS = 6",
         'SKALBOX_BUZZER = "GP18"', 'SKALBOX_MOTION = "lis3dh"', 'SKALBOX_MOTION_ADDRESS = "x"', "SKALBOX_OFF_S = true",
         'SKALBOX_BATTERY = "GP15"', "SKALBOX_BATTERY_EMPTY_MV = 1", 'SKALBOX_SOUND = "loud"', 'SKALBOX_SLEEEP = "1"',
+        'SKALBOX_SOUND = "low"', 'export SKALBOX_UNDO = "off"', 'SKALBOX_ROTATION = ""',
     ]  # fmt: skip
+    hidden = '[a section of my own with a long name]\nSKALBOX_BRIGHTNESS = "1"\n'
     for language in ("fr", "en"):
         for panel in ("240x240", "320x240", "240x135", "320x170"):
             head = 'SKALBOX_LANG = "%s"\nSKALBOX_PANEL = "%s"\n' % (language, panel)
-            _, wrong, screens, said = started(head + "\n".join(lines), play=False, panel=panel)
-            assert len(wrong) == len(lines) and screens.count("wiring") > 3 and screens[-1] == "title"
+            _, wrong, screens, said = started("\n".join([head, *lines, hidden]), play=False, panel=panel)
+            assert (
+                len(wrong) == len(lines) + 1
+                and "SKALBOX_BRIGHTNESS = 1" in said
+                and screens.count("wiring") > 3
+                and screens[-1] == "title"
+            )
             text = " ".join(said)
             for line in lines:
                 assert line.split(" = ")[0] in text, line

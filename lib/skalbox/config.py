@@ -34,9 +34,10 @@ NO_SPI, NO_I2C, NO_ANSWER, NO_ADC, NO_PWM = 4, 5, 6, 7, 8
 UNKNOWN = 9  # the nearest setting
 LINE, VALUE = 10, 11  # its number; the firmware cannot read it
 NO_PANEL, NO_FIT = 12, 13  # which panels there are; which preset is taken in place of one for another board
+UNSEEN, TWICE = 14, 15  # the line that hides it from the firmware
 
 complaints: list = []
-_present = None  # the names that settings.toml has; None where it cannot be looked at
+_present = None  # what settings.toml has, as skalbox.lines tells it: a name asked for and not there costs a reading
 _preset: dict = {}  # what its preset says; empty before the first question
 _own = False  # no other panel than the board's own can be had
 _taken: list = []  # pins that are in use, and by which setting, in turns
@@ -44,6 +45,7 @@ _taken: list = []  # pins that are in use, and by which setting, in turns
 
 def complain(names: str, value: str, reason: int, detail: str = "") -> None:
     """Something in settings.toml is wrong. Each value is told of once."""
+    value = value or '""'
     for each in complaints:
         if each[0] == names and each[1] == value:
             return
@@ -54,51 +56,18 @@ def complain(names: str, value: str, reason: int, detail: str = "") -> None:
     print("Skalbox: %s = %s: %s" % (names, value, what % detail if "%s" in what else what))
 
 
-def _look() -> None:
-    """Read through settings.toml: a name that is asked for and not there costs the firmware a whole reading."""
-    global _present
-    found = []
-    section = broken = False
-    number = 0
-    try:
-        with open("/settings.toml", "rb") as file:
-            for line in file:
-                number += 1
-                line = line.strip()
-                if not line or line[:1] == b"#":
-                    continue
-                ours = line[:8] == b"SKALBOX_"
-                if line[:1] == b"[":
-                    section = True  # the firmware reads no further
-                elif b"=" in line and not (ours and section):
-                    if ours:
-                        found.append(_shown(line.split(b"=")[0].strip()))
-                elif not broken:
-                    broken = True  # one is enough where it is no such file at all
-                    complain("settings.toml", _shown(line), LINE, str(number))
-    except OSError:
-        _present = None
-        return
-    _present = found
-    for name in found:
-        if name not in NAMES:
-            from skalbox.spelling import nearest
-
-            complain(name, text(name), UNKNOWN, nearest(name, NAMES))
-
-
-def _shown(line: bytes) -> str:
-    """What can be shown of a line: its beginning, in plain letters."""
-    return "".join([chr(each) if 32 <= each < 127 else "?" for each in line[:40]])
-
-
 def _open() -> None:
     """Take the preset that settings.toml names."""
-    global _preset
+    global _preset, _present
+    from skalbox.lines import look
     from skalbox.presets import DEFAULT, PRESETS
 
     _preset = PRESETS[DEFAULT]
-    _look()
+    try:
+        with open("/settings.toml", "rb") as file:
+            _present = look(file)
+    except OSError:
+        _present = None
     name = _given("SKALBOX_PRESET")
     if name is not None and name not in PRESETS:
         complain("SKALBOX_PRESET", name, ALLOWED, " ".join(sorted(PRESETS)))
@@ -128,8 +97,8 @@ def _given(name: str):
         return None
     try:
         value = os.getenv(name)
-    except (ValueError, RuntimeError) as error:
-        complain(name, str(error), VALUE)
+    except (ValueError, RuntimeError):
+        complain(name, (_present or {}).get(name, "?"), VALUE)
         return None
     return None if value is None else str(value).strip()
 
@@ -147,6 +116,11 @@ def text(name: str, default: str = "") -> str:
         _open()
     value = _given(name)
     return usual(name, default) if value is None else value
+
+
+def both(one: str, other: str) -> str:
+    """What two settings say, to be told of."""
+    return "%s %s" % (text(one) or '""', text(other) or '""')
 
 
 def number(name: str, default: int, low: int, high: int) -> int:

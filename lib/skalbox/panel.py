@@ -40,8 +40,7 @@ def build() -> Any:
         return _ready(_wired(panel, pins))
     except (TypeError, ValueError, RuntimeError):
         config.give_back(_PINS)
-        named = "SKALBOX_SCK SKALBOX_MOSI"
-        config.complain(named, "%s %s" % (config.text(_PINS[0]), config.text(_PINS[1])), config.NO_SPI)
+        config.complain("SKALBOX_SCK SKALBOX_MOSI", config.both(_PINS[0], _PINS[1]), config.NO_SPI)
     pins = [config.take(config.find(config.usual(name)), name) for name in _PINS]
     try:
         return _ready(_wired(panel, pins))

@@ -5,7 +5,7 @@
 TITLE = "To mend"
 NOTE = "settings.toml"
 
-# By skalbox.config's ALLOWED to NO_FIT.
+# By skalbox.config's ALLOWED to TWICE.
 SAYS = (
     "allowed: %s",
     "no pin of this board: %s",
@@ -21,4 +21,6 @@ SAYS = (
     'not to be read; write it as "value"',
     "this board has no panel: %s",
     "not of this board; taken instead: %s",
+    "not seen, because of line %s",
+    "given before: that line holds",
 )

@@ -5,7 +5,7 @@
 TITLE = "À corriger"
 NOTE = "settings.toml"
 
-# By skalbox.config's ALLOWED to NO_FIT.
+# By skalbox.config's ALLOWED to TWICE.
 SAYS = (
     "permis : %s",
     "cette carte n’a pas cette broche : %s",
@@ -21,4 +21,6 @@ SAYS = (
     'illisible ; l’écrire "valeur"',
     "cette carte n’a pas d’écran : %s",
     "pas de cette carte ; à la place : %s",
+    "ignoré à cause de la ligne %s",
+    "déjà donné : la première ligne compte",
 )
