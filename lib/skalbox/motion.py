@@ -57,10 +57,10 @@ class Motion:
         self._errors = 0
 
     def _find(self, config) -> None:
-        scl = config.pin("SKALBOX_SCL")
-        sda = config.pin("SKALBOX_SDA")
+        scl = config.pin("SKALBOX_SCL", needed=True)
+        sda = config.pin("SKALBOX_SDA", needed=True)
         address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
-        wires = "%s %s" % (config.text("SKALBOX_SDA"), config.text("SKALBOX_SCL"))
+        wires = config.both("SKALBOX_SDA", "SKALBOX_SCL")
         if scl is None or sda is None:
             return  # config has told of it
         bus: Any = None
