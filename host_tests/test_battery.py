@@ -26,6 +26,7 @@ def build():
     machines[0].__exit__()
 
 
+EMPTY, FULL = 3300, 4150  # mV, where settings.toml says nothing
 PERCENT = [
     (0, -1),
     (2000, 0),
@@ -80,16 +81,27 @@ def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):
 
 
 @pytest.mark.parametrize(
-    "name, value, blamed",
+    "options, blamed, allowed, empty_mv, full_mv",
     [
-        ("BATTERY", "GP99", ("SKALBOX_BATTERY", "GP99")),
-        ("BATTERY_RATIO", "99", ("SKALBOX_BATTERY_RATIO", "99")),
-        ("BATTERY_FULL_MV", "3300", ("SKALBOX_BATTERY_EMPTY_MV", "3300")),
+        ({"BATTERY": "GP99"}, "BATTERY", "GP0-GP28", EMPTY, FULL),
+        ({"BATTERY_RATIO": "99"}, "BATTERY_RATIO", "100-1100", EMPTY, FULL),
+        ({"BATTERY_FULL_MV": "2900"}, "BATTERY_FULL_MV", f"{EMPTY + 1}-13000", EMPTY, FULL),
+        ({"BATTERY_EMPTY_MV": "4500"}, "BATTERY_EMPTY_MV", f"500-{FULL - 1}", EMPTY, FULL),
+        ({"BATTERY_EMPTY_MV": "4500", "BATTERY_FULL_MV": "4400"}, "BATTERY_EMPTY_MV", "500-4399", EMPTY, 4400),
+        ({"BATTERY_EMPTY_MV": "2800", "BATTERY_FULL_MV": "2700"}, "BATTERY_EMPTY_MV", "500-2699", EMPTY, FULL),
     ],
 )
-def test_bad_settings_of_the_battery_are_told(build, name, value, blamed):
-    build(**{name: value})
+def test_bad_settings_of_the_battery_are_told(build, options, blamed, allowed, empty_mv, full_mv):
+    battery = build(**options)
     from skalbox import config
 
-    (told,) = config.complaints
-    assert told[:2] == blamed
+    assert [each[::3] for each in config.complaints] == [("SKALBOX_" + blamed, allowed)]
+    assert config.complaints[0][1] == options[blamed]
+    assert (battery._empty, battery._full) == (empty_mv, full_mv), "the other line holds"
+
+
+def test_of_two_limits_the_one_that_was_written_is_blamed(build):
+    build(BATTERY_EMPTY_MV="x", BATTERY_FULL_MV="2900")
+    from skalbox import config
+
+    assert [each[0] for each in config.complaints] == ["SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV"]

@@ -7,7 +7,12 @@ try:
 except ImportError:
     pass
 
+from micropython import const
+
 from skalbox import config
+
+_EMPTY = const(3300)  # mV
+_FULL = const(4150)
 
 
 def opened() -> tuple:
@@ -15,11 +20,16 @@ def opened() -> tuple:
     empty and of a full one."""
     pin = _pin()
     ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
-    empty = config.number("SKALBOX_BATTERY_EMPTY_MV", 3300, 500, 12000)
-    full = config.number("SKALBOX_BATTERY_FULL_MV", 4150, 600, 13000)
-    if full <= empty:
+    empty = config.number("SKALBOX_BATTERY_EMPTY_MV", _EMPTY, 500, 12000)
+    full = config.number("SKALBOX_BATTERY_FULL_MV", _FULL, 600, 13000)
+    if full <= empty and config.text("SKALBOX_BATTERY_EMPTY_MV") == "%d" % empty:
         config.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % empty, config.ALLOWED, "500-%d" % (full - 1))
-        empty, full = 3300, 4150
+        empty = _EMPTY
+    elif full <= empty:
+        config.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, config.ALLOWED, "%d-13000" % (empty + 1))
+        full = _FULL
+    if full <= empty:
+        empty, full = _EMPTY, _FULL
     return _input(pin), ratio, empty, full
 
 
