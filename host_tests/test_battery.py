@@ -26,17 +26,18 @@ def build():
     machines[0].__exit__()
 
 
-EMPTY, FULL = 3300, 4150  # mV, where settings.toml says nothing
+EMPTY, FULL = 3050, 3900  # mV, where settings.toml says nothing
 PERCENT = [
     (0, -1),
+    (1500, -1),
     (2000, 0),
-    (3299, 0),
-    (3305, 0),
-    (3400, 11),
-    (3725, 50),
-    (4150, 100),
-    (4300, 100),
-    (4450, -1),
+    (3049, 0),
+    (3055, 0),
+    (3150, 11),
+    (3475, 50),
+    (3900, 100),
+    (4100, 100),
+    (4200, -1),
     (4750, -1),
 ]
 
@@ -48,6 +49,14 @@ def test_percent_of_the_battery(build, mv, percent):
     assert battery.percent == -1 and not battery.low
     assert abs(battery.read(5) - percent) <= (percent > 0)
     assert battery.low is (0 <= percent < 10)
+
+
+def test_alkaline_cells_as_settings_toml_has_them(build):
+    """Three new cells of 1.6 V less 0.25 V at the diode are full, and no cable."""
+    battery = build(BATTERY_EMPTY_MV="2500", BATTERY_FULL_MV="4300")
+    for start, (mv, percent) in enumerate(((4550, 100), (3400, 50), (2500, 0), (4700, -1))):
+        hub.board().analog_mv[29] = mv / 3
+        assert abs(battery.read(1 + start * 30_000) - percent) <= (0 < percent < 100)
 
 
 @pytest.mark.parametrize("start", [0, WRAP - 45_000])

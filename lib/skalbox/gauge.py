@@ -11,8 +11,9 @@ from micropython import const
 
 from skalbox import config
 
-_EMPTY = const(3300)  # mV
-_FULL = const(4150)
+# mV of a LiPo cell, 3300 and 4150, less the 250 that the diode before the board takes.
+_EMPTY = const(3050)
+_FULL = const(3900)
 
 
 def opened() -> tuple:
