@@ -3,6 +3,7 @@
 """The README keeps its word: each command in it is run, its wiring is the presets', and its pictures are there."""
 
 import re
+import runpy
 import shutil
 import subprocess
 import tomllib
@@ -104,6 +105,16 @@ def test_every_setting_it_names_is_one():
     config = (ROOT / "lib/skalbox/config.py").read_text("utf-8")
     named = set(re.findall(r"SKALBOX_[A-Z_]+", TEXT))
     assert named and all(f'"{each}"' in config for each in named)
+
+
+def test_it_calls_things_as_they_are_called():
+    settings = runpy.run_path(str(ROOT / "lib/skalbox/lang/rare_en.py"))["SETTING_NAMES"]
+    named = set(re.findall(r"Settings, ([A-Z][a-z]+)", TEXT))
+    assert len(named) > 2 and named <= set(settings)
+    paths = [*(ROOT / "lib/skalbox/lang").glob("*_en.py"), *(ROOT / "host_tools").rglob("*.py")]
+    said = "".join(path.read_text("utf-8") for path in paths).lower()
+    quoted = re.findall(r'(?m)^\| "([^"]+)"', TEXT)
+    assert len(quoted) > 2 and [each for each in quoted if each.lower() not in said] == []
 
 
 def test_the_version_is_told_everywhere():
