@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The first second: the panel is woken as fast as it may be, and its name needs next to nothing of the program."""
+
+import runpy
+import sys
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+
+WOKEN_MS = 280  # 150 after the reset, 120 after the end of sleep, and next to nothing for the rest
+RESET, SLEEP_OUT = 0x01, 0x11
+NEEDED_MS = 120  # by the data sheet, after each of the two
+# All of ours that is in memory when the name is seen.
+PARTS = {
+    "",
+    ".start",
+    ".config",
+    ".lines",
+    ".presets",
+    ".measures",
+    ".panel",
+    ".wordmark",
+    ".ink",
+    ".art",
+    ".art.index",
+}
+
+
+def steps(sequence: bytes) -> list[tuple[int, bytes, int]]:
+    """Command, data and the ms to wait after it, as displayio reads a sequence."""
+    found, at = [], 0
+    while at < len(sequence):
+        command, size, waits = sequence[at], sequence[at + 1] & 0x7F, sequence[at + 1] & 0x80
+        at += 2 + size
+        ms = sequence[at] if waits else 0
+        found.append((command, sequence[at - size : at], 500 if ms == 255 else ms))
+        at += 1 if waits else 0
+    return found
+
+
+def test_the_panel_is_told_what_its_library_tells_it_and_waits_no_longer_than_it_must():
+    with Machine():
+        import adafruit_st7789
+
+        from skalbox import panel
+
+        library = runpy.run_path(adafruit_st7789.__file__)  # anew, since a panel that was built has changed it
+        ours, theirs = steps(panel._INIT), steps(library["_INIT_SEQUENCE"])
+    assert [each[:2] for each in ours] == [each[:2] for each in theirs]
+    waits = {command: ms for command, _, ms in ours}
+    assert waits[RESET] >= NEEDED_MS and waits[SLEEP_OUT] >= NEEDED_MS
+    assert sum(waits.values()) <= WOKEN_MS < 1000 < sum(ms for _, _, ms in theirs)
+
+
+@pytest.mark.parametrize("panel", ["240x240", "320x240", "240x135", "320x170"])
+def test_the_name_is_seen_before_the_program_is_brought_in(panel):
+    with Machine(options={"SKALBOX_PANEL": panel, "SKALBOX_LANG": "fr"}, panel=panel) as machine:
+        before = set(sys.modules)
+        from skalbox import start
+
+        assert start.display() is not None
+        ours = {name for name in set(sys.modules) - before if name.split(".")[0] in ("skalbox", "skalcore")}
+        assert ours == {"skalbox" + part for part in PARTS}
+        assert machine.now_ms <= WOKEN_MS + 20 and machine.panel.lit and any(machine.panel.image().tobytes())
+        assert not machine.unlit
