@@ -3,6 +3,7 @@
 """What belongs on the board's drive: all of it, the same bytes wherever it is built, and no import into nothing."""
 
 import ast
+import re
 import shutil
 import sys
 import tomllib
@@ -104,6 +105,55 @@ def test_the_same_bytes_from_another_folder_at_another_time(bundled, elsewhere, 
     with zipfile.ZipFile(mine) as archive:
         assert archive.namelist() == list(bundled) and archive.read("code.py") == bundled["code.py"]
     assert "KB and leave" in said
+
+
+def tree(folder):
+    """All that stands in a folder: where links lead, what files hold."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        found[path.relative_to(folder).as_posix()] = str(path.readlink()) if path.is_symlink() else path.is_dir()
+        if path.is_file() and not path.is_symlink():
+            found[path.relative_to(folder).as_posix()] = path.read_bytes()
+    return found
+
+
+NAME = "skalbox-" + contents.version()
+_FOREIGN = {
+    "a checkout": {NAME + "/code.py": b"mine", NAME + "/lib/skalbox/app.py": b"mine"},
+    "a checkout of a bundle": {NAME + "/version.txt": b"skalbox 1\n", NAME + "/.git/HEAD": b"ref"},
+    "another's version.txt": {NAME + "/version.txt": b"2.0\n"},
+    "a file": {NAME: b"notes"},
+    "another zip": {NAME + ".zip": b"PK\x05\x06" + bytes(18)},
+    "no zip": {NAME + ".zip": b"notes"},
+    "a link": {"mine/notes.txt": b"notes"},
+}
+
+
+@pytest.mark.parametrize("foreign", _FOREIGN)
+def test_nothing_foreign_is_replaced(foreign, tmp_path, monkeypatch, capsys, bundled):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    for name, data in _FOREIGN[foreign].items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    if foreign == "a link":
+        (tmp_path / NAME).symlink_to(tmp_path / "mine", target_is_directory=True)
+    before = tree(tmp_path)
+    assert bundle.main([str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert re.search(
+        re.escape(str(tmp_path / NAME)) + r"(\.zip)? is there and is no bundle: move it away, or", said.err
+    )
+    assert tree(tmp_path) == before
+
+
+def test_a_bundle_and_an_empty_folder_are_replaced(tmp_path, monkeypatch, bundled):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    (tmp_path / NAME).mkdir()
+    assert bundle.main([str(tmp_path)]) == 0
+    (tmp_path / NAME / "lib/older.mpy").write_bytes(b"of the version before")
+    assert bundle.main([str(tmp_path)]) == 0
+    assert written(tmp_path / NAME) == bundled
 
 
 @pytest.mark.parametrize(
