@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """`skalbox deploy [DRIVE]`: the game onto a board's drive, whatever version it held before.
 
-Copies what changed, code.py as the last; your settings.toml and all that has been played stay as they are. Pull the
-cable when you like: the old game is whole, or the new one, or the device says that its copy is unfinished.
+Copies what changed, code.py as the last; your settings.toml and all that has been played stay as they are, but that
+--preset sets the line that names the wiring. Pull the cable when you like: the old game is whole, or the new one, or
+the device says that its copy is unfinished.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from host_tools import bundle
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, contents, places, sentence
+from host_tools.drive import DriveError, contents, places, sentence, wiring
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.progress import Bar
@@ -31,11 +32,26 @@ def _files(count: int) -> str:
     return "1 file" if count == 1 else "%d files" % count
 
 
-def bring(drive: Path, bar: Bar) -> list[str]:
+def _wired(copy: Copy, preset: str | None) -> list[str]:
+    """What there is to tell of the wiring."""
+    if preset is None:
+        now = wiring.preset(copy.settings())
+        told = 'Before you unplug it: %s = "%s" holds; another wiring: deploy --preset NAME (%s) or settings.toml.'
+        return [told % (wiring.NAME, now, wiring.others(now))] if copy.first else []
+    told = '%s = "%s" in settings.toml' % (wiring.NAME, preset)
+    if not copy.owned:
+        return [told + "."]
+    changed = contents.SETTINGS in copy.changed
+    told += ": this line was set, all others are as they were." if changed else " already."
+    other = wiring.overriding(copy.settings(), preset)
+    return [told, *(["There your own lines hold in its place: %s." % " ".join(other)] if other else [])]
+
+
+def bring(drive: Path, bar: Bar, preset: str | None) -> list[str]:
     """Do it; what there is to tell."""
     bar("building", 0, 1)
     files, disk = bundle.checked(), Disk(drive)
-    copy = Copy(disk, files, contents.unfinished(), bar)
+    copy = Copy(disk, files, contents.unfinished(), bar, preset)
     if not copy.is_needed():
         told = ["%s: everything is there, nothing to copy" % drive]
     else:
@@ -49,19 +65,22 @@ def bring(drive: Path, bar: Bar) -> list[str]:
     in_the_way = hidden(disk, files)
     if in_the_way:
         told.append("In the way of the game, please remove: %s" % ", ".join(in_the_way))
-    return told
+    return told + _wired(copy, preset)
 
 
 def main(argv: list[str]) -> int:
     """0; 1 where the drive broke off half way; 2 where something is wrong, and nothing was changed."""
     parser = Parser(prog="skalbox deploy", description=__doc__)
     parser.add_argument("drive", metavar="DRIVE", nargs="?", help="where it is mounted; without it, it is looked for")
-    given = parser.parse_args(argv).drive
+    parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
+    args = parser.parse_args(argv)
+    given = args.drive
     bar = Bar()
     drive = given
     try:
+        preset = wiring.known(args.preset)
         drive = places.find(given, places.mounted() if given is None else ())
-        told = bring(drive, bar)
+        told = bring(drive, bar, preset)
     except (DriveError, OSError) as error:
         bar.clear()
         print("skalbox deploy: %s" % sentence(error, drive), file=sys.stderr)

@@ -3,7 +3,8 @@
 """`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
 
 Dropped onto the bootloader's drive it makes a handheld of a board that never saw either. What is on the board's drive
-goes; for a board that has been played on, `skalbox deploy` is the way.
+goes; for a board that has been played on, `skalbox deploy` is the way. Name your wiring: from its first start on the
+drive belongs to the game, and is shown to no computer.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from host_tools import bundle
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, blocks, contents, fat, sentence
+from host_tools.drive import DriveError, blocks, contents, fat, sentence, wiring
 from host_tools.progress import Bar
 
 DRIVE = blocks.FLASH + 0x100000
@@ -49,13 +50,18 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--out", metavar="FILE", type=Path, help="what is written (default dist/skalbox-VERSION-CHIP.uf2)"
     )
+    parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
     args = parser.parse_args(argv)
     bar = Bar()
     try:
+        preset = wiring.known(args.preset)
         firmware = opened(args.firmware)
         chip = blocks.FAMILIES[firmware.family]
         bar("building", 0, 1)
-        data = joined(firmware, fat.Image(bundle.checked()))
+        files = dict(bundle.checked())
+        if preset is not None:
+            files[contents.SETTINGS] = wiring.with_preset(files[contents.SETTINGS], preset)
+        data = joined(firmware, fat.Image(files))
         out = args.out or bundle.DIST / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
         if out.exists() and out.samefile(args.firmware):
             raise DriveError("--out would take the place of the firmware")
@@ -69,6 +75,8 @@ def main(argv: list[str]) -> int:
     print("%s: CircuitPython and the drive for %s, %d KB" % (out, chip, len(data) // 1024))
     if chip == "RP2350":
         print("The drive is as large on it as on a Pico, 1 MB.")
+    wired = wiring.preset(files[contents.SETTINGS])
+    print('%s = "%s" holds; for another wiring: --preset NAME (%s).' % (wiring.NAME, wired, wiring.others(wired)))
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
     print("What the chip's own memory holds stays: the hall of fame as it was last, and a match, unless a long one.")

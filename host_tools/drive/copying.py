@@ -8,7 +8,8 @@ A Pico's drive has no room for two whole programs, but for what changed between 
 3. the new files are moved to their places, which takes a second or two, and what is left over is removed;
 4. code.py comes back as the last, and with it the whole new program.
 What finds no room in 1, as the coach's tables when all is new, is written between 3 and 4, in the place of the old.
-The slots are made where they are missing, each under another name first, and never touched again; nor is settings.toml.
+The slots are made where they are missing, each under another name first, and never touched again; nor is settings.toml,
+but for the line of the preset where one is named.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from binascii import crc32
 from collections.abc import Callable, Mapping
 
 from host_tools.drive import FREE_IT, DriveError, manifest
-from host_tools.drive.contents import SAVES, SETTINGS, START
+from host_tools.drive.contents import SETTINGS, START
+from host_tools.drive.difference import STAGE, Difference
 from host_tools.drive.disk import Disk
 
-STAGE = "skalbox.new"  # the folder of what is on its way
 _MARGIN = 16  # clusters: folders grow by their files' names
 _LAST = (manifest.NAME, START)  # what comes after all else
-_HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
+_SINGLE = (SETTINGS, *_LAST)  # what is put to its place by itself, whole or not at all
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 BEFORE = "what was on it is as it was"
@@ -32,11 +33,10 @@ BETWEEN = "until then it may say that its program is unfinished; games and stati
 AFTER = "the new program is whole"
 
 
-class Copy:
+class Copy(Difference):
     """One way from what `disk` holds to `files` (all of the drive, in order), by way of `guard`, a code.py.
 
-    fresh: slots to be made; changed: what is to be written; stale: what an earlier version put there;
-    staged, direct: how `changed` gets to its place; safe: what a broken cable would leave now.
+    staged, direct: how what is changed gets to its place; safe: what a broken cable would leave now.
     """
 
     def __init__(
@@ -45,39 +45,15 @@ class Copy:
         files: Mapping[str, bytes],
         guard: bytes,
         tell: Callable[[str, int, int], None] = lambda what, done, total: None,
+        preset: str | None = None,
     ) -> None:
-        self._disk = disk
+        super().__init__(disk, files, tell, preset)
         self._guard = guard
         self._tell = tell
-        self._new = {name: data for name, data in files.items() if not name.startswith(SAVES)}
         self.safe = BEFORE
-        self.fresh = {name: data for name, data in files.items() if name.startswith(SAVES) and disk.size(name) < 0}
-        self.changed: dict[str, bytes] = {}
-        for number, (name, data) in enumerate(self._new.items()):
-            tell("comparing", number, len(self._new))
-            if name == SETTINGS and (disk.read(name) or b"").strip():
-                continue  # the owner's
-            if not disk.holds(name, data):
-                self.changed[name] = data
-        earlier = disk.read(manifest.NAME)
-        if not manifest.is_ours(earlier):
-            self._keep_foreign()
-        gone = manifest.paths(earlier) - set(self._new)
-        self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
         self.staged: list[str] = []
         self.direct: list[str] = []
         self._touched = False
-
-    def _keep_foreign(self) -> None:
-        """Of a drive that is new to us: somebody's own code.py becomes code.old, and so what else is in the way."""
-        for name in [name for name in self.changed if "/" not in name]:
-            data, old = self._disk.read(name), name.partition(".")[0] + ".old"
-            if data and data.strip() != _HELLO and self._disk.size(old) < 0:
-                self.changed[old] = data
-
-    def is_needed(self) -> bool:
-        """Something differs."""
-        return bool(self.fresh or self.changed or self.stale or self._disk.has_folder(STAGE))
 
     def run(self) -> None:
         """All of it. DriveError where it does not fit or the drive breaks off; `safe` says what is on it then."""
@@ -129,14 +105,16 @@ class Copy:
             if name not in waiting
         )
         growth -= sum(self._clusters(self._disk.size(name)) for name in [*waiting, *self.stale])
-        # The last ones are written beside what they replace.
-        room = free - sum(self._clusters(2 * len(data)) for data in (self._guard, *map(self._new.get, _LAST)))
+        # These are written beside what they replace.
+        beside = [self._guard, *map(self._new.get, _LAST), self.changed.get(SETTINGS, b"")]
+        room = free - sum(self._clusters(2 * len(data)) for data in beside)
+        room += sum(self._clusters(self._disk.size(self._place(name))) for name in waiting if name in _SINGLE)
         if growth > free or room < 0:
             missing = max(growth - free, -room) * self._disk.cluster()
             raise DriveError("the drive is full: %d KB more are needed; %s" % (-(-missing // 1024), BEFORE))
         for name, data in sorted(self.changed.items(), key=lambda item: len(item[1])):
             need = 0 if name in waiting else self._clusters(len(data))
-            if name in _LAST:
+            if name in _SINGLE:
                 continue
             if need <= room:
                 room -= need
@@ -187,6 +165,8 @@ class Copy:
             self._put(manifest.NAME, manifest.leaving(self._new[manifest.NAME], self.stale))
             self.safe = BETWEEN
             self._put(START, self._guard)
+        if SETTINGS in self.changed:
+            self._put(SETTINGS, self.changed[SETTINGS])
         for name in self.staged:
             self._disk.move(self._place(name), name)
         for name in [*self.stale, *self.direct]:

@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`--preset` of uf2 and deploy: one line of settings.toml names the wiring, and nothing else of it is touched."""
+
+import os
+import shutil
+
+import pytest
+from helpers import ROOT
+from test_copying import GUARD, NEW, OLD, OWNERS, PLAYED, Watched, lay, written
+from test_fat import read
+from test_uf2 import RP2040, firmware, flashed
+
+from host_tools import bundle, cli
+from host_tools.drive import DriveError, wiring
+from host_tools.drive.copying import Copy
+from host_tools.uf2 import DRIVE
+from host_tools.virtual import toml
+
+HAT = "pico-lcd-1.3"
+BOOT_OUT = (
+    b"Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\r\nBoard ID:raspberry_pi_pico\r\n"
+)
+
+
+@pytest.fixture
+def built(monkeypatch, bundled):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    return bundled
+
+
+def drive(folder, settings=b""):
+    return lay(folder, {"boot_out.txt": BOOT_OUT, "code.py": b"", "settings.toml": settings})
+
+
+def run(capsys, *arguments):
+    status = cli.main(list(map(str, arguments)))
+    said = capsys.readouterr()
+    return status, said.out.splitlines(), said.err
+
+
+_LINE = b'SKALBOX_PRESET = "pico-lcd-1.3"'
+_CASES = [
+    (b"", _LINE + b"\n", "pico"),
+    (b'SKALBOX_PRESET = "pico"\n', _LINE + b"\n", "pico"),
+    (b"SKALBOX_PRESET=pico", b'SKALBOX_PRESET="pico-lcd-1.3"', "pico"),
+    (b"A = 1\r\n  SKALBOX_PRESET\t= 'x' # my\r\n", b"A = 1\r\n  SKALBOX_PRESET\t= \"pico-lcd-1.3\" # my\r\n", "'x'"),
+    (b'SKALBOX_PRESET = "x#y"#z\n', _LINE + b"#z\n", "x#y"),
+    (b'SKALBOX_PRESET = "pico # mine\n', _LINE + b" # mine\n", "pico"),
+    (b'# SKALBOX_PRESET = "pico"\nA = 1', _LINE + b'\n# SKALBOX_PRESET = "pico"\nA = 1', "pico"),
+    (b'A = 1\r\nB = 2\r\n', _LINE + b"\r\nA = 1\r\nB = 2\r\n", "pico"),
+    (b'[table]\nSKALBOX_PRESET = "a"\n', _LINE + b'\n[table]\nSKALBOX_PRESET = "a"\n', "pico"),
+    (b'SKALBOX_PRESET = "a"\nSKALBOX_PRESET = "b"\n', _LINE + b'\nSKALBOX_PRESET = "b"\n', "a"),
+    (b'\xef\xbb\xbfSKALBOX_PRESET = "a"\n', _LINE + b"\n", "a"),
+    (b"\xff\xfe\n\n", _LINE + b"\n\xff\xfe\n\n", "pico"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "after", "named"), _CASES)
+def test_the_line(before, after, named):
+    assert wiring.with_preset(before, HAT) == after and wiring.with_preset(after, HAT) == after
+    assert (wiring.preset(before), wiring.preset(after)) == (named, HAT)
+    assert toml.getenv(after.decode("latin-1"), "SKALBOX_PRESET") == HAT, "as the firmware reads it"
+
+
+def test_the_checkouts_own_settings():
+    settings = (ROOT / "settings.toml").read_bytes()
+    for name in wiring.PRESETS:
+        made = wiring.with_preset(settings, name)
+        assert wiring.preset(made) == toml.getenv(made.decode(), "SKALBOX_PRESET") == name
+        differ = [pair for pair in zip(settings.splitlines(), made.splitlines(), strict=True) if pair[0] != pair[1]]
+        assert len(differ) == (name != wiring.preset(settings)) and wiring.overriding(made, name) == []
+
+
+@pytest.mark.parametrize("command", [["uf2", "--firmware", "F"], ["deploy", "D"]])
+def test_an_unknown_wiring_is_one_sentence(command, built, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    drive(tmp_path / "D")
+    (tmp_path / "F").write_bytes(firmware())
+    before = written(tmp_path)
+    status, out, err = run(capsys, *command, "--preset", "pico-lcd")
+    told = "--preset pico-lcd: there is no such wiring; allowed: pico pico-lcd-1.3 feather-esp32-s3-tft\n"
+    assert (status, out, err) == (2, [], "skalbox %s: %s" % (command[0], told)) and written(tmp_path) == before
+
+
+def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
+    given, out = tmp_path / "firmware.uf2", tmp_path / "all.uf2"
+    given.write_bytes(firmware())
+    files = {}
+    for name in (None, HAT):
+        named = [] if name is None else ["--preset", name]
+        status, said, err = run(capsys, "uf2", "--firmware", given, "--out", out, *named)
+        assert (status, err) == (0, "")
+        assert any(line.startswith('SKALBOX_PRESET = "%s" holds; ' % (name or "pico")) for line in said)
+        pages = flashed(out.read_bytes(), RP2040)
+        files[name] = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
+    assert files[HAT]["settings.toml"] == wiring.with_preset(built["settings.toml"], HAT)
+    assert {name for name in files[None] if files[None][name] != files[HAT][name]} == {"settings.toml"}
+    board = lay(tmp_path / "CIRCUITPY", files[HAT], {"boot_out.txt": BOOT_OUT})
+    assert run(capsys, "deploy", board)[1] == ["%s: everything is there, nothing to copy" % board]
+
+
+def test_the_first_copy_tells_the_wiring(built, tmp_path, capsys):
+    new = drive(tmp_path / "new")
+    status, out, _ = run(capsys, "deploy", new)
+    assert status == 0 and out[-1] == (
+        'Before you unplug it: SKALBOX_PRESET = "pico" holds; another wiring: deploy --preset NAME '
+        "(pico-lcd-1.3, feather-esp32-s3-tft) or settings.toml."
+    )
+    assert not any("preset" in line.lower() for line in run(capsys, "deploy", new)[1]), "it is told once"
+    chosen = drive(tmp_path / "chosen")
+    status, out, _ = run(capsys, "deploy", chosen, "--preset", HAT)
+    assert status == 0 and out[-1] == 'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml.'
+    made = wiring.with_preset(built["settings.toml"], HAT)
+    assert written(chosen) == {**built, "settings.toml": made, "boot_out.txt": BOOT_OUT}
+
+
+def test_of_the_owners_settings_one_line_is_set(built, tmp_path, capsys):
+    own = b'# mine\r\nSKALBOX_KEYS = "GP1 GP2 GP3 GP4 GP5 GP6"\r\nSKALBOX_PRESET = "pico" # hm\r\nWIFI = "x"\r\n'
+    board = drive(tmp_path / "board", own)
+    status, out, _ = run(capsys, "deploy", board)
+    assert status == 0 and (board / "settings.toml").read_bytes() == own and '"pico" holds' in out[-1]
+    status, out, _ = run(capsys, "deploy", board, "--preset", HAT)
+    assert status == 0 and ", 1 file (1 KB) copied" in out[0]
+    assert out[-2:] == [
+        'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml: this line was set, all others are as they were.',
+        "There your own lines hold in its place: SKALBOX_KEYS.",
+    ]
+    after = own.replace(b'"pico"', b'"pico-lcd-1.3"')
+    assert written(board) == {**built, "settings.toml": after, "boot_out.txt": BOOT_OUT}
+    status, out, _ = run(capsys, "deploy", board, "--preset", HAT)
+    assert status == 0 and out[1] == 'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml already.'
+
+
+@pytest.mark.parametrize("room", [10**6, 74], ids=["room for all", "no room for two tables"])
+def test_the_cable_pulled_while_the_line_is_set(tmp_path, room, tried):
+    own = {**OWNERS, "settings.toml": b"# " + b"mine " * 300 + b"\n"}
+    made = wiring.with_preset(own["settings.toml"], HAT)
+    first = lay(tmp_path / "first", OLD, own, PLAYED)
+    calm = Watched(shutil.copytree(first, tmp_path / "calm"), room=room)
+    Copy(calm, NEW, GUARD, preset=HAT).run()
+    assert written(calm.root) == {**NEW, **own, **PLAYED, "settings.toml": made}
+    for when in ("before", "half", "after"):
+        for cut in range(len(calm.log)):
+            board = shutil.copytree(first, tmp_path / f"{when}{cut}")
+            with pytest.raises(DriveError, match="broke off"):
+                Copy(Watched(board, cut, when, room), NEW, GUARD, preset=HAT).run()
+            assert written(board)["settings.toml"] in (own["settings.toml"], made), "whole, or as it was"
+            Copy(Watched(board, room=room), NEW, GUARD, preset=HAT).run()
+            assert written(board) == written(calm.root)
+    tried(f"the cable pulled at {3 * len(calm.log)} moments while settings.toml changes")

@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a drive holds otherwise than it should: what is to be made, written and taken away, and what is nobody's but its
+owner's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from host_tools.drive import manifest, wiring
+from host_tools.drive.contents import SAVES, SETTINGS
+from host_tools.drive.disk import Disk
+
+STAGE = "skalbox.new"  # the folder of what is on its way
+_HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
+
+
+class Difference:
+    """Between what `disk` holds and `files` (all of the drive, in order), with this wiring where a preset is named.
+
+    fresh: slots to be made; changed: what is to be written; stale: what an earlier version put there;
+    first: no Skalbox stands there; owned: settings.toml is the owner's: at most one line of it is written.
+    """
+
+    def __init__(
+        self,
+        disk: Disk,
+        files: Mapping[str, bytes],
+        tell: Callable[[str, int, int], None],
+        preset: str | None = None,
+    ) -> None:
+        self._disk = disk
+        self._new = {name: data for name, data in files.items() if not name.startswith(SAVES)}
+        own = disk.read(SETTINGS) or b""
+        self.owned = bool(own.strip())
+        if self.owned:
+            self._new[SETTINGS] = own
+        if preset is not None:
+            self._new[SETTINGS] = wiring.with_preset(self._new[SETTINGS], preset)
+        self.fresh = {name: data for name, data in files.items() if name.startswith(SAVES) and disk.size(name) < 0}
+        self.changed: dict[str, bytes] = {}
+        for number, (name, data) in enumerate(self._new.items()):
+            tell("comparing", number, len(self._new))
+            if not disk.holds(name, data):
+                self.changed[name] = data
+        earlier = disk.read(manifest.NAME)
+        self.first = not manifest.is_ours(earlier)
+        if self.first:
+            self._keep_foreign()
+        gone = manifest.paths(earlier) - set(self._new)
+        self.stale = sorted(name for name in gone if not name.startswith(SAVES) and disk.size(name) >= 0)
+
+    def _keep_foreign(self) -> None:
+        """Of a drive that is new to us: somebody's own code.py becomes code.old, and so what else is in the way."""
+        for name in [name for name in self.changed if "/" not in name and name != SETTINGS]:
+            data, old = self._disk.read(name), name.partition(".")[0] + ".old"
+            if data and data.strip() != _HELLO and self._disk.size(old) < 0:
+                self.changed[old] = data
+
+    def settings(self) -> bytes:
+        """The drive's settings.toml, as it is to be."""
+        return self._new[SETTINGS]
+
+    def is_needed(self) -> bool:
+        """Something differs."""
+        return bool(self.fresh or self.changed or self.stale or self._disk.has_folder(STAGE))
