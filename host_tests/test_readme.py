@@ -14,6 +14,7 @@ import test_bundle
 import test_coach_measure
 import test_deploy
 import test_play
+import test_preset_line
 import test_screens
 import test_uf2
 from helpers import ROOT
@@ -48,7 +49,9 @@ ELSEWHERE = {
     "skalbox bundle": test_bundle.test_the_same_bytes_from_another_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_mended_file,
+    "skalbox deploy --preset NAME": test_preset_line.test_of_the_owners_settings_one_line_is_set,
     "skalbox uf2 --firmware FILE.uf2": test_uf2.test_the_command,
+    "skalbox uf2 --firmware FILE.uf2 --preset NAME": test_preset_line.test_a_uf2_with_a_wiring,
 }
 
 
