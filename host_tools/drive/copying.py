@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 
 from host_tools.drive import FREE_IT, DriveError, manifest
 from host_tools.drive.contents import SETTINGS, START
-from host_tools.drive.difference import STAGE, Difference
+from host_tools.drive.difference import BEFORE, STAGE, Difference
 from host_tools.drive.disk import Disk
 
 _MARGIN = 16  # clusters: folders grow by their files' names
@@ -28,7 +28,6 @@ _LAST = (manifest.NAME, START)  # what comes after all else
 _SINGLE = (SETTINGS, *_LAST)  # what is put to its place by itself, whole or not at all
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
-BEFORE = "what was on it is as it was"
 BETWEEN = "until then it may say that its program is unfinished; games and statistics are safe"
 AFTER = "the new program is whole"
 
@@ -60,6 +59,7 @@ class Copy(Difference):
         try:
             if self._disk.read_only():
                 raise OSError(errno.EROFS, "read-only")
+            self.check_places()
             self._tidy()
             self._reckon()
             self._save()

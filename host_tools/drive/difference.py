@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from host_tools.drive import manifest, wiring
+from host_tools.drive import DriveError, manifest, wiring
 from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
 STAGE = "skalbox.new"  # the folder of what is on its way
+BEFORE = "what was on it is as it was"
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 
 
@@ -56,6 +57,20 @@ class Difference:
             data, old = self._disk.read(name), name.partition(".")[0] + ".old"
             if data and data.strip() != _HELLO and self._disk.size(old) < 0:
                 self.changed[old] = data
+
+    def check_places(self) -> None:
+        """DriveError where a file stands in the place of a folder, or a folder in that of a file."""
+        wanted = [*self.fresh, *self.changed]
+        folders = {"/".join(name.split("/")[:end]) for name in wanted for end in range(1, name.count("/") + 1)}
+        waiting = ["%s/%s" % (STAGE, each) for each in self._disk.names(STAGE)]
+        files = [each for each in sorted({STAGE, *folders}) if self._disk.size(each) >= 0]
+        wrong = ["%s is a file where a folder has to be" % each for each in files]
+        wrong += ["%s is a folder where a file has to be" % name for name in wanted if self._disk.has_folder(name)]
+        wrong += [
+            "%s is a folder, and only files belong there" % each for each in waiting if self._disk.has_folder(each)
+        ]
+        if wrong:
+            raise DriveError("on the drive %s: move it away, and repeat; %s" % (wrong[0], BEFORE))
 
     def settings(self) -> bytes:
         """The drive's settings.toml, as it is to be."""
