@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What else may stand on a board's drive, and how `skalbox deploy` gets along with it."""
 
+import os
 import shutil
 
 import pytest
-from test_copying import GUARD, NEW, Watched, lay, written
+from test_copying import GUARD, NEW, OLD, PLAYED, Watched, lay, written
 
+from host_tools import bundle, cli
 from host_tools.drive import DriveError
 from host_tools.drive.copying import BEFORE, STAGE, Copy
 
@@ -42,3 +44,38 @@ def test_a_file_for_a_folder_or_a_folder_for_a_file_is_named(tmp_path, name, is_
     shutil.rmtree(place) if place.is_dir() else place.unlink()
     Copy(disk, NEW, GUARD).run()
     assert written(disk.root) == {**NEW, "boot.old": b"old", "boot_out.txt": b""}
+
+
+class Mac(Watched):
+    """macOS keeps what FAT has no room for in a file beside each, and Finder its own in every folder."""
+
+    def _lay(self, name):
+        folder, _, last = name.rpartition("/")
+        (self.root / folder / ("._" + last)).write_bytes(b"\0\5\x16\7")
+        (self.root / folder / ".DS_Store").write_bytes(b"Bud1")
+
+    def write(self, name, data):
+        super().write(name, data)
+        self._lay(name)
+
+    def move(self, name, target):
+        super().move(name, target)
+        self._lay(target)
+
+
+def test_what_macos_lays_beside_our_files_holds_nothing_up(tmp_path):
+    disk = Mac(lay(tmp_path / "drive", OLD, PLAYED))
+    Copy(disk, NEW, GUARD).run()
+    found = written(disk.root)
+    assert {name: found[name] for name in {**NEW, **PLAYED}} == {**NEW, **PLAYED}
+    assert not (disk.root / STAGE).exists() and "lib/._a.mpy" in found
+    assert not Copy(disk, NEW, GUARD).is_needed()
+
+
+def test_what_an_earlier_copy_left_is_told(tmp_path, bundled, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    folder = lay(tmp_path / "CIRCUITPY", bundled, {STAGE + "/._01234567": b"", STAGE + "/.DS_Store": b""})
+    assert cli.main(["deploy", str(folder)]) == 0 and written(folder) == bundled
+    said = capsys.readouterr().out
+    assert said.count("\n") == 2 and " was there; what was left of another copy is removed\n" in said

@@ -59,6 +59,8 @@ def bring(drive: Path, bar: Bar, preset: str | None) -> list[str]:
         size = sum(map(len, [*copy.changed.values(), *copy.fresh.values()]))
         count = len(copy.changed) + len(copy.fresh)
         told = ["%s: Skalbox %s, %s (%d KB) copied" % (drive, contents.version(), _files(count), -(-size // 1024))]
+        if not count:
+            told = ["%s: Skalbox %s was there; what was left of another copy is removed" % (drive, contents.version())]
         if copy.stale:
             told.append("Removed what only the version before had: %s" % _files(len(copy.stale)))
         told.append("Eject the drive, and plug the device in again.")

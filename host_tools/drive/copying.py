@@ -187,6 +187,9 @@ class Copy(Difference):
             if guarded or name in self.changed:
                 self._put(name, self._new[name])
         self.safe = AFTER
+        for each in self._disk.names(STAGE):
+            if each.startswith("."):  # what macOS lays beside other systems' files
+                self._disk.remove("%s/%s" % (STAGE, each))
         self._disk.drop(STAGE)
         self._disk.sync()
 

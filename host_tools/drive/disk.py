@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 class Disk:
-    """Names are relative, with "/". What changes something may raise OSError, and is in the flash only after `sync`."""
+    """Names are relative, with "/". What changes something may raise OSError, and is on the drive only after `sync`."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -85,8 +85,9 @@ class Disk:
         self._fresh.append((self.root / folder).parent)
 
     def sync(self, tell: Callable[[int, int], None] = lambda done, total: None) -> None:
-        """What was done so far is in the flash, and whoever reads it reads it from there. It takes its time:
-        tell(done, total) is called at every file."""
+        """What was done so far is handed to the drive. Where the system can be asked to forget what it remembers of a
+        file, as Linux can, whoever reads it then reads it from the flash; macOS and Windows may read it from their own
+        memory. It takes its time: tell(done, total) is called at every file."""
         files = dict.fromkeys(path for path in self._fresh if path.is_file())
         for number, path in enumerate(files):
             tell(number, len(files))
