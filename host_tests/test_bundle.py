@@ -4,10 +4,7 @@
 
 import ast
 import re
-import shutil
-import sys
 import tomllib
-import zipfile
 
 import pytest
 from helpers import ROOT, SKALBOX, run_program
@@ -15,10 +12,6 @@ from helpers import ROOT, SKALBOX, run_program
 from host_tools import bundle
 from host_tools.drive import DriveError, contents, libraries, manifest
 from host_tools.virtual.drive import FRESH, PATHS, SIZE
-
-_ELSEWHERE = "import os, sys; os.umask(0o077); sys.path.insert(0, sys.argv[1])\n"
-_ELSEWHERE += "import host_tools; assert host_tools.__file__.startswith(sys.argv[1])\n"
-_ELSEWHERE += "from host_tools.cli import main; sys.exit(main(['bundle', sys.argv[2]]))"
 
 
 def written(folder):
@@ -76,35 +69,6 @@ def test_a_manifest_names_nothing_outside_of_the_drive():
         manifest.paths(None) == manifest.paths(b"\xff\0 12 lib") == manifest.paths(b"1 01234567 notes.txt\n") == set()
     )
     assert manifest.paths(b"skalbox 1\n1 01234567 a\n\xff\xff 0\n2 0123456 b\n- c") == {"a", "c"}
-
-
-@pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory):
-    """A copy of the checkout in another folder."""
-    folder = tmp_path_factory.mktemp("else where") / "checkout"
-    folder.mkdir()
-    for name in ("lib", "skalcore", "host_tools"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("code.py", "boot.py", "safemode.py", "settings.toml", "pyproject.toml", "LICENSE"):
-        shutil.copy(ROOT / name, folder)
-    return folder
-
-
-def test_the_same_bytes_from_another_folder_at_another_time(bundled, elsewhere, tmp_path, monkeypatch):
-    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
-    monkeypatch.setenv("LC_ALL", "C")
-    out = tmp_path / "out"
-    status, said, err = run_program(sys.executable, "-c", _ELSEWHERE, elsewhere, out, cwd=tmp_path)
-    assert (status, err) == (0, ""), err
-    name = "skalbox-" + contents.version()
-    assert sorted(path.name for path in out.iterdir()) == [name, name + ".zip"]
-    assert written(out / name) == bundled
-    mine = tmp_path / "mine.zip"
-    bundle.write_zip(bundled, mine)
-    assert mine.read_bytes() == (out / (name + ".zip")).read_bytes()
-    with zipfile.ZipFile(mine) as archive:
-        assert archive.namelist() == list(bundled) and archive.read("code.py") == bundled["code.py"]
-    assert "KB and leave" in said
 
 
 def tree(folder):

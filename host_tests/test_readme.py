@@ -10,7 +10,7 @@ import tomllib
 
 import pytest
 import test_bench
-import test_bundle
+import test_building
 import test_coach_measure
 import test_deploy
 import test_play
@@ -46,7 +46,7 @@ ELSEWHERE = {
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
     "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
-    "skalbox bundle": test_bundle.test_the_same_bytes_from_another_folder_at_another_time,
+    "skalbox bundle": test_building.test_the_same_bytes_from_another_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_mended_file,
     "skalbox deploy --preset NAME": test_preset_line.test_of_the_owners_settings_one_line_is_set,

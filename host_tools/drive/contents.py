@@ -12,7 +12,7 @@ import ast
 import tomllib
 from pathlib import Path
 
-from host_tools import squeeze
+from host_tools import checkout, squeeze
 from host_tools.drive import ROOT, DriveError, libraries, manifest
 
 PAD = 4096  # bytes: a sector of the flash
@@ -44,13 +44,11 @@ def version() -> str:
 
 def _sources() -> dict[str, str]:
     """Module name -> source of all that the board runs."""
-    found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in squeeze.SCRIPTS}
+    found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in checkout.SCRIPTS}
     found["unfinished"] = _UNFINISHED.read_text("utf-8")
-    for part in squeeze.PARTS:
-        folder = ROOT / part
-        for path in sorted(folder.rglob("*.py")):
-            parts = path.relative_to(folder.parent).with_suffix("").parts
-            found[".".join(each for each in parts if each != "__init__")] = path.read_text("utf-8")
+    for path in checkout.sources(ROOT):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(each for each in parts if each not in ("lib", "__init__"))] = path.read_text("utf-8")
     return found
 
 
