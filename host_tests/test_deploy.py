@@ -18,6 +18,10 @@ from host_tools.drive.disk import Disk
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
+BOOT_OUT = (
+    b"Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\r\nBoard ID:raspberry_pi_pico\r\n"
+)
+
 
 @pytest.fixture
 def built(monkeypatch, bundled):
@@ -32,7 +36,7 @@ def drive(tmp_path):
     """A drive that CircuitPython has just formatted."""
     folder = tmp_path / "stick"
     folder.mkdir()
-    for name, data in {"boot_out.txt": b"Adafruit CircuitPython", "code.py": b"", "settings.toml": b""}.items():
+    for name, data in {"boot_out.txt": BOOT_OUT, "code.py": b"", "settings.toml": b""}.items():
         (folder / name).write_bytes(data)
     return folder
 
@@ -46,7 +50,7 @@ def deploy(capsys, *arguments):
 def test_first_copy_second_copy_and_a_mended_file(built, drive, capsys):
     status, out, err = deploy(capsys, drive)
     assert (status, err) == (0, "") and "Skalbox %s, %d files" % (contents.version(), len(built)) in out
-    assert "Eject the drive" in out and written(drive) == {**built, "boot_out.txt": b"Adafruit CircuitPython"}
+    assert "Eject the drive" in out and written(drive) == {**built, "boot_out.txt": BOOT_OUT}
     assert deploy(capsys, drive) == (0, "%s: everything is there, nothing to copy\n" % drive, "")
     (drive / "lib/skalbox/app.mpy").write_bytes(b"worn")
     (drive / "settings.toml").write_bytes(b'SKALBOX_LANG = "fr"\n')
@@ -54,7 +58,7 @@ def test_first_copy_second_copy_and_a_mended_file(built, drive, capsys):
     status, out, err = deploy(capsys, drive)
     assert (status, err) == (0, "") and ", 1 file (4 KB) copied" in out
     mine = {"settings.toml": b'SKALBOX_LANG = "fr"\n', "saves/a/slot.bin": b"played"}
-    assert written(drive) == {**built, **mine, "boot_out.txt": b"Adafruit CircuitPython"}
+    assert written(drive) == {**built, **mine, "boot_out.txt": BOOT_OUT}
 
 
 def test_a_board_that_was_made_by_the_uf2_has_all(built, tmp_path, capsys):

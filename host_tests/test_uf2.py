@@ -20,9 +20,14 @@ def block(address, data, number, count, family=RP2040, flags=0x2000):
     return head + data.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
 
 
-def firmware(pages=70, family=RP2040, start=0x10000000, first=b""):
-    """`pages` pages of 256 bytes, each full of its number."""
-    made = [block(start + 256 * n, bytes([n % 255]) * 256, n, pages, family) for n in range(pages)]
+TOLD = "Adafruit CircuitPython %s on 2026-05-13; Raspberry Pi %s with rp2040"
+
+
+def firmware(pages=70, family=RP2040, start=0x10000000, first=b"", told=TOLD % ("10.2.1", "Pico")):
+    """`pages` pages of 256 bytes, each full of its number, and over the end of one what firmware is told by."""
+    data = bytearray(b"".join(bytes([n % 255]) * 256 for n in range(pages)))
+    data[250 : 250 + len(told)] = told.encode()
+    made = [block(start + at, data[at : at + 256], at // 256, pages, family) for at in range(0, len(data), 256)]
     return first + b"".join(made)
 
 
@@ -76,7 +81,52 @@ def test_a_firmware_that_fills_its_room(tmp_path):
     assert len(flashed(joined(opened(path), image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
     path.write_bytes(firmware(pages=room + 1))
     with pytest.raises(
-        DriveError, match=r"firmware.uf2: it reaches to 0x100ff100, so its drive is not at 0x10100000 .* Pico W"
+        DriveError,
+        match=r"firmware.uf2: it reaches to 0x100ff100, so its drive is not at 0x10100000 .* skalbox deploy$",
+    ):
+        opened(path)
+
+
+# What a firmware or boot_out.txt says, and what is said of it; empty: it will do.
+FIRMWARES = [
+    (TOLD % ("9.2.1", "Pico"), ""),
+    (TOLD % ("10.0.0-beta.2", "Pico 2 W"), ""),
+    (TOLD % ("11.0.0-alpha.1-3-g0123abc", "Pico"), ""),
+    ("Adafruit CircuitPython 10.2.1", ""),
+    ("MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040", "it is not of CircuitPython; "),
+    ("notes", "it is not of CircuitPython; "),
+    (TOLD % ("8.2.9", "Pico"), "it is of CircuitPython 8.2.9; "),
+    (TOLD % ("9.1.4", "Pico W"), "it is of CircuitPython 9.1.4; "),
+    (TOLD % ("9.2.0", "Pico"), "it is of CircuitPython 9.2.0; "),
+    (
+        TOLD % ("9.2.1", "Pico W"),
+        "it is of a Raspberry Pi Pico W, whose drive is too small for the game; a Pico has room",
+    ),
+]
+_NEEDED = "CircuitPython 9.2.1 or newer is needed"
+
+
+@pytest.mark.parametrize(("told", "wrong"), FIRMWARES)
+def test_which_firmware_will_do(told, wrong, bundled, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr("os.fsync", lambda handle: None)
+    path, drive, out = tmp_path / "firmware.uf2", tmp_path / "CIRCUITPY", tmp_path / "out.uf2"
+    path.write_bytes(firmware(told=told))
+    drive.mkdir()
+    (drive / "boot_out.txt").write_text(told + "\r\nBoard ID:raspberry_pi_pico\r\n")
+    for place, *command in ([path, "uf2", "--out", out, "--firmware", path], [drive / "boot_out.txt", "deploy", drive]):
+        status = cli.main([str(each) for each in command])
+        err = capsys.readouterr().err
+        more = _NEEDED if wrong.endswith("; ") else ""
+        assert (status, err) == ((2, "skalbox %s: %s: %s%s\n" % (command[0], place, wrong, more)) if wrong else (0, ""))
+    assert out.exists() == (drive / "code.py").exists() == (not wrong)
+
+
+def test_its_own_file_is_no_firmware(bundled, tmp_path):
+    path = tmp_path / "all.uf2"
+    path.write_bytes(joined(blocks.Firmware(firmware()), fat.Image(bundled)))
+    with pytest.raises(
+        DriveError, match=r"all.uf2: a drive is in it already; take the \.uf2 as CircuitPython's makers"
     ):
         opened(path)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from host_tools import bundle
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, contents, places, sentence, wiring
+from host_tools.drive import DriveError, contents, firmware, places, sentence, wiring
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.progress import Bar
@@ -49,8 +49,12 @@ def _wired(copy: Copy, preset: str | None) -> list[str]:
 
 def bring(drive: Path, bar: Bar, preset: str | None) -> list[str]:
     """Do it; what there is to tell."""
+    disk = Disk(drive)
+    told_by_board = disk.read(firmware.BOOT_OUT)
+    if told_by_board:  # not there while nothing but a folder is looked at, and empty after a loss of power
+        firmware.check(told_by_board, drive / firmware.BOOT_OUT)
     bar("building", 0, 1)
-    files, disk = bundle.checked(), Disk(drive)
+    files = bundle.checked()
     copy = Copy(disk, files, contents.unfinished(), bar, preset)
     if not copy.is_needed():
         told = ["%s: everything is there, nothing to copy" % drive]

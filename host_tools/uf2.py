@@ -15,6 +15,7 @@ from pathlib import Path
 from host_tools import bundle
 from host_tools.cli import Parser
 from host_tools.drive import DriveError, blocks, contents, fat, sentence, wiring
+from host_tools.drive.firmware import check
 from host_tools.progress import Bar
 
 DRIVE = blocks.FLASH + 0x100000
@@ -23,15 +24,19 @@ _SECTOR = 4096
 
 
 def opened(path: Path) -> blocks.Firmware:
-    """The firmware in this file. DriveError where it is none for a Pico or Pico 2, or has its drive elsewhere."""
+    """The firmware in this file. DriveError where it is no CircuitPython for a Pico or Pico 2 that the game runs on, or
+    has its drive elsewhere."""
     try:
         firmware = blocks.Firmware(path.read_bytes())
     except DriveError as error:
         raise DriveError("%s: %s" % (path, error)) from None
+    if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
+        raise DriveError("%s: a drive is in it already; take the .uf2 as CircuitPython's makers give it" % path)
+    check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
     if firmware.end() > NVM:
         raise DriveError(
-            "%s: it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2 (on a Pico W it is "
-            "too small for this): use skalbox deploy" % (path, firmware.end(), DRIVE)
+            "%s: it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2: put it on the board "
+            "as it is, and then use skalbox deploy" % (path, firmware.end(), DRIVE)
         )
     return firmware
 
@@ -76,7 +81,8 @@ def main(argv: list[str]) -> int:
     if chip == "RP2350":
         print("The drive is as large on it as on a Pico, 1 MB.")
     wired = wiring.preset(files[contents.SETTINGS])
-    print('%s = "%s" holds; for another wiring: --preset NAME (%s).' % (wiring.NAME, wired, wiring.others(wired)))
+    more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % wiring.others(wired)
+    print('%s = "%s" holds%s' % (wiring.NAME, wired, more))
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
     print("What the chip's own memory holds stays: the hall of fame as it was last, and a match, unless a long one.")

@@ -17,6 +17,7 @@ from host_tools.drive import LABEL, DriveError
 SECTOR = 512
 SECTORS = 2048
 CLUSTER = SECTOR
+HEAD = b"\xeb\xfe\x90MSDOS5.0"  # how it begins
 _FAT_SECTORS = 7
 _ROOT_ENTRIES = 512
 _ENTRY = struct.Struct("<11sBBBHHHHHHHI")
@@ -189,7 +190,7 @@ class Image:
         """The boot sector and the table of clusters."""
         boot = struct.pack(
             "<3s8sHBHBHHBHHHIIBBBI11s8s",
-            *(b"\xeb\xfe\x90", b"MSDOS5.0", SECTOR, 1, 1, 1, _ROOT_ENTRIES, SECTORS, 0xF8, _FAT_SECTORS),
+            *(HEAD[:3], HEAD[3:], SECTOR, 1, 1, 1, _ROOT_ENTRIES, SECTORS, 0xF8, _FAT_SECTORS),
             *(63, 255, 1, 0, 0x80, 0, 0x29, serial, b"NO NAME    ", b"FAT     "),
         )
         self.data[:SECTOR] = boot.ljust(SECTOR - 2, b"\0") + b"\x55\xaa"
