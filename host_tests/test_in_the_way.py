@@ -79,3 +79,43 @@ def test_what_an_earlier_copy_left_is_told(tmp_path, bundled, monkeypatch, capsy
     assert cli.main(["deploy", str(folder)]) == 0 and written(folder) == bundled
     said = capsys.readouterr().out
     assert said.count("\n") == 2 and " was there; what was left of another copy is removed\n" in said
+
+
+HIDING = [
+    "code.txt",
+    "skalcore/",
+    "skalbox.py",
+    "adafruit_st7789.mpy",
+    "adafruit_display_text/label.mpy",
+    "lib/adafruit_lis3dh/__init__.py",
+    "lib/skalbox/app.py",
+    "lib/skalbox/screens/",
+    "lib/skalbox/main/",
+    "lib/skalbox/lang/__init__.py",
+]
+HARMLESS = ["main.py", "boot.txt", "adafruit_motor.mpy", "lib/skalcore.py", "lib/neopixel.mpy", "lib/skalbox/mine.txt"]
+
+
+def test_what_would_hide_our_program_is_told(tmp_path, bundled, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    folder = lay(tmp_path / "CIRCUITPY", {name: b"mine" for name in HIDING + HARMLESS if not name.endswith("/")})
+    for name in HIDING:
+        (folder / name).mkdir(parents=True, exist_ok=True) if name.endswith("/") else None
+    assert cli.main(["deploy", str(folder)]) == 0
+    (told,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("In the way of the game"))
+    where, _, names = told.partition(": ")
+    assert where == "In the way of the game, please remove"
+    assert set(names.split(", ")) == {
+        "code.txt",
+        "skalcore",
+        "skalbox.py",
+        "adafruit_st7789.mpy",
+        "adafruit_display_text",
+        "lib/adafruit_lis3dh",
+        "lib/skalbox/app.py",
+        "lib/skalbox/main",
+        "lib/skalbox/lang/__init__.py",
+    }
+    mine = {name for name, data in written(folder).items() if data == b"mine"}
+    assert mine == {name for name in HIDING + HARMLESS if not name.endswith("/")}, "nobody's file is removed but ours"

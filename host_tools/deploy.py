@@ -10,7 +10,6 @@ the device says that its copy is unfinished.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from host_tools import bundle
@@ -18,14 +17,8 @@ from host_tools.cli import Parser
 from host_tools.drive import DriveError, contents, firmware, places, sentence, wiring
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
+from host_tools.drive.hiding import hidden
 from host_tools.progress import Bar
-
-
-def hidden(disk: Disk, names: Iterable[str]) -> list[str]:
-    """What somebody has put onto the drive that the firmware would take instead of our modules."""
-    sources = [name.removesuffix(".mpy") + ".py" for name in names if name.endswith(".mpy")]
-    folders = ["skalbox", "skalcore"]
-    return [each for each in folders if disk.has_folder(each)] + [each for each in sources if disk.size(each) >= 0]
 
 
 def _files(count: int) -> str:

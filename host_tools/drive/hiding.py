@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What somebody has put onto a drive that the firmware takes in place of our program and its modules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from host_tools.drive.disk import Disk
+
+_LIB = "lib/"
+_STARTS = ("code.txt",)  # looked for before code.py
+
+
+def hidden(disk: Disk, names: Iterable[str]) -> list[str]:
+    """Which files and folders on the drive hide one of our files `names`.
+
+    The firmware looks into the root before lib, and in each of them for a folder of a module's name (from some version
+    on only for one with an __init__) before its .py, and for that before its .mpy.
+    """
+    modules = [name.removesuffix(".mpy") for name in names if name.endswith(".mpy")]
+    packages = dict.fromkeys(name.removeprefix(_LIB).split("/")[0] for name in modules)
+    found = [each for each in _STARTS if disk.size(each) >= 0]
+    for each in packages:
+        found += [each] if disk.has_folder(each) else []
+        found += [each + kind for kind in (".py", ".mpy") if disk.size(each + kind) >= 0]
+    for each in modules:
+        found += [each] if disk.has_folder(each) else []
+        found += [each + ".py"] if disk.size(each + ".py") >= 0 else []
+    return found
