@@ -28,6 +28,9 @@ _LAST = (manifest.NAME, START)  # what comes after all else
 _SINGLE = (SETTINGS, *_LAST)  # what is put to its place by itself, whole or not at all
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
+# Of a drive that Skalbox has never been on: there no key helps.
+_UNLOCK = "plug the board in again, in safe mode if a boot.py of its own locks it, and see that you may write there"
+
 BETWEEN = "until then it may say that its program is unfinished; games and statistics are safe"
 AFTER = "the new program is whole"
 
@@ -66,7 +69,7 @@ class Copy(Difference):
             self._stage()
             self._switch()
         except OSError as error:
-            raise DriveError("%s; %s" % (_reason(error), self.safe), touched=self._touched) from error
+            raise DriveError("%s; %s" % (self._reason(error), self.safe), touched=self._touched) from error
 
     # -- room ----------------------------------------------------------------------------------------------------
 
@@ -207,10 +210,9 @@ class Copy(Difference):
             if not self._disk.holds(place(name), data):
                 raise DriveError("%s reads otherwise than it was written; %s" % (name, self.safe), touched=True)
 
-
-def _reason(error: OSError) -> str:
-    if error.errno in _PROTECTED:
-        return "the drive is write-protected: %s" % FREE_IT
-    if error.errno == errno.ENOSPC:
-        return "the drive is full"
-    return "the drive broke off (%s): plug it in again and repeat" % (error.strerror or error)
+    def _reason(self, error: OSError) -> str:
+        if error.errno in _PROTECTED:
+            return "the drive is write-protected: %s" % (_UNLOCK if self.first else FREE_IT)
+        if error.errno == errno.ENOSPC:
+            return "the drive is full"
+        return "the drive broke off (%s): plug it in again and repeat" % (error.strerror or error)

@@ -12,12 +12,12 @@ DEFAULT = ""
 
 TEXT = """
 SKALBOX
-Copie inachevee. Sur un ordinateur :
-    skalbox deploy
+Copie inachevee. Sur un ordinateur,
+branchez, touches 1+5, skalbox deploy
 Rien de vos parties n'est perdu.
 
-Unfinished copy. On a computer:
-    skalbox deploy
+Unfinished copy. On a computer,
+plug in, keys 1+5 held, skalbox deploy
 Nothing that you played is lost.
 """
 
