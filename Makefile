@@ -43,6 +43,7 @@ clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
+	@command -v $(firstword $(PYTHON)) >/dev/null || { echo "there is no $(PYTHON) here; skalbox needs Python 3.11 or newer. Try: make PYTHON=python3.11"; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 
@@ -55,6 +56,7 @@ $(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
 	$(BIN)/circuitpython_setboard raspberry_pi_pico
 	@if command -v npm >/dev/null 2>&1; then \
 	    mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \
-	    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node; \
+	    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node || \
+	    { rm -rf $(VENV)/node; echo "npm cannot fetch what node needs: the MicroPython tests and the font's regeneration will be skipped; to try again: rm $@"; }; \
 	else echo "node is not here: the MicroPython tests and the font's regeneration will be skipped"; fi
 	touch $(VENV)/.play $@

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""How the Makefile sets up: what is wrong with this machine is told, and what can be done without does not stop it."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+from helpers import ROOT
+
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not here")
+
+
+def program(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("#!/bin/sh\n%s\n" % text)
+    path.chmod(0o755)
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """The Makefile and what it looks at, with programs that do nothing in the place of Python's."""
+    for name in ("Makefile", "pyproject.toml", "host_tools/node/package.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    for name in ("python", "pip", "circuitpython_setboard"):
+        program(tmp_path / ".venv/bin" / name, "exit 0")
+    return tmp_path
+
+
+def make(folder, *arguments):
+    there = {**os.environ, "PATH": "%s:%s" % (folder / "programs", os.environ["PATH"])}
+    there = {name: value for name, value in there.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    done = subprocess.run(["make", *arguments], cwd=folder, env=there, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_npm_that_cannot_fetch_stops_nothing(checkout, works):
+    program(checkout / "programs/npm", "mkdir -p .venv/node/node_modules/half; exit %d" % (not works))
+    status, out, err = make(checkout, ".venv/.test")
+    assert (status, err) == (0, "") and (checkout / ".venv/.test").exists()
+    assert (checkout / ".venv/node").exists() is works, "nothing half is left"
+    assert ("npm cannot fetch what node needs: the MicroPython tests" in out) is not works
+
+
+@pytest.mark.parametrize(
+    ("python", "told"),
+    [
+        ("no-such-python", "there is no no-such-python here; skalbox needs Python 3.11 or newer."),
+        ("old-python", "skalbox needs Python 3.11 or newer; old-python is older."),
+    ],
+)
+def test_a_python_that_will_not_do(checkout, python, told):
+    shutil.rmtree(checkout / ".venv")
+    program(checkout / "programs/old-python", "exit 1")
+    status, out, err = make(checkout, "play", "PYTHON=" + python)
+    assert status == 2 and out == told + " Try: make PYTHON=python3.11\n", err
+    assert not (checkout / ".venv").exists()
