@@ -93,14 +93,14 @@ FIRMWARES = [
     (TOLD % ("10.0.0-beta.2", "Pico 2 W"), ""),
     (TOLD % ("11.0.0-alpha.1-3-g0123abc", "Pico"), ""),
     ("Adafruit CircuitPython 10.2.1", ""),
-    ("MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040", "it is not of CircuitPython; "),
-    ("notes", "it is not of CircuitPython; "),
-    (TOLD % ("8.2.9", "Pico"), "it is of CircuitPython 8.2.9; "),
-    (TOLD % ("9.1.4", "Pico W"), "it is of CircuitPython 9.1.4; "),
-    (TOLD % ("9.2.0", "Pico"), "it is of CircuitPython 9.2.0; "),
+    ("MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040", "it names no CircuitPython; "),
+    ("notes", "it names no CircuitPython; "),
+    (TOLD % ("8.2.9", "Pico"), "it names CircuitPython 8.2.9; "),
+    (TOLD % ("9.1.4", "Pico W"), "it names CircuitPython 9.1.4; "),
+    (TOLD % ("9.2.0", "Pico"), "it names CircuitPython 9.2.0; "),
     (
         TOLD % ("9.2.1", "Pico W"),
-        "it is of a Raspberry Pi Pico W, whose drive is too small for the game; a Pico has room",
+        "it names a Raspberry Pi Pico W, whose drive is too small for the game; a Pico has room",
     ),
 ]
 _NEEDED = "CircuitPython 9.2.1 or newer is needed"

@@ -23,9 +23,9 @@ def check(data: bytes, place: object) -> None:
     it stands."""
     found = _TOLD.search(data)
     if found is None:
-        raise DriveError("%s: it is not of CircuitPython; %s" % (place, _WANTED))
+        raise DriveError("%s: it names no CircuitPython; %s" % (place, _WANTED))
     if tuple(map(int, found.group(2, 3, 4))) < OLDEST:
-        raise DriveError("%s: it is of CircuitPython %s; %s" % (place, found[1].decode(), _WANTED))
+        raise DriveError("%s: it names CircuitPython %s; %s" % (place, found[1].decode(), _WANTED))
     board = (found[5] or b"").decode()
     if board == NO_ROOM:
-        raise DriveError("%s: it is of a %s, whose drive is too small for the game; a Pico has room" % (place, board))
+        raise DriveError("%s: it names a %s, whose drive is too small for the game; a Pico has room" % (place, board))
