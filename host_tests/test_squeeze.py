@@ -45,9 +45,14 @@ def squeezed(tmp_path_factory):
 def test_names_are_exchanged_one_to_one(squeezed):
     folder, names = squeezed
     told: dict[str, dict[str, str]] = {"": {}}
+    place = ""
     for line in (folder / "names.txt").read_text().splitlines():
-        new, old, *place = line.split()
-        assert told.setdefault("".join(place), {}).setdefault(new, old) == old
+        new, _, old = line.partition(" ")
+        if old:
+            assert told[place].setdefault(new, old) == old
+        else:
+            place = new.removesuffix(":")
+            told[place] = {}
     everywhere = told.pop("")
     assert len(everywhere) > 1000
     for path, exchanged in names.items():

@@ -201,12 +201,13 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
         path.write_text(text, "utf-8", newline="\n")
     names = exchange(target)
     everywhere = set.intersection(*(set(each.items()) for each in names.values()))
-    lines = ["%s %s\n" % (new, old) for old, new in everywhere]
+    lines = sorted("%s %s\n" % (new, old) for old, new in everywhere)
     for path, each in names.items():
         _rewrite(path, each)
-        place = path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/")
-        lines += ["%s %s %s\n" % (new, old, place) for old, new in set(each.items()) - everywhere]
-    (target / "names.txt").write_text("".join(sorted(lines)), "utf-8", newline="\n")
+        own = sorted("%s %s\n" % (new, old) for old, new in set(each.items()) - everywhere)
+        if own:
+            lines += ["%s:\n" % path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"), *own]
+    (target / "names.txt").write_text("".join(lines), "utf-8", newline="\n")
     return names
 
 

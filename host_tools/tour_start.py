@@ -45,7 +45,9 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
         ("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "GP0 GP1, 24"),
         ("SKALBOX_BATTERY", "GP8", config.NO_ADC, ""),
         ("SKALBOX_PRESET", "pica", config.ALLOWED, "feather-esp32-s3-tft pico pico-lcd-1.3"),
-        ("SKALBOX_OFF_S", "invalid syntax for integer", config.VALUE, ""),
+        ("SKALBOX_OFF_S", "true", config.VALUE, ""),
+        ("SKALBOX_LANG", "en", config.UNSEEN, "1 (BOM)"),
+        ("SKALBOX_SOUND", "low", config.TWICE, ""),
     ]
     yield from show(machine, "wiring")
     seen("02-wiring-many")
