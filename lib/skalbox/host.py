@@ -12,13 +12,16 @@ from skalbox import settings as taste
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
+NONE = -1  # no game
+
 # The first players of a device that has met nobody yet.
 _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
 
 
 class Host:
     """players, roles: the names to play with, and what they are (skalbox.roles), by seat; kind: the game to play (index
-    of skalcore.rules.GAMES); mode, legs: as Session has them; session: the match, or None; settings: what the players
+    of skalcore.rules.GAMES); waiting: (name, role) of those for whom that has no seat; mode, legs: as Session has them;
+    session: the match, or None; settings: what the players
     set (skalbox.settings); complaints: what is wrong in settings.toml (skalbox.config), until it was shown."""
 
     def __init__(self, keeper) -> None:
@@ -32,6 +35,10 @@ class Host:
         self.legs = self.settings.legs
         self.players = list(self.settings.names or _PLAYERS)
         self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
+        self.waiting: list = []
+        for _ in range(self.settings.waiting):
+            self._wait()
+        self.browsed = NONE  # the game whose help is read while one is chosen
         self.picked = 0  # the seat whose name is being chosen
         self._unkept = False  # something was set that is not yet written down
         self.complaints: list = []
@@ -51,8 +58,8 @@ class Host:
     # Who plays what.
 
     def rules(self) -> rules.Rules:
-        """The rules of the game to play."""
-        return rules.GAMES[self.kind]
+        """The rules of the game to play, or of the one whose help is read while one is chosen."""
+        return rules.GAMES[self.kind if self.browsed == NONE else self.browsed]
 
     def is_alone(self) -> bool:
         """One player: SkalPott is then played against the bank."""
@@ -63,13 +70,29 @@ class Host:
         return self.mode if self.rules().has_pot and self.is_alone() else rules.MATCH
 
     def seat_players(self) -> None:
-        """No more players than the game has seats; each has a role."""
-        while len(self.players) > self.rules().players:
-            self.players.pop()
+        """No more players than the game has seats, the others wait; each has a role."""
         while len(self.roles) > len(self.players):
             self.roles.pop()
         while len(self.roles) < len(self.players):
             self.roles.append(roles.ASKING)
+        while len(self.players) > self.rules().players:
+            self._wait()
+
+    def _wait(self) -> None:
+        """The last player waits for a game with more seats."""
+        self.waiting.insert(0, (self.players.pop(), self.roles.pop()))
+
+    def choose(self, kind: int) -> None:
+        """This game is to be played: whoever waits takes a seat, as far as it has seats."""
+        from skalbox import matches
+
+        matches.choose(self, kind)
+
+    def call(self) -> bool:
+        """The first of those who wait takes a seat; False where nobody waits."""
+        from skalbox import matches
+
+        return matches.call(self)
 
     # A match.
 

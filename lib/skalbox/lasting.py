@@ -40,7 +40,7 @@ def names_language() -> bool:
 def pack(settings: Settings, chosen) -> bytes:
     """The Settings as they stand in flash; `chosen`: by setting its value, UNSET where it was never set."""
     out = bytes((_VERSION, COUNT)) + bytes(chosen)
-    out += bytes((settings.kind, settings.mode, settings.legs, len(settings.names)))
+    out += bytes((settings.kind, settings.mode | settings.waiting << 4, settings.legs, len(settings.names)))
     for name in settings.names:
         written = name.encode()
         out += bytes((len(written),)) + written
@@ -59,6 +59,8 @@ def unpack(data) -> Settings:
                 found.set(which, data[2 + which])
         at = 2 + COUNT
         kind, mode, legs, players = data[at], data[at + 1], data[at + 2], data[at + 3]
+        waiting = mode >> 4
+        mode &= 15
         at += 4
         names = []
         for _ in range(players):
@@ -69,10 +71,11 @@ def unpack(data) -> Settings:
         if len(sit) != players:
             return Settings()
         if names:
-            rules.check(rules.GAMES[kind], mode, players, legs)
-        elif kind or mode or legs != 1:
+            rules.check(rules.GAMES[kind], mode, players - waiting, legs)
+        elif kind or mode or waiting or legs != 1:
             return Settings()
         found.kind, found.mode, found.legs, found.names, found.roles = kind, mode, legs, names, sit
+        found.waiting = waiting
     except (ValueError, IndexError, UnicodeError):
         return Settings()
     return found

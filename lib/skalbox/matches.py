@@ -6,6 +6,37 @@ import gc
 
 from skalbox.session import Session
 from skalcore.game import OVER
+from skalcore.rules import GAMES
+
+
+def choose(host, kind: int) -> None:
+    """This game is to be played: whoever waits takes a seat, as far as it has seats."""
+    host.kind = kind
+    host.seat_players()
+    while call(host):
+        pass
+    host.seat_players()
+
+
+def call(host) -> bool:
+    """The first of those who wait takes a seat; False where nobody waits."""
+    while host.waiting:
+        name, role = host.waiting.pop(0)
+        if name not in host.players:  # else it was given to somebody meanwhile
+            host.players.append(name)
+            host.roles.append(role)
+            return True
+    return False
+
+
+def _remember(host, mode: int, legs: int) -> None:
+    """What is played now is what will be offered first."""
+    last = host.settings
+    last.kind, last.mode, last.legs = host.kind, mode, legs
+    last.names = host.players + [name for name, _ in host.waiting]
+    last.roles = host.roles + [role for _, role in host.waiting]
+    last.waiting = len(host.waiting)
+    host._keeper.taste = last.pack()
 
 
 def begin(host, now: int) -> None:
@@ -14,10 +45,10 @@ def begin(host, now: int) -> None:
     chosen = host.rules()
     mode = host.mode_to_play()
     legs = host.legs if chosen.has_legs else 1
-    last = host.settings
-    last.kind, last.mode, last.legs, last.names = host.kind, mode, legs, list(host.players)
-    last.roles = list(host.roles)
-    host._keeper.taste = last.pack()
+    before = host._keeper.taste
+    _remember(host, mode, legs)
+    if host.waiting and host._keeper.taste != before:
+        host._keeper.change(host._keeper.taste)  # the match's head does not know them
     host._keeper.begin(host.kind, mode, legs, host.players, tuple(host.roles))
     host.session = None
     gc.collect()
@@ -45,12 +76,23 @@ def restore(host) -> None:
     host._found = len(session.events())
     if host._found:
         host.session = session
+        host.waiting = _left_over(host.settings, head)
         host.players = list(head.names)
         host.roles = list(head.roles)
         host.kind = head.game
         host.legs = head.legs
         if head.mode:
             host.mode = head.mode
+        # The match may have begun after the settings were last written down.
+        _remember(host, head.mode, head.legs)
+
+
+def _left_over(last, head) -> list:
+    """(name, role) of those in the settings who wait while the match of this head is on."""
+    seats = len(head.names)
+    rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
+    full = seats == GAMES[head.game].players
+    return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
 
 
 def first(host, now: int) -> None:

@@ -29,7 +29,7 @@ ROOM = 246  # bytes of what pack() gives, at most
 
 class Settings:
     """kind, mode, legs, names, roles: the last match's game (index of skalcore.rules.GAMES), mode, legs, and by seat
-    who played and as what (skalbox.roles)."""
+    who played and as what (skalbox.roles); waiting: how many of the last of these had no seat in that game."""
 
     def __init__(self) -> None:
         self._set = bytearray([UNSET] * COUNT)
@@ -38,6 +38,7 @@ class Settings:
         self.mode = rules.MATCH
         self.legs = 1
         self.names: list = []
+        self.waiting = 0
         self.roles: list = []
 
     def get(self, which: int) -> int:

@@ -5,6 +5,7 @@
 from micropython import const
 
 from skalbox.art import index
+from skalbox.host import NONE
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
@@ -25,7 +26,9 @@ class Screen(Still):
         frame.heading(app.kit, words.WHICH_GAME)
         cards = [(_ICONS[i], words.GAMES[i], words.GAME_NOTES[i]) for i in range(len(GAMES))]
         self._cards = Cards(app.kit, tuple(cards))
-        self._cards.choose(app.kind)
+        self._kind = app.kind if app.browsed == NONE else app.browsed
+        app.browsed = NONE
+        self._cards.choose(self._kind)
         frame.add(self._cards.group)
         frame.pill.label(index.ICON_CHECK, words.CHOOSE)
         frame.keys.labels(
@@ -41,12 +44,13 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            app.seat_players()
+            app.choose(self._kind)
             app.show("players", now)
         elif key == _BACK:
             app.show("title", now)
         elif key == _HELP:
+            app.browsed = self._kind
             app.lay("help", now)
         elif key in (_UP, _DOWN):
-            app.kind = (app.kind + (1 if key == _DOWN else -1)) % len(GAMES)
-            self._cards.choose(app.kind)
+            self._kind = (self._kind + (1 if key == _DOWN else -1)) % len(GAMES)
+            self._cards.choose(self._kind)

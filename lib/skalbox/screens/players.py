@@ -90,10 +90,12 @@ class Screen(Still):
             rows = len(players) + (len(players) < app.rules().players)
             self._cursor = (self._cursor + 1) % rows
         elif key == _NAME and self._cursor == len(players):
-            players.append(names.following("", players))
-            app.seat_players()
+            if not app.call():
+                players.append(names.following("", players))
+                app.seat_players()
         elif key == _NAME:
-            players[self._cursor] = names.following(players[self._cursor], players)
+            taken = players + [name for name, _ in app.waiting]
+            players[self._cursor] = names.following(players[self._cursor], taken)
         elif key == _SEAT:
             app.picked = self._cursor
             app.lay("seat", now)

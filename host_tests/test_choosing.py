@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Choosing what is played and who plays: only what is chosen counts, nobody is forgotten, all is offered again."""
+
+import pytest
+from at_the_table import run
+from test_settings import restarted
+
+from host_tools.tour import tap, throw
+from host_tools.tour_hands import BEST, NAMES
+
+ROLL = 5
+GAMES, BACK, UP, DOWN, HELP, ADD, DROP = 2, 0, 1, 2, 3, 2, 4  # of the title, of the games, of the players
+SKALPOTT, YAMS, YAHTZEE = range(3)
+TYPED = [*NAMES[:7], "Zazie"]
+
+
+def eight(machine):
+    """At the title, eight for Yam's, the last of whom typed her name."""
+    yield from machine.settle()
+    machine.app.kind, machine.app.players, machine.app.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
+    machine.app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+    assert "Yam's for 8" in machine.strings()
+
+
+def plays(machine) -> tuple:
+    app = machine.app
+    return app.kind, len(app.players), app.players + [name for name, _ in app.waiting]
+
+
+@pytest.mark.parametrize("browsed", [[UP], [DOWN], [DOWN, UP, UP]], ids=["up", "down", "to and fro"])
+def test_looking_at_a_game_changes_nothing(browsed):
+    def driver(machine):
+        yield from eight(machine)
+        yield from tap(machine, GAMES, *browsed, BACK)
+        assert machine.app.screen.name == "title" and "Yam's for 8" in machine.strings()
+        assert plays(machine) == (YAMS, 8, TYPED)
+
+    run(driver)
+
+
+def test_whoever_has_no_seat_waits_and_comes_back():
+    def driver(machine):
+        app = machine.app
+        yield from eight(machine)
+        yield from tap(machine, GAMES, UP, ROLL)
+        assert app.screen.name == "players" and plays(machine) == (SKALPOTT, 4, TYPED)
+        yield from tap(machine, BACK, BACK)
+        assert "SkalPott for 4" in machine.strings()
+        yield from tap(machine, GAMES, DOWN, ROLL)
+        assert plays(machine) == (YAMS, 8, TYPED) and app.roles == [1] * 7 + [BEST]
+        yield from tap(machine, BACK, UP, ROLL, DROP)
+        assert plays(machine) == (SKALPOTT, 3, TYPED[1:])
+        yield from tap(machine, 1, 1, 1, ADD)
+        assert plays(machine) == (SKALPOTT, 4, TYPED[1:]), "who waits is the first to be added"
+
+    run(driver)
+
+
+def test_whoever_waits_outlasts_the_power():
+    def driver(machine):
+        yield from eight(machine)
+        yield from tap(machine, GAMES, UP, ROLL, ROLL)
+        assert machine.app.screen.name == "opening"
+        yield from throw(machine, "12345")
+        for name in ("resume", "title"):
+            yield from restarted(machine)
+            assert machine.app.screen.name == name and plays(machine) == (SKALPOTT, 4, TYPED)
+            if machine.app.session is not None:
+                machine.app.abandon()
+        yield from tap(machine, ROLL)
+        assert len(machine.app.session.names) == 4
+
+    run(driver)
+
+
+def test_help_is_on_the_game_looked_at_and_leads_back_to_it():
+    def driver(machine):
+        yield from machine.settle()
+        yield from tap(machine, GAMES, UP, HELP)
+        assert machine.app.rules().name == "yahtzee"
+        yield from tap(machine, ROLL)
+        assert machine.app.screen._cards.chosen == YAHTZEE and machine.app.kind == SKALPOTT
+        assert machine.app.rules().name == "skalpott"
+        yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "players" and machine.app.kind == YAHTZEE
+
+    run(driver)
