@@ -9,7 +9,7 @@ import sys
 _RARE = (
     "config lasting recall gauge start matches retake reading presets lines spelling lang.wiring_en lang.wiring_fr "
     "wordmark panel slots hall advisor tables levels lang.coach_en lang.coach_fr lang.review_en lang.review_fr "
-    "skalcore.answers skalcore.coach skalcore.pots skalcore.sets wrap names export verdict practice slips "
+    "skalcore.answers skalcore.coach skalcore.pots skalcore.sets wrap names export ranks verdict practice slips "
     "screens.ask screens.dry widgets.cards widgets.findings widgets.mini widgets.numbers widgets.rows widgets.throws"
 )
 # What a match is played on: dropped when none is on. Loading it takes too long to do it turn by turn.

@@ -6,8 +6,9 @@ import displayio
 import supervisor
 from micropython import const
 
-from skalbox import ink, measures, tunes
+from skalbox import ink, measures, ranks, tunes
 from skalbox.art import index, sheet
+from skalbox.clock import since
 from skalbox.export import export
 from skalbox.keys import ROLL
 from skalbox.kit import tile
@@ -43,6 +44,7 @@ _ALONE = const(38)  # a lone player stands so much lower
 _HIGHER = const(12)  # the list stands so much higher where no tie is told
 _PAD = const(3)  # on either side of a column
 _EDGE = const(7)  # from the right edge
+_SEEN = const(1000)  # ms that new standings are seen before ROLL goes on from them
 
 
 def _offsets(room: int) -> tuple:
@@ -58,8 +60,8 @@ class Screen(Still):
         self._session = session = app.session
         self._game = game = session.game
         frame = self._frame
-        self._ranks = [self._rank(seat) for seat in range(game.players)]
-        order = self._order()
+        self._ranks = ranks.ranks(game)
+        order = ranks.order(self._ranks)
         self._lead = game.match_total(order[0]) - game.match_total(order[1]) if game.players > 1 else 0
         if game.players > _FEW or game.winners & (game.winners - 1):
             self._columns(kit, words, order)
@@ -68,7 +70,14 @@ class Screen(Still):
         if not measures.LOW or game.players == 1:
             name = words.GAMES[session.kind]
             frame.status.write(words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name)
-        frame.pill.label(index.ICON_PLAY, words.AGAIN)
+        self._waits = not session.cheered
+        self._entered = 0
+        self._then = -1  # when they were first seen
+        self._goes = False  # ROLL went down where it goes on
+        if self._waits:
+            frame.pill.hide()
+        else:
+            frame.pill.label(index.ICON_PLAY, words.AGAIN)
         frame.keys.labels(
             (
                 (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None,
@@ -78,30 +87,6 @@ class Screen(Still):
                 (index.ICON_EXIT, words.KEY_TITLE),
             )
         )
-
-    # Who stands where.
-
-    def _rank(self, seat: int) -> int:
-        """A number that is higher for whoever stands further up: by total, in SkalPott then by what breaks a tie."""
-        game = self._game
-        return game.match_total(seat) * 1000 + game.ledger.additions[seat] * 4 + 2 * (game.winners >> seat & 1)
-
-    def _order(self) -> list:
-        """The seats from the winner down, those level in seating order."""
-        left = list(range(self._game.players))
-        order = []
-        while left:
-            best = left[0]
-            for seat in left:
-                if self._ranks[seat] > self._ranks[best]:
-                    best = seat
-            order.append(best)
-            left.remove(best)
-        return order
-
-    def _place(self, seat: int) -> int:
-        """1 for the winner; those level have the same place."""
-        return 1 + sum([1 for rank in self._ranks if rank > self._ranks[seat]])
 
     # A winner in large.
 
@@ -201,7 +186,9 @@ class Screen(Still):
         frame = self._frame
         sign, name = _offsets(end - x)
         text = baseline - 3 if font is kit.big else baseline
-        frame.words(kit.small, ink.ASH if ground else ink.FOG, x, text, str(self._place(seat)), ground=ground)
+        frame.words(
+            kit.small, ink.ASH if ground else ink.FOG, x, text, str(ranks.place(self._ranks, seat)), ground=ground
+        )
         own = ink.smooth(ink.PLAYERS[seat], ground)
         if name < 25:
             frame.add(tile(kit.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))
@@ -248,6 +235,7 @@ class Screen(Still):
         frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[second], ink.NIGHT), x + 72, top, second))
 
     def enter(self, now: int) -> None:
+        self._entered = now
         if not self._app.session.cheered:
             self._app.session.cheered = True
             self._app.sound.play(tunes.FANFARE, now)
@@ -256,8 +244,8 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            return
-        if key == _SHEETS:
+            self._goes = not self._waits
+        elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _TITLE:
             self._app.record()
@@ -270,6 +258,20 @@ class Screen(Still):
             self._app.undo(now)
 
     def release(self, key: int, now: int) -> None:
-        if key == ROLL:
+        if key == ROLL and self._goes:
             self._app.record()
             self._app.begin(now)
+
+    def tick(self, now: int) -> bool:
+        # The picture must stand on the panel first.
+        if not self._waits or now == self._entered:
+            return False
+        if self._then < 0:
+            self._then = now
+        if since(self._then, now) < _SEEN:
+            return False
+        self._waits = False
+        return self._frame.pill.label(index.ICON_PLAY, self._words.AGAIN)
+
+    def moving(self, now: int) -> bool:
+        return self._waits
