@@ -15,7 +15,6 @@ from helpers import RULES, Kind, record
 
 from host_tools.virtual.flash import PowerCut
 from skalcore import events, rules
-from skalcore.game import BANK
 
 UNDO = -1
 FINISH = -2
@@ -44,12 +43,10 @@ def story(kind: Kind, seed: str, players: int, legs: int = 1, undos: bool = True
     rng = random.Random(seed)
     read = record(oracle.random_record(rng, kind.game, kind.mode, players, legs))
     steps: list[int] = []
-    game = kind.new(players, legs)
     for event in read.events:
         steps.append(event)
         scored = events.kind(event) >= events.SCORE
-        game.apply(event)
-        if undos and scored and game.phase != BANK and rng.random() < 0.1:
+        if undos and scored and rng.random() < 0.1:
             steps += [UNDO, event]
     return Story(kind, read.names, legs, [*steps, FINISH])
 

@@ -14,7 +14,7 @@ from micropython import const
 from skalbox import entropy, roles
 from skalcore import events, journal, rules, state
 from skalcore.boxes import OPEN
-from skalcore.game import BANK, DECIDE, RETHROW, Game
+from skalcore.game import DECIDE, RETHROW, Game
 
 _PIECE = const(128)  # events by which the list grows
 
@@ -191,7 +191,7 @@ class Session:
 
     def can_undo(self) -> bool:
         """The last thing that happened is a box written: it can be taken back, until somebody throws."""
-        return self._can_undo and self.game.phase != BANK and self.practice is None
+        return self._can_undo and self.practice is None
 
     def undo(self) -> None:
         """Take back the last box written, the round's pot included. ValueError where can_undo() is false."""

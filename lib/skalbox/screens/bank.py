@@ -59,9 +59,15 @@ class Screen(Dry):
         if self._rolls:
             frame.status.write("" if measures.LOW else words.BANK_ROLLS)
             frame.pill.label(index.ICON_SHAKE, words.ROLL)
-            frame.keys.labels((None, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+            self._label()
         else:
             self._decide()
+
+    def _label(self) -> None:
+        """A box can be taken back as long as the bank has not rolled after it."""
+        words = self._words
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if self._app.can_undo() else None
+        self._frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _pair(self, x: int, top: int, second: int) -> None:
         """The two dice of an addition, small; not where the panel has no room for them."""
@@ -109,10 +115,8 @@ class Screen(Dry):
         frame.pill.press(False)
         frame.pill.fit((words.NEXT,))
         frame.pill.label(index.ICON_NEXT, words.NEXT)
-        if rolled and self._rolls:
-            return  # its dice lie in the place of the keys
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if self._app.can_undo() else None
-        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        if not self._rolls:  # else its dice lie in the place of the keys
+            self._label()
 
     def _sign(self, own: int, bank: int) -> None:
         """More, less or level, between the two."""

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""SkalPott alone: a box can be taken back until the bank has rolled, and stays so through a loss of power."""
+
+import pytest
+from at_the_table import begun, run
+from test_settings import restarted
+
+from host_tools.tour import tap, throw
+from skalcore.boxes import OPEN
+from skalcore.game import BANK, DECIDE
+
+ROLL, OOPS, DOWN = 5, 0, 1
+ACES = 0
+
+
+def second_round(machine):
+    """The recommended solo, the box of its second round written: the bank is to roll."""
+    yield from begun(machine, [1], 0)
+    for faces in ("66655", "11123"):
+        yield from throw(machine, faces)
+        yield from tap(machine, 0, 1, 2, 3, 4, ROLL, ROLL)
+        if faces == "66655":
+            assert machine.app.screen.name == "bank"
+            yield from tap(machine, ROLL)
+    game = machine.app.session.game
+    assert machine.app.screen.name == "bank" and game.phase == BANK and game.cards[0][ACES] == 3
+
+
+@pytest.mark.parametrize("cut", ["", "before", "after"])
+def test_a_box_is_taken_back_before_the_bank_rolls(cut):
+    def driver(machine):
+        yield from second_round(machine)
+        if cut == "before":
+            yield from restarted(machine)
+            yield from tap(machine, ROLL)
+        assert machine.app.screen.name == "bank" and "Oops" in machine.strings()
+        yield from tap(machine, OOPS)
+        if cut == "after":
+            yield from restarted(machine)
+            yield from tap(machine, ROLL)
+        app = machine.app
+        game = app.session.game
+        assert game.phase == DECIDE and game.cards[0][ACES] == OPEN and bytes(game.dice) == bytes((1, 1, 1, 2, 3))
+        if app.screen.name == "turn":
+            yield from tap(machine, *[key for key in range(5) if not app.session.held >> key & 1], ROLL)
+        yield from tap(machine, DOWN, ROLL)
+        assert game.phase == BANK and game.cards[0][1] == 2 and game.cards[0][ACES] == OPEN
+        yield from throw(machine, "66543")
+        assert game.round == 2 and "Oops" not in machine.strings(), "the bank has rolled"
+        yield from tap(machine, OOPS)
+        assert game.round == 2
+
+    run(driver)
+
+
+def test_it_is_not_where_the_settings_forbid_it():
+    def driver(machine):
+        yield from second_round(machine)
+        assert "Oops" not in machine.strings()
+        yield from tap(machine, OOPS)
+        assert machine.app.session.game.phase == BANK
+
+    run(driver, options={"SKALBOX_LANG": "en", "SKALBOX_UNDO": "off"})
