@@ -4,6 +4,7 @@
 and the seats of players who have left."""
 
 import at_the_table
+import pytest
 from at_the_table import opened, under_way
 
 from host_tools.tour import take, tap
@@ -176,5 +177,30 @@ def test_the_seats_screen_lets_players_go_and_come_back_but_not_the_last():
         assert session.away == 3, "somebody has to be there"
         yield from tap(machine, 1, 1, 3, ROLL)
         assert session.away == 2 and machine.app.screen.name == "turn"
+
+    run(driver)
+
+
+@pytest.mark.parametrize(
+    ("sit", "may"),
+    [([1, 5], [False, True]), ([5, 1, 3], [True, False, True]), ([1, 0, 4], [True] * 3), ([3, 4], [False] * 2)],
+)
+def test_a_device_at_the_table_is_nobody_who_is_there(sit, may):
+    """`may`: by seat, whether that player may leave while everybody is there."""
+
+    def driver(machine):
+        yield from machine.settle()
+        session = under_way(len(sit))
+        session.roles = list(sit)
+        yield from take(machine, session, "title")
+        machine.app.lay("seats", machine.ticks_ms())
+        yield from machine.settle()
+        for seat in range(len(sit)):
+            assert ("Leaves" in machine.strings()) == may[seat], seat
+            yield from tap(machine, 3)
+            assert session.away == may[seat] << seat
+            if may[seat]:
+                yield from tap(machine, 3)
+            yield from tap(machine, 2)
 
     run(driver)

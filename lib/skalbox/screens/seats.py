@@ -41,8 +41,9 @@ class Screen(Still):
             rows.append((seat, ink.PLAYERS[seat], session.names[seat], words.GONE if gone else words.HERE))
         self._rows.draw(rows, self._cursor)
         gone = session.away >> self._cursor & 1
-        # Somebody has to be there.
-        last = not gone and len([seat for seat in range(len(rows)) if not session.away >> seat & 1]) == 1
+        # Somebody has to be there, and the device is nobody.
+        others = [seat for seat in range(len(rows)) if seat != self._cursor and not session.plays_itself(seat)]
+        last = not gone and not others
         change = (index.ICON_PLUS, words.KEY_COMES) if gone else (index.ICON_EXIT, words.KEY_GOES)
         self._frame.keys.labels(
             (
