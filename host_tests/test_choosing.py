@@ -87,3 +87,65 @@ def test_help_is_on_the_game_looked_at_and_leads_back_to_it():
         assert machine.app.screen.name == "players" and machine.app.kind == YAHTZEE
 
     run(driver)
+
+
+def choose(machine, kind: int, players: int, *keys: int):
+    """A match of this game by these keys of the screen that asks for legs or mode; begun, then abandoned."""
+    app = machine.app
+    app.kind, app.players = kind, list(NAMES[:players])
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, ROLL, *keys)
+    assert app.session is not None
+    app.abandon()
+    app.show("title", machine.ticks_ms())
+    yield from machine.settle()
+
+
+def asked(machine, kind: int, players: int):
+    """What is offered for this game after a restart."""
+    machine.app.kind, machine.app.players = kind, list(NAMES[:players])
+    machine.app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    yield from tap(machine, ROLL)
+
+
+def test_legs_and_mode_outlast_matches_without_them():
+    def driver(machine):
+        yield from machine.settle()
+        yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
+        yield from choose(machine, SKALPOTT, 1, DOWN, ROLL)
+        yield from choose(machine, SKALPOTT, 3)
+        yield from choose(machine, YAMS, 8)
+        yield from restarted(machine)
+        assert machine.app.screen.name == "title" and (machine.app.mode, machine.app.legs) == (1, 3)
+        yield from asked(machine, YAHTZEE, 2)
+        assert machine.app.screen.name == "legs" and "3" in machine.strings()
+        yield from asked(machine, SKALPOTT, 1)
+        assert machine.app.screen.name == "solo" and machine.app.screen._cards.chosen == 1, "simple"
+        yield from tap(machine, ROLL)
+        assert machine.app.session.game.mode == 1
+
+    run(driver)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
+    """Its head alone knows it: the settings are written down with its end."""
+
+    def driver(machine):
+        yield from machine.settle()
+        yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
+        machine.app.kind, machine.app.players, machine.app.roles = SKALPOTT, ["Zazie"], [0]
+        machine.app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        yield from throw(machine, "12345")
+        if cut:
+            yield from restarted(machine)
+        machine.app.abandon()
+        yield from restarted(machine)
+        app = machine.app
+        assert plays(machine) == (SKALPOTT, 1, ["Zazie"]) and (app.mode, app.legs) == (2, 3)
+        assert app.settings.roles == [0]
+
+    run(driver)

@@ -71,7 +71,10 @@ def unpack(data) -> Settings:
         if len(sit) != players:
             return Settings()
         if names:
-            rules.check(rules.GAMES[kind], mode, players - waiting, legs)
+            if mode >= len(rules.MODES) or not 1 <= legs <= rules.MAX_LEGS:
+                return Settings()
+            if not 1 <= players - waiting <= rules.GAMES[kind].players:
+                return Settings()
         elif kind or mode or waiting or legs != 1:
             return Settings()
         found.kind, found.mode, found.legs, found.names, found.roles = kind, mode, legs, names, sit

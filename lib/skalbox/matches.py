@@ -29,10 +29,10 @@ def call(host) -> bool:
     return False
 
 
-def _remember(host, mode: int, legs: int) -> None:
+def _remember(host) -> None:
     """What is played now is what will be offered first."""
     last = host.settings
-    last.kind, last.mode, last.legs = host.kind, mode, legs
+    last.kind, last.mode, last.legs = host.kind, host.mode, host.legs
     last.names = host.players + [name for name, _ in host.waiting]
     last.roles = host.roles + [role for _, role in host.waiting]
     last.waiting = len(host.waiting)
@@ -46,7 +46,7 @@ def begin(host, now: int) -> None:
     mode = host.mode_to_play()
     legs = host.legs if chosen.has_legs else 1
     before = host._keeper.taste
-    _remember(host, mode, legs)
+    _remember(host)
     if host.waiting and host._keeper.taste != before:
         host._keeper.change(host._keeper.taste)  # the match's head does not know them
     host._keeper.begin(host.kind, mode, legs, host.players, tuple(host.roles))
@@ -80,11 +80,12 @@ def restore(host) -> None:
         host.players = list(head.names)
         host.roles = list(head.roles)
         host.kind = head.game
-        host.legs = head.legs
+        if session.game.rules.has_legs:
+            host.legs = head.legs
         if head.mode:
             host.mode = head.mode
         # The match may have begun after the settings were last written down.
-        _remember(host, head.mode, head.legs)
+        _remember(host)
 
 
 def _left_over(last, head) -> list:

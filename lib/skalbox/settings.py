@@ -28,8 +28,9 @@ ROOM = 246  # bytes of what pack() gives, at most
 
 
 class Settings:
-    """kind, mode, legs, names, roles: the last match's game (index of skalcore.rules.GAMES), mode, legs, and by seat
-    who played and as what (skalbox.roles); waiting: how many of the last of these had no seat in that game."""
+    """kind, names, roles: the last match's game (index of skalcore.rules.GAMES), and by seat who played and as what
+    (skalbox.roles); waiting: how many of the last of these had no seat in that game; mode (MATCH: never chosen), legs:
+    what was last chosen for SkalPott alone, and for Yahtzee, whatever was played since."""
 
     def __init__(self) -> None:
         self._set = bytearray([UNSET] * COUNT)
