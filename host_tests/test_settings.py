@@ -219,3 +219,26 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
         assert len(one.pack()) <= settings.ROOM
         with pytest.raises(ValueError, match="value 7"):
             one.set(SOUND, 7)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+@pytest.mark.parametrize(("given", "keys", "volume"), [("low", 1, 2), ("high", 0, 2), ("off", 0, 1), ("high", 2, 1)])
+def test_mute_and_back_is_as_loud_as_before(given, keys, volume, cut):
+    """`keys`: how often MORE is tapped in the settings before the match, in which it is muted and made loud again."""
+
+    def driver(machine):
+        yield from machine.settle()
+        yield from change(machine, SOUND, *[MORE] * keys)
+        machine.app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, ROLL)
+        for silent in (True, False) if machine.app.sound.volume else (False,):
+            machine.app.lay("gamemenu", machine.ticks_ms())
+            yield from machine.settle()
+            yield from tap(machine, 0)
+            assert (machine.app.sound.volume == 0) == silent
+            if cut and silent:
+                yield from restarted(machine)
+        assert machine.app.sound.volume == volume == machine.app.settings.get(SOUND)
+
+    run(driver, SKALBOX_SOUND=given, SKALBOX_BUZZER="GP22")

@@ -35,6 +35,7 @@ class Settings:
     def __init__(self) -> None:
         self._set = bytearray([UNSET] * COUNT)
         self._given = bytearray([UNSET] * COUNT)  # by settings.toml, once it was asked
+        self._loud = 0  # the last volume set that was to be heard
         self.kind = 0
         self.mode = rules.MATCH
         self.legs = 1
@@ -44,13 +45,15 @@ class Settings:
 
     def get(self, which: int) -> int:
         """The value of a setting (LANGUAGE..SHAKE): 0 up to choices(which) - 1."""
-        if self._set[which] != UNSET:
-            return self._set[which]
         if self._given[which] == UNSET:
             from skalbox import lasting
 
             self._given[which] = lasting.given(which)
-        return self._given[which]
+        return self._given[which] if self._set[which] == UNSET else self._set[which]
+
+    def loud(self) -> int:
+        """The volume that a muted device comes back to: what was last set, or given by settings.toml, or low."""
+        return self._loud or self._given[SOUND] or 1
 
     def choices(self, which: int) -> int:
         """How many values the setting has."""
@@ -63,6 +66,8 @@ class Settings:
         if which >= COUNT or value >= self.choices(which):
             raise ValueError("there is no value %d of setting %d" % (value, which))
         self._set[which] = value
+        if which == SOUND and value:
+            self._loud = value
 
     def knows_language(self) -> bool:
         """Somebody has said which language: on the device or in settings.toml."""

@@ -70,7 +70,8 @@ class Screen(Still):
         elif not self._frame.keys.does(key):
             return
         elif key == _SHEETS and self._app.sound.present:
-            self._app.set(taste.SOUND, 0 if self._app.settings.get(taste.SOUND) else 1)
+            settings = self._app.settings
+            self._app.set(taste.SOUND, 0 if settings.get(taste.SOUND) else settings.loud())
             self._app.sound.play(tunes.HOLD, now)
             self._label(self._frame.keys.does(_EXPORT))
         elif key == _SHEETS:
