@@ -25,7 +25,8 @@ _FIXED = "<HBB6I5H"  # serial, version, names, faces, matches by category
 _FIXED_SIZE = const(38)
 _ENTRY = "<HBH"  # total and, as the highest bit, aided; whose; the category's matches at the time
 _AIDED = const(0x8000)
-_TALLY = "<HHIH"  # matches, wins, sum, best
+_TALLY = "<HHIH"  # matches; wins and, as the highest bit, alone; sum; best
+_ALONE = const(0x8000)
 
 
 def category(game: int, mode: int) -> int:
@@ -34,11 +35,13 @@ def category(game: int, mode: int) -> int:
 
 
 class Tally:
-    """One name in one game: matches, wins, sum of totals, best total."""
+    """One name in one game: matches, wins, sum of totals, best total; alone: never played against anybody, so that
+    nothing was won or lost."""
 
     def __init__(self, matches: int = 0, wins: int = 0, total: int = 0, best: int = 0) -> None:
         self.matches = matches
-        self.wins = wins
+        self.alone = wins >= _ALONE
+        self.wins = wins & (_ALONE - 1)
         self.total = total
         self.best = best
 
@@ -60,7 +63,8 @@ class Player:
 
 
 class Entry:
-    """One of the best totals: whose, the number of the match among its category's, and whether the coach has helped."""
+    """One of the best totals, or of several legs their mean: whose, the number of the match among its category's, and
+    whether the coach has helped."""
 
     def __init__(self, total: int, player, at: int, aided: bool = False) -> None:
         self.total = total
@@ -100,9 +104,12 @@ class Hall:
                 continue
             player = self._player(session.names[seat])
             tally = player.tallies[rules.GAMES.index(game.rules)]
-            total = game.match_total(seat)
+            # A mean can be compared, whatever the number of legs.
+            total = (2 * game.match_total(seat) + game.legs) // (2 * game.legs)
+            tally.alone = game.players == 1 and (tally.alone or not tally.matches)
             tally.matches += 1
-            tally.wins += game.winners >> seat & 1
+            if game.players > 1:
+                tally.wins += game.winners >> seat & 1
             tally.total += total
             tally.best = max(tally.best, total)
             aided = bool(session.aided >> seat & 1)
@@ -172,7 +179,7 @@ class Hall:
             name = player.name.encode()
             out += bytes((len(name),)) + name + struct.pack("<H", min(player.fives, 65535))
             for tally in player.tallies:
-                out += struct.pack(_TALLY, tally.matches, tally.wins, tally.total, tally.best)
+                out += struct.pack(_TALLY, tally.matches, tally.wins | tally.alone * _ALONE, tally.total, tally.best)
         for entries in self.best:
             out += bytes((len(entries),))
             for entry in entries:

@@ -171,7 +171,7 @@ ABOUT_LINES = (
 # Other games, other panels.
 TITLE_ALONE = "%s, solo"
 HIGHEST_BEGINS = "The highest starts"
-CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee")
+CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee, per leg")
 GAME_MENU_EXPORT = "Export: a copy on the computer"
 KEY_GAME = "Game"
 PAGE = "%d/%d"

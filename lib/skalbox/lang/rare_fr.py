@@ -171,7 +171,7 @@ ABOUT_LINES = (
 # Other games, other panels.
 TITLE_ALONE = "%s en solo"
 HIGHEST_BEGINS = "Le plus haut commence"
-CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee")
+CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee, manche")
 GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
 KEY_GAME = "Jeu"
 PAGE = "%d/%d"

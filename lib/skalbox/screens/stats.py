@@ -60,8 +60,9 @@ class Screen(Still):
             tally = player.tallies[self._kind]
             baseline = _Y + _STATS_DY * (at - self._first)
             page.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
+            wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
             mean = tally.total // tally.matches
-            self._row(baseline, ink.ASH, (tally.matches, tally.wins, mean, tally.best, player.fives))
+            self._row(baseline, ink.ASH, (tally.matches, wins, mean, tally.best, player.fives))
         if not played:
             page.words(kit.small, ink.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
         self._frame.keys.labels(

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a match counts for: alone nobody wins or loses, and legs are compared by their mean."""
+
+import struct
+
+import pytest
+from at_the_table import run
+from helpers import SIMPLE, SKALPOTT, YAHTZEE, YAMS
+from test_hall import match, plain, totals_of
+
+from host_tools.tour import tap
+from host_tools.virtual.machine import Machine
+
+STATS, GAME = 1, 0
+
+
+@pytest.fixture
+def halls():
+    """skalbox.hall on a board that is switched on."""
+    with Machine():
+        from skalbox import hall
+
+        yield hall
+
+
+@pytest.mark.parametrize(
+    ("matches", "wins", "alone"),
+    [
+        ([(SIMPLE, ["Léa"])] * 3, 0, True),
+        ([(SIMPLE, ["Léa"]), (SKALPOTT, ["Léa", "Noé"]), (SIMPLE, ["Léa"])], 1, False),
+        ([(SKALPOTT, ["Noé", "Léa"]), (SIMPLE, ["Léa"])], 0, False),
+    ],
+    ids=["always", "in between", "afterwards"],
+)
+def test_alone_nobody_wins(matches, wins, alone, halls):
+    hall = halls.Hall()
+    for number, (kind, names) in enumerate(matches):
+        hall.take(match(kind, {name: 300 - at for at, name in enumerate(names)}), number)
+    for each in (hall, halls.unpack(hall.pack())):
+        lea = next(player for player in each.players if player.name == "Léa").tallies[0]
+        assert (lea.matches, lea.wins, lea.alone) == (len(matches), wins, alone)
+
+
+def test_what_was_stored_before_is_read_as_it_was(halls):
+    """Wins alone were counted once: they stay, and their highest bit was never set."""
+    hall = halls.Hall()
+    hall.take(match(YAMS, {"Léa": 200}), 1)
+    packed, new = hall.pack(), struct.pack("<HHIH", 1, 0x8000, 200, 200)
+    old = halls.unpack(packed.replace(new, struct.pack("<HHIH", 1, 1, 200, 200)))
+    assert packed.count(new) == 1 and (old.players[0].tallies[1].wins, old.players[0].tallies[1].alone) == (1, False)
+    assert plain(halls.unpack(old.pack())) == plain(old)
+
+
+def test_matches_of_several_legs_stand_by_their_mean(halls):
+    hall = halls.Hall()
+    for number, (name, total, legs) in enumerate([("Léa", 250, 1), ("Noé", 722, 3), ("Zoé", 521, 2), ("Tom", 2160, 9)]):
+        session = match(YAHTZEE, {name: total, "Inès": 9})
+        session.game.legs = legs
+        hall.take(session, number)
+    assert totals_of(hall, 4)[:4] == [(261, "Zoé"), (250, "Léa"), (241, "Noé"), (240, "Tom")]
+    assert [player.tallies[2].best for player in hall.players if player.name == "Noé"] == [241]
+
+
+@pytest.mark.parametrize(("totals", "told"), [({"Zoé": 201}, "1–0"), ({"Zoé": 202, "Max": 140}, "110100")])
+def test_the_statistics_show_a_dash_for_who_only_played_alone(totals, told):
+    """`told`: matches, wins and fives of a kind, name by name."""
+
+    def driver(machine):
+        yield from machine.settle()
+        hall = machine.app.hall()
+        hall.take(match(YAMS, totals), 1)
+        machine.app._keeper.hall = hall.pack()
+        yield from tap(machine, STATS, GAME)
+        assert "Yam's" in machine.strings()
+        assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(told)
+
+    run(driver)
