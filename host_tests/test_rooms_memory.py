@@ -58,7 +58,7 @@ display = Part()
 display.bus = Part()
 power = Power(display, WRAP)
 power.battery._input = Part()
-power._can_sleep = True
+power.can_sleep = True
 micropython.heap_lock()
 try:
     days(motion, sensor, power, told)

@@ -19,7 +19,7 @@ NVM = 0
 
 
 def run(driver, **options: str) -> Machine:
-    return at_the_table.run(driver, options={"SKALBOX_LANG": "en", **options})
+    return at_the_table.run(driver, options={"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22", **options})
 
 
 def restarted(machine: Machine):
@@ -241,4 +241,31 @@ def test_mute_and_back_is_as_loud_as_before(given, keys, volume, cut):
                 yield from restarted(machine)
         assert machine.app.sound.volume == volume == machine.app.settings.get(SOUND)
 
-    run(driver, SKALBOX_SOUND=given, SKALBOX_BUZZER="GP22")
+    run(driver, SKALBOX_SOUND=given)
+
+
+@pytest.mark.parametrize(
+    ("buzzer", "alarms", "motion", "missing"),
+    [
+        ("GP22", True, True, set()),
+        ("", True, True, {"Sound"}),
+        ("GP7", True, False, {"Sound", "Shaking"}),
+        ("GP22", False, True, {"Sleep"}),
+    ],
+    ids=["all", "no buzzer", "the buzzer on a key's pin, no sensor", "no alarm"],
+)
+def test_only_what_the_device_has_can_be_set(buzzer, alarms, motion, missing):
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.show("title", machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, TITLE_SETTINGS)
+        names = machine.app.words.SETTING_NAMES
+        seen: set[str] = set()
+        for _ in names:
+            seen |= set(names) & set(machine.strings())
+            yield from tap(machine, DOWN)
+        assert set(names) - seen == missing
+
+    options = {"SKALBOX_LANG": "en", "SKALBOX_BUZZER": buzzer, **({} if motion else {"SKALBOX_MOTION": ""})}
+    at_the_table.run(driver, options=options, alarms=alarms, motion=motion)

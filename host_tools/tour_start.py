@@ -191,25 +191,45 @@ def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 4)
-    seen("12-settings")
-    yield from tap(machine, *[2] * 7)
-    seen("12-settings-scrolled")
-    yield from tap(machine, 3)
-    seen("12-settings-changed")
-    yield from tap(machine, 0)
-    seen("13-about")
+    """Of a device with a buzzer."""
+    sound = machine.app.sound
+    present, sound.present = sound.present, True
+    try:
+        yield from tap(machine, 4)
+        seen("12-settings")
+        yield from tap(machine, *[2] * 4)
+        seen("12-settings-sleep")
+        yield from tap(machine, *[2] * 3)
+        seen("12-settings-scrolled")
+        yield from tap(machine, 3)
+        seen("12-settings-changed")
+        yield from tap(machine, 0)
+        seen("13-about")
+    finally:
+        sound.present = present
 
 
 def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
-    feels = machine.app.feels
+    feels, sound = machine.app.feels, machine.app.sound
+    present, sound.present = sound.present, True
     machine.app.feels = lambda: True
     try:
         yield from lay(machine, "settings")
         yield from tap(machine, 1)
     finally:
-        machine.app.feels = feels
+        machine.app.feels, sound.present = feels, present
     seen("12-settings-shaking")
+
+
+def settings_of_little(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Without buzzer, sensor and deep sleep."""
+    power = machine.app.power
+    sleeps, power.can_sleep = power.can_sleep, False
+    try:
+        yield from lay(machine, "settings")
+    finally:
+        power.can_sleep = sleeps
+    seen("12-settings-of-little")
 
 
 SCENES = (
@@ -228,4 +248,5 @@ SCENES = (
     opening_of_eight,
     settings,
     settings_with_sensor,
+    settings_of_little,
 )

@@ -42,7 +42,7 @@ def woken_from_sleep() -> bool:
 
 class Power:
     """state: AWAKE, DIM, DARK or WAKING; dim_s, off_s, sleep_s: seconds without a key until then, 0 for never;
-    battery: how full it is."""
+    battery: how full it is; can_sleep: the board has the deep sleep."""
 
     def __init__(self, display, now: int = 0) -> None:
         from skalbox import config
@@ -56,7 +56,7 @@ class Power:
         self._level = LEVELS
         self._touched = now
         self._changed = now  # when the panel was woken
-        self._can_sleep = _alarm() is not None
+        self.can_sleep = _alarm() is not None
         self._adjustable = True  # as far as is known
 
     # Settings a player may change.
@@ -142,7 +142,7 @@ class Power:
 
     def sleep_due(self, now: int) -> bool:
         """It is time for deep_sleep(); never where the board has no `alarm`."""
-        return self._can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
+        return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
 
     def deep_sleep(self, keys: Any) -> None:
         """Everything off until a key is pressed, which starts the device anew; `keys` are of no use afterwards. What

@@ -40,15 +40,16 @@ _TUNES = (
 
 
 class Sound:
-    """Plays on the pin that settings.toml names; where none can be played on, it is silent and says so."""
+    """Plays on the pin that settings.toml names; where none can be played on, it is silent and says so.
 
-    present = True
+    present: there is such a pin."""
 
     def __init__(self) -> None:
         import pwmio
 
         from skalbox import config
 
+        self.present = False
         self._volume = LOW
         self._tune = _NONE
         self._at = 0  # where in the tune the step is that sounds; below 0 before the first
@@ -60,6 +61,7 @@ class Sound:
             return
         try:
             self._pwm = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
+            self.present = True
         except (ValueError, RuntimeError, NotImplementedError):
             config.complain("SKALBOX_BUZZER", config.text("SKALBOX_BUZZER"), config.NO_PWM)
 

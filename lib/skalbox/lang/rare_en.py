@@ -158,7 +158,7 @@ SETTING_VALUES = (
     ("never", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("hard", "medium", "gentle"),
 )  # fmt: skip
 SETTING_NOTES = (
-    "French or English", "Rattle and fanfare", "The dice tumble", "How bright it is", "Then it goes dark",
+    "French or English", "Rattle and fanfare", "The dice tumble", "How bright it is", "Deep sleep, to save power",
     "A screen between turns", "The Oops key works", "Confirm a strike", "Strength to roll",
 )  # fmt: skip
 ABOUT_LINES = (

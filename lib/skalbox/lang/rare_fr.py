@@ -158,7 +158,7 @@ SETTING_VALUES = (
     ("jamais", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("dure", "normale", "douce"),
 )  # fmt: skip
 SETTING_NOTES = (
-    "Français ou anglais", "Cliquetis et fanfare", "Les dés roulent", "Clarté de l’écran", "Puis il s’éteint",
+    "Français ou anglais", "Cliquetis et fanfare", "Les dés roulent", "Clarté de l’écran", "Sommeil profond, économe",
     "Écran entre deux tours", "Touche Oups permise", "Confirmer de barrer", "Force pour lancer",
 )  # fmt: skip
 ABOUT_LINES = (

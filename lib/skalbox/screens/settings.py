@@ -32,6 +32,15 @@ _ICONS = (
 )
 
 
+def _has(app, which: int) -> bool:
+    """The device has what this is a setting of: a buzzer, a deep sleep, something that feels a shake."""
+    if which == taste.SOUND:
+        return app.sound.present
+    if which == taste.SLEEP:
+        return app.power.can_sleep
+    return which != taste.SHAKE or app.feels()
+
+
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.DONE)
@@ -45,8 +54,7 @@ class Screen(Still):
             self._place = frame.add(Strip(kit.small, ink.smooth(ink.FOG), right - 40, measures.HEADING, 40, "", RIGHT))
         self._rows = Rows(kit, kit.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
-        # Shaking is a setting only where something can feel it.
-        self._which = [which for which in range(taste.COUNT) if which != taste.SHAKE or app.feels()]
+        self._which = [which for which in range(taste.COUNT) if _has(app, which)]
         frame.pill.label(index.ICON_CHECK, words.DONE)
         frame.keys.labels(
             (
