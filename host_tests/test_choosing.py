@@ -10,7 +10,7 @@ from host_tools.tour import tap, throw
 from host_tools.tour_hands import BEST, NAMES
 
 ROLL = 5
-GAMES, BACK, UP, DOWN, HELP, ADD, DROP = 2, 0, 1, 2, 3, 2, 4  # of the title, of the games, of the players
+GAMES, BACK, UP, DOWN, HELP, ADD, NAME, DROP = 2, 0, 1, 2, 3, 2, 2, 4  # of the title, of the games, of the players
 SKALPOTT, YAMS, YAHTZEE = range(3)
 TYPED = [*NAMES[:7], "Zazie"]
 
@@ -147,5 +147,30 @@ def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
         app = machine.app
         assert plays(machine) == (SKALPOTT, 1, ["Zazie"]) and (app.mode, app.legs) == (2, 3)
         assert app.settings.roles == [0]
+
+    run(driver)
+
+
+def test_a_typed_name_is_one_of_those_gone_through():
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.kind, app.players, app.roles = YAMS, ["Zazie", "Léa", "Max"], [1, 1, 1]
+        app.show("players", machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, NAME)
+        assert app.players[0] == "Noé"
+        found = set()
+        for _ in range(22):
+            found.add(app.players[0])
+            yield from tap(machine, NAME)
+        assert "Zazie" in found and len(found) == 22, "all that are given but Léa's, and the typed one"
+        assert app.players == ["Noé", "Léa", "Max"]
+        yield from tap(machine, 1, 1, DROP)
+        assert app.players == ["Noé", "Léa"] and app.typed == ["Zazie", "Max"]
+        while app.players[1] != "Max":
+            yield from tap(machine, NAME)
+        yield from tap(machine, NAME)
+        assert app.players[1] in NAMES, "and on to the given ones"
 
     run(driver)

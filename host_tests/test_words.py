@@ -142,7 +142,7 @@ def test_the_next_name_is_nobodys(device):
     name = "Noé"
     seen = set()
     for _ in range(len(names.GIVEN) - 1):
-        name = names.following(name, taken)
+        name = names.following(name, taken, [])
         assert name not in taken
         seen.add(name)
     assert seen == set(names.GIVEN) - set(taken)

@@ -77,7 +77,7 @@ def fresh(machine: Machine) -> Iterator[None]:
     for which in range(settings.COUNT):
         app.heed(which)
     app.players, app.roles = list(NAMES[:4]), []
-    app.waiting, app.browsed = [], -1
+    app.waiting, app.typed, app.browsed = [], [], -1
     app.kind, app.mode, app.legs = 0, rules.SOLO_RECOMMENDED, 1
     app.picked = app.setting = 0
     yield from show(machine, "title")

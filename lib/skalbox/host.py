@@ -38,6 +38,7 @@ class Host:
         self.waiting: list = []
         for _ in range(self.settings.waiting):
             self._wait()
+        self.typed: list = []  # names that were, of those that are not given
         self.browsed = NONE  # the game whose help is read while one is chosen
         self.picked = 0  # the seat whose name is being chosen
         self._unkept = False  # something was set that is not yet written down

@@ -45,11 +45,12 @@ def in_record(names: list) -> list:
     return written
 
 
-def following(name: str, taken: list) -> str:
-    """The next given name after `name` that nobody has."""
-    at = GIVEN.index(name) if name in GIVEN else -1
-    for step in range(1, len(GIVEN) + 1):
-        candidate = GIVEN[(at + step) % len(GIVEN)]
+def following(name: str, taken: list, typed: list) -> str:
+    """The next name after `name` that nobody has, of those typed and then of those given."""
+    names = typed + list(GIVEN)
+    at = names.index(name) if name in names else len(typed) - 1
+    for step in range(1, len(names) + 1):
+        candidate = names[(at + step) % len(names)]
         if candidate not in taken:
             return candidate
     return name

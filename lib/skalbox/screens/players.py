@@ -18,6 +18,7 @@ _SEAT = const(3)
 _REMOVE = const(4)
 
 _VALUE_W = const(86)
+_TYPED = const(8)  # names that are remembered
 
 
 class Screen(Still):
@@ -91,19 +92,28 @@ class Screen(Still):
             self._cursor = (self._cursor + 1) % rows
         elif key == _NAME and self._cursor == len(players):
             if not app.call():
-                players.append(names.following("", players))
+                players.append(names.following("", players, app.typed))
                 app.seat_players()
         elif key == _NAME:
+            self._remember(players[self._cursor])
             taken = players + [name for name, _ in app.waiting]
-            players[self._cursor] = names.following(players[self._cursor], taken)
+            players[self._cursor] = names.following(players[self._cursor], taken, app.typed)
         elif key == _SEAT:
             app.picked = self._cursor
             app.lay("seat", now)
         elif key == _REMOVE:
-            players.pop(self._cursor)
+            self._remember(players.pop(self._cursor))
             app.roles.pop(self._cursor)
             self._cursor = min(self._cursor, len(players) - 1)
         self._draw()
+
+    def _remember(self, name: str) -> None:
+        """A typed name is one of those that the key for names goes through from now on."""
+        typed = self._app.typed
+        if name not in names.GIVEN and name not in typed:
+            typed.append(name)
+            if len(typed) > _TYPED:
+                typed.pop(0)
 
     def release(self, key: int, now: int) -> None:
         if key == ROLL:
