@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a round: everybody's best two dice, who wins the pot, and the totals.
 
-When it is first shown, the pot runs to its winner before the winner's column fills; ROLL cuts that short.
+When it is first shown, the pot runs to its winner, or to each, before the winner's column fills; ROLL cuts that short.
 """
 
 try:
@@ -68,12 +68,14 @@ class Screen(Still):
             self._column(kit, seat, self._centre(seat))
         for column in self._columns:
             self._fill(column, not self._runs)
-        self._icon: Any = None
+        self._icons: list = []  # one for each winner
         self._entered = 0
         self._then = -1  # when the pot began to run
         if self._runs:
             x, y = self._from
-            self._icon = frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, y, index.ICON_POT))
+            for _ in self._winners:
+                icon = tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, y, index.ICON_POT)
+                self._icons.append(frame.add(icon))
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
         frame.pill.label(index.ICON_NEXT, words.NEXT)
@@ -198,18 +200,22 @@ class Screen(Still):
             self._arrive()
             return True
         step = elapsed * _STEPS // _RUN
-        x = self._from[0] + (self._centre(self._winners[0]) - _ICON // 2 - self._from[0]) * step // _STEPS
         y = self._from[1] + (_NAME - _ICON - self._from[1]) * step // _STEPS
-        if self._icon.x == x and self._icon.y == y:
-            return False
-        self._icon.x = x
-        self._icon.y = y
-        return True
+        changed = False
+        for i in range(len(self._winners)):
+            x = self._from[0] + (self._centre(self._winners[i]) - _ICON // 2 - self._from[0]) * step // _STEPS
+            icon = self._icons[i]
+            if icon.x != x or icon.y != y:
+                icon.x = x
+                icon.y = y
+                changed = True
+        return changed
 
     def _arrive(self) -> None:
         """The pot has come: the winners' columns fill."""
         self._runs = False
-        show(self._icon, False)
+        for icon in self._icons:
+            show(icon, False)
         for column in self._columns:
             self._fill(column, True)
 

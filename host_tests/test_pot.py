@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The pot runs to everybody who gets of it, by elapsed time, and is there before the columns fill."""
+
+import pytest
+from at_the_table import run
+
+from host_tools.tour import give
+from host_tools.tour_matches import under_way, write
+from skalcore.game import THROW
+
+ROLL = 5
+
+
+def shown(machine) -> list:
+    """Where the running pots are; empty once they are gone."""
+    return [(icon.x, icon.y) for icon in machine.app.screen._icons if not icon.hidden]
+
+
+@pytest.mark.parametrize("cut_short", [False, True])
+@pytest.mark.parametrize(
+    ("dice", "winners"),
+    [
+        (("66512", "11112", "11112", "66512"), 2),
+        (("66512", "66512", "66512", "66512"), 4),
+        (("11112", "11112", "66512", "55512"), 1),
+    ],
+)
+def test_a_pot_runs_to_all_its_winners(dice, winners, cut_short):
+    def driver(machine):
+        yield from machine.settle()
+        session = under_way(5)
+        for faces in dice:
+            write(session, "aces " + faces)
+        give(machine, session)
+        machine.app.show("pot", machine.ticks_ms())
+        yield from machine.wait(150)
+        half = shown(machine)
+        assert len(half) == winners == len({x for x, _ in half})
+        if cut_short:
+            yield from machine.tap(ROLL)
+            assert shown(machine) == []
+            return
+        screen = machine.app.screen
+        start = screen._from[0]
+        ways = [screen._centre(seat) - 8 - start for seat in range(4) if screen._won(seat)]
+        steps = [step for step in range(1, 10) if [x - start for x, _ in half] == [way * step // 10 for way in ways]]
+        assert len(steps) == 1, "all are as far on their ways"
+        yield from machine.settle()
+        assert shown(machine) == [] and not machine.moving()
+        assert session.game.phase == THROW
+
+    run(driver)
