@@ -8,12 +8,14 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from layouts import NAMES
 from texts import Text, texts
 
 from host_tools import tour
 from host_tools.virtual.machine import Machine
 
-LONGEST = "Maximilien"  # ten letters, as many as a name may have
+# Names typed letter by letter, the widest there may be first; all others are given.
+TYPED = NAMES[:4]
 
 # Kind (index of skalcore.rules.GAMES), mode, players, legs.
 CASES = [
@@ -72,7 +74,7 @@ def widest(machine: Machine, players: int) -> list[str]:
     from skalbox import names
 
     room = machine.app.kit.small.room
-    return [LONGEST, *sorted(names.GIVEN, key=room, reverse=True)][:players]
+    return [*TYPED, *sorted(names.GIVEN, key=room, reverse=True)][:players]
 
 
 def begun(machine: Machine, case, turns: int = -1):
@@ -106,7 +108,7 @@ def full_hall(most: int):
     full = hall.Hall(7)
     for face in range(6):
         full.faces[face] = most * 9 + face
-    full.players = [hall.Player(name) for name in [LONGEST, *sorted(names.GIVEN, key=len)[-11:]]]
+    full.players = [hall.Player(name) for name in [*TYPED, *sorted(names.GIVEN, key=len)[-8:]]]
     for player in full.players:
         player.fives = 99
         for tally in player.tallies:

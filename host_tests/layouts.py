@@ -14,8 +14,8 @@ from skalcore.boxes import OPEN
 from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TO_THE_END = -1
-# Ten letters, and as wide as names are that have so many.
-NAMES = ("Maximilien", "Bérengère", "Maman", "Alexandra", "Wilhelmina", "Mamie", "Maximilian", "Clémentine")
+# By letters and pixels the widest names that the letters screen takes (a test holds that), and wide ones of every day.
+NAMES = ("Mouhamadou", "Emmanuelle", "Mohammed", "Montgomery", "Wilhelmina", "Clémentine", "Maximilien", "Bérengère")
 
 
 def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END, extras: bool = True):
@@ -105,6 +105,8 @@ class Watch:
             floor = measures.HEIGHT if one.text in keys and y1 > measures.CELL_Y else measures.CELL_Y
             if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > floor:
                 say(f"{name}: off its part of the panel: {one}")
+            if one.covered:
+                say(f"{name}: under {one.covered}: {one}")
             if one.contrast is not None and one.contrast < CONTRAST:
                 say(f"{name}: {one.contrast:.1f}:1 only: {one}")
             for other in found[i + 1 :]:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The texts on a screen as boxes: where each may be, where its ink is, and how well it stands out."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 CONTRAST = 4.5  # of ink and ground, at least
@@ -10,13 +11,15 @@ CONTRAST = 4.5  # of ink and ground, at least
 @dataclass
 class Text:
     """text; place: the box it was given, ink: the box its letters cover, both (left, top, right, bottom) on the panel;
-    contrast of ink and ground, None where unknown; missing: characters that the sheet lacks."""
+    contrast of ink and ground, None where unknown; missing: characters that the sheet lacks; covered: what is drawn
+    later, with a ground of its own, over ink of it."""
 
     text: str
     place: tuple[int, int, int, int]
     ink: tuple[int, int, int, int]
     contrast: float | None
     missing: str
+    covered: str = ""
 
     def touches(self, other: "Text") -> bool:
         """The ink of both covers a common pixel."""
@@ -26,12 +29,19 @@ class Text:
 
 def texts(machine) -> list[Text]:
     """All texts of ours that the machine's screen shows; a sheet's columns are pictures and are left out."""
-    found: list[Text] = []
+    found: list[tuple] = []
+    icons = machine.app.kit.icons
     _walk(machine.display.root_group, 0, 0, found)
-    return found
+    drawn = list(_boxes(machine.display.root_group, 0, 0, 1))
+    places = {id(part): number for number, (part, _) in enumerate(drawn)}
+    for text, part in found:
+        # A label is several pictures; and what moves is soon away.
+        if id(part) in places and not machine.moving():
+            text.covered = _covered(text, drawn[places[id(part)] + 1 :], icons)
+    return [text for text, _ in found]
 
 
-def _walk(group, x: int, y: int, found: list[Text]) -> None:
+def _walk(group, x: int, y: int, found: list[tuple]) -> None:
     from adafruit_display_text.label import Label
 
     from skalbox.text import Strip
@@ -41,13 +51,39 @@ def _walk(group, x: int, y: int, found: list[Text]) -> None:
         if part.hidden:
             continue
         if isinstance(part, Label):
-            found.append(_label(part, x + part.x, y + part.y))
+            found.append((_label(part, x + part.x, y + part.y), part))
         elif hasattr(part, "append"):
             _walk(part, x + part.x, y + part.y, found)
         elif isinstance(part, Strip) and part.text not in ("", "—"):
-            found.append(_strip(part, x + part.x, y + part.y))
+            found.append((_strip(part, x + part.x, y + part.y), part))
         elif isinstance(part, Key) and part.text:
-            found.append(_key(part, x + part.x, y + part.y))
+            found.append((_key(part, x + part.x, y + part.y), part))
+
+
+def _covered(text: Text, later: list, icons) -> str:
+    """The first of the pictures drawn later that takes ink of the text away; "" where none does."""
+    from skalbox.widgets.softkeys import Key
+
+    for other, box in later:
+        if other.bitmap is icons:  # which leave a pixel free all round
+            box = (box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1)
+        over = text.ink[0] < box[2] and box[0] < text.ink[2] and text.ink[1] < box[3] and box[1] < text.ink[3]
+        if over and not isinstance(other, Key) and not other.pixel_shader.is_transparent(0):
+            return f"{getattr(other, 'text', '') or type(other).__name__} in {box}"
+    return ""
+
+
+def _boxes(group, x: int, y: int, scale: int) -> Iterator:
+    """Every visible picture of the group with its box on the panel, in the order in which they are drawn."""
+    for part in group:
+        if part.hidden:
+            continue
+        left, top = x + scale * part.x, y + scale * part.y
+        if hasattr(part, "append"):
+            yield from _boxes(part, left, top, scale * part.scale)
+        elif hasattr(part, "tile_width"):
+            wide, high = scale * part.width * part.tile_width, scale * part.height * part.tile_height
+            yield part, (left, top, left + wide, top + high)
 
 
 def _missing(font, text: str) -> str:
@@ -55,8 +91,8 @@ def _missing(font, text: str) -> str:
 
 
 def _strip(strip, x: int, y: int) -> Text:
-    font, baseline = strip._font, y + strip._above
-    start = x + strip._start(strip.text)
+    font, baseline = strip.font, y + strip._above
+    start = x + strip.start(strip.text)
     left, right, top, bottom = font.extent(strip.text)
     place = (x, y, x + strip.bitmap.width, y + strip.bitmap.height)
     ink = (start + left, baseline + top, start + right, baseline + bottom)
@@ -96,6 +132,8 @@ def faults(found: list[Text], width: int, height: int) -> list[str]:
             wrong.append(f"cut off: {text}")
         if x1 < 0 or y1 < 0 or x2 > width or y2 > height:
             wrong.append(f"off the panel: {text}")
+        if text.covered:
+            wrong.append(f"under {text.covered}: {text}")
         if text.missing:
             wrong.append(f"no glyph for {text.missing!r}: {text}")
         if text.contrast is not None and text.contrast < CONTRAST:

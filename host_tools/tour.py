@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools import tour_around, tour_bank, tour_coach, tour_end, tour_start, tour_turn
+from host_tools import tour_around, tour_bank, tour_coach, tour_end, tour_names, tour_start, tour_turn
 from host_tools.tour_hands import ROLL, dice, fresh, give, show, take, tap, throw
 from host_tools.tour_matches import ALIKE, ended, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
@@ -44,6 +44,7 @@ SCENES = (
     *tour_bank.SCENES,
     *tour_coach.SCENES,
     *tour_end.SCENES,
+    *tour_names.SCENES,
     *tour_around.SCENES,
 )
 

@@ -55,9 +55,9 @@ PILL_Y         = at(     170,     170,       0,       3)
 PILL_H = 20
 PILL_RIGHT     = at(     236,     316,     236,     316)
 PIP = 8
-PIP_PITCH = 11
+PIP_PITCH      = at(      11,      11,      10,      11)
 PIP_Y          = at(     176,     176,       6,       9)
-PIP_GAP = 8  # between the pips and the pill
+PIP_GAP        = at(       8,       8,       4,       8)  # between the pips and the pill
 STATUS_ROOM    = at(     104,     184,       0,       0)  # of the table's line, left of the pips
 
 # What lies between headline and status line.
@@ -65,12 +65,13 @@ HEADING        = at(      23,      23,      17,      22)  # baseline
 TOP            = at(      28,      28,      22,      28)
 
 # The table's headline.
+SIGN_X         = at(       4,       4,       1,       4)
 SIGN_Y         = at(       6,       6,       2,       5)
-NAME_X         = at(      28,      28,      21,      28)
-NAME_W         = at(     104,     104,      60,      58)
+NAME_X         = at(      28,      28,      17,      28)
+NAME_W         = at(     104,     104,      76,      64)  # a wider name is small, and so is the total behind it
 ROUND_RIGHT    = at(     190,     190,       0,     316)  # 0: no room for it
 ROUND          = at(      23,      23,       0,      97)  # baseline
-TOTAL_RIGHT    = at(     236,     240,     104,     126)
+TOTAL_RIGHT    = at(     236,     240,     115,     130)
 TOTAL_W        = at(      36,      36,      22,      36)
 
 # The table of boxes: box n of a section stands n steps of (DX, DY) behind the first, in COLUMNS columns.
@@ -115,7 +116,7 @@ TOTALS_W = 64
 TOTALS_H = 113
 
 # The dice small, while a box is chosen.
-MINI_X         = at(       4,       4,      21,     136)
+MINI_X         = at(       4,       4,      17,     136)
 MINI_Y         = at(     171,     171,       2,       5)
 MINI_PITCH     = at(      17,      17,      16,      16)
 MINI           = at(     185,     185,      14,      18)  # baseline of their addition

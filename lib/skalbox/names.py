@@ -7,9 +7,17 @@ GIVEN = (
     "Maud", "Rémi", "Lucie", "Paul", "Alice", "Tom", "Mamie", "Papi", "Maman", "Papa",
 )  # fmt: skip
 LONGEST = 12
+# Pixels of a name at most, in the small font and in the headlines': wherever names stand there is room for so much.
+SMALL_W = 76
+BIG_W = 126
 
 _ACCENTED = "àâäáçéèêëîïíôöóùûüúÿñÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸ"
 _PLAIN = "aaaaceeeeiiiooouuuuynAAACEEEEIIOOUUUY"
+
+
+def fits(kit, name: str) -> bool:
+    """The name is no wider than any may be."""
+    return kit.small.room(name) <= SMALL_W and kit.big.room(name) <= BIG_W
 
 
 def plain(name: str) -> str:

@@ -182,7 +182,7 @@ class Font:
 
 
 class Strip(displayio.TileGrid):
-    """One line of text in one ink, in a box of its own. `text`: what it shows."""
+    """One line of text in one ink, in a box of its own. `text`: what it shows; `font`: in which Font."""
 
     # Kept by the few strips that have others: there are many of them, and the table of boxes is made of them.
     _align = LEFT
@@ -206,7 +206,7 @@ class Strip(displayio.TileGrid):
         Left out, they are the font's ascent and descent. The text stands left, centred or right in the box, `inset`
         pixels from its edge.
         """
-        self._font = font
+        self.font = font
         if align != LEFT:
             self._align = align
         if inset:
@@ -222,21 +222,21 @@ class Strip(displayio.TileGrid):
         before = self.text
         if text == before:
             return False
-        font = self._font
+        font = self.font
         pixels: Any = self.bitmap
         if before == _BAR:
             pixels.fill(0)
             before = ""
         self.text = text
-        x = self._start(text)
+        x = self.start(text)
         same = 0
-        if x == self._start(before):
+        if x == self.start(before):
             while same < len(text) and same < len(before) and text[same] == before[same]:
                 same += 1
             x += font.width(text[:same])
         # Clear just what the old text covered from here on, so that no more than that is sent to the panel.
         if same < len(before):
-            old = self._start(before) + font.width(before[:same])
+            old = self.start(before) + font.width(before[:same])
             left, right, top, bottom = font.extent(before[same:])
             bitmaptools.fill_region(
                 pixels,
@@ -264,8 +264,9 @@ class Strip(displayio.TileGrid):
         bitmaptools.fill_region(pixels, right - _BAR_W, self._above - 2, right, self._above, 3)
         return True
 
-    def _start(self, text: str) -> int:
-        room = self.bitmap.width - self._font.width(text)
+    def start(self, text: str) -> int:
+        """The x in the box where this text begins."""
+        room = self.bitmap.width - self.font.width(text)
         if self._align == RIGHT:
             return room - self._inset
         return room // 2 if self._align == CENTRE else self._inset

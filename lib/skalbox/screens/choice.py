@@ -29,7 +29,9 @@ class Screen(Still):
         self._by_itself = session.plays_itself(seat)  # the device chooses for a seat of its own
         left = session.game.left_of(seat)
         frame = self._frame
-        frame.heading(kit, words.CHOOSES % session.names[seat], seat=seat)
+        name = session.names[seat]
+        # Below stands what there is to choose.
+        frame.heading(kit, kit.small.first(frame.room(measures.NAME_X), words.CHOOSES % name, name), seat=seat)
         self._cards = Cards(
             kit,
             (

@@ -24,6 +24,7 @@ _DX = measures.at(0, 0, 122, 162)
 _RANK = measures.at(20, 20, 16, 18)
 _NAME = measures.at(28, 28, 20, 26)
 _TOTAL = measures.at(150, 180, 114, 150)
+_GAP = const(2)
 _BEFORE = const(1)
 _NEXT = const(2)
 
@@ -58,8 +59,12 @@ class Screen(Still):
             x = _DX * (place // rows)
             since = hall.since(which, entry)
             colour = ink.ASH if measures.LOW and since else ink.PAPER
-            page.words(kit.small, ink.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
-            page.words(kit.small, colour, x + _NAME, baseline, entry.player.name + ("*" if entry.aided else ""))
+            name = entry.player.name + ("*" if entry.aided else "")
+            # A name too long to stand between rank and total takes the rank's place.
+            left = _TOTAL - kit.small.room(str(entry.total)) - _GAP - kit.small.room(name)
+            if left >= _NAME:
+                page.words(kit.small, ink.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
+            page.words(kit.small, colour, x + min(left, _NAME), baseline, name)
             page.words(kit.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
             text = words.AGO % since if since else words.LATEST
             if not measures.LOW:

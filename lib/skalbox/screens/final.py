@@ -44,12 +44,11 @@ _ALONE = const(38)  # a lone player stands so much lower
 _HIGHER = const(12)  # the list stands so much higher where no tie is told
 _PAD = const(3)  # on either side of a column
 _EDGE = const(7)  # from the right edge
+# Rows of a list: the room that such a row asks for, and where in it sign and name stand.
+_ROWS = ((201, 17, 41), (119, 11, 28), (0, 9, 23))
+_OUT = const(2)  # where that is too little, a row reaches so far out on both sides ...
+_CLOSE = const(13)  # ... and the name stands right behind the sign, which has the place's
 _SEEN = const(1000)  # ms that new standings are seen before ROLL goes on from them
-
-
-def _offsets(room: int) -> tuple:
-    """Where sign and name of a row stand that has so much room."""
-    return (17, 41) if room > 200 else (11, 28) if room > 118 else (9, 23)
 
 
 class Screen(Still):
@@ -139,9 +138,9 @@ class Screen(Still):
             baseline -= _HIGHER
         x = _ROW_X
         end = measures.WIDTH - _EDGE
-        font = self._font(kit, seats, end - x)
+        fit = self._fit(kit, seats, end - x)
         for seat in seats:
-            self._row(kit, font, x, end, baseline, seat)
+            self._row(kit, fit, x, end, baseline, seat)
             baseline += _STEP
 
     # A list of all.
@@ -155,16 +154,16 @@ class Screen(Still):
             text = words.SHARED
         else:
             name = self._session.names[first]
-            text = kit.big.first(frame.room(), words.WINS_BY % (name, self._lead), words.WINS_ALL % name)
-            if measures.LOW:
-                text = words.WINS_BY % (name, self._lead)
+            texts = words.WINS_BY % (name, self._lead), words.WINS_ALL % name, name
+            text = texts[0] if measures.LOW else kit.big.first(frame.room(), *texts[:2])
+            text = kit.small.first(frame.room(), text, *texts)
         frame.heading(kit, text)
         columns = 1 if len(order) <= _FEW else 2
         rows = -(-len(order) // columns)
         pitch = min(_LIST_H // rows, 32)
         width = measures.WIDTH // columns
         room = width - 2 * _PAD
-        font = self._font(kit, order, room)
+        fit = self._fit(kit, order, room)
         for i in range(len(order)):
             x = i // rows * width + _PAD
             top = _LIST_Y + i % rows * pitch
@@ -172,23 +171,30 @@ class Screen(Still):
             if game.winners >> order[i] & 1:
                 ground = ink.NIGHT
                 frame.add(shapes.plate(kit, ink.smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
-            baseline = top + (pitch - 1 + font.capitals) // 2
-            self._row(kit, font, x, x + room, baseline, order[i], ground)
+            baseline = top + (pitch - 1 + fit[0].capitals) // 2
+            self._row(kit, fit, x, x + room, baseline, order[i], ground)
 
-    def _font(self, kit, seats: list, room: int):
-        """What the totals of a list are written in: large, unless a name needs the room."""
-        names = [kit.small.room(self._session.names[seat]) for seat in seats]
-        totals = [kit.big.room(str(self._game.match_total(seat))) for seat in seats]
-        return kit.big if _offsets(room)[1] + max(names) + 4 + max(totals) <= room else kit.small
+    def _fit(self, kit, seats: list, room: int) -> tuple:
+        """What the totals of a list are written in, large unless a name needs the room; where sign and name stand."""
+        names = max([kit.small.room(self._session.names[seat]) for seat in seats])
+        for least, sign, name in _ROWS:
+            for font in (kit.big, kit.small):
+                totals = max([font.room(str(self._game.match_total(seat))) for seat in seats])
+                if room >= least and name + names + 4 + totals <= room:
+                    return font, sign, name
+        return kit.small, -_OUT, _CLOSE - _OUT
 
-    def _row(self, kit, font, x: int, end: int, baseline: int, seat: int, ground: int = ink.BLACK) -> None:
+    def _row(self, kit, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = ink.BLACK) -> None:
         """Place, sign, name and total of a player, from x to `end`."""
         frame = self._frame
-        sign, name = _offsets(end - x)
+        font, sign, name = fit
         text = baseline - 3 if font is kit.big else baseline
-        frame.words(
-            kit.small, ink.ASH if ground else ink.FOG, x, text, str(ranks.place(self._ranks, seat)), ground=ground
-        )
+        if sign < 0:
+            end += _OUT
+        else:
+            frame.words(
+                kit.small, ink.ASH if ground else ink.FOG, x, text, str(ranks.place(self._ranks, seat)), ground=ground
+            )
         own = ink.smooth(ink.PLAYERS[seat], ground)
         if name < 25:
             frame.add(tile(kit.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))

@@ -15,6 +15,8 @@ from skalbox.widgets import shapes
 # Where things stand on each panel, as in skalbox.measures.
 _BOTTOM = measures.at(166, 166, 80, 102)
 
+_CLOSE = const(13)  # behind a small sign
+
 _UNDO = const(0)
 _SHEETS = const(4)
 
@@ -44,23 +46,30 @@ class Screen(Still):
         # Where names are long and room is short, only the match's totals.
         longest = max([kit.small.room(name) for name in session.names])
         tells = 20 + longest + kit.small.room("+%d" % best) < right_of_made
+        highest = max([font.room(str(game.match_total(seat))) for seat in seats])
+        # Where even those are too wide, sign and name stand closer, and the total at the very edge.
+        close = 20 + longest + 4 + highest > width - 4
         for place in range(players):
             seat = seats[place]
             x = measures.MARGIN + place // rows * width
             top = measures.TOP + place % rows * pitch
             baseline = top + (pitch + font.capitals) // 2
-            frame.add(
-                tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), x, top + (pitch - 14) // 2, seat)
-            )
-            won = made[seat] == best
-            frame.words(
-                kit.small, ink.PAPER if won else ink.ASH, x + 20, baseline - (3 if big else 0), session.names[seat]
-            )
+            own = ink.smooth(ink.PLAYERS[seat])
+            name = x + 20
             right = x + width - 4
+            if close:
+                x = place // rows * measures.WIDTH // columns
+                right = x + measures.WIDTH // columns - 2
+                name = x + _CLOSE
+                frame.add(tile(kit.signs12, index.SIGNS12_BIN, own, x, top + (pitch - 12) // 2, seat))
+            else:
+                frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x, top + (pitch - 14) // 2, seat))
+            won = made[seat] == best
+            level = baseline - (3 if big else 0)
+            frame.words(kit.small, ink.PAPER if won else ink.ASH, name, level, session.names[seat])
             frame.words(font, ink.PAPER, right, baseline, str(game.match_total(seat)), RIGHT)
             if tells:
                 colour = ink.PLAYERS[seat] if won else ink.FOG
-                level = baseline - (3 if big else 0)
                 frame.words(kit.small, colour, x + right_of_made, level, "+%d" % made[seat], RIGHT)
         if not measures.LOW:
             frame.add(shapes.block(ink.mask(ink.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))

@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A name of one's own, letter by letter: a wheel of letters, the middle one of which is put behind the name."""
+"""A name of one's own, letter by letter: a wheel of letters, the middle one of which is put behind the name.
+
+A name has ten letters at most, and is no wider than names.fits() has it: a letter too wide for that has no key.
+"""
 
 from micropython import const
 
-from skalbox import ink, measures
+from skalbox import ink, measures, names
 from skalbox.art import index
 from skalbox.clock import since
 from skalbox.keys import ROLL
@@ -64,12 +67,16 @@ class Screen(Still):
 
     def _draw(self) -> None:
         words = self._words
-        self._shown.write(self._name + ("_" if len(self._name) < LONGEST else ""))
+        longer = len(self._name) < LONGEST
+        self._shown.write(self._name + ("_" if longer else ""))
         for i in range(len(self._wheel)):
             self._wheel[i].write(self._letter(i - _AROUND))
         pill = self._frame.pill
         taken = self._name in self._taken
-        self._frame.status.write(words.NAME_TAKEN if taken else words.NAME_HINT)
+        letter = self._letter(0)
+        fits = longer and names.fits(self._kit, self._name + letter)
+        wide = words.NAME_WIDE % letter if longer and not fits else words.NAME_HINT
+        self._frame.status.write(words.NAME_TAKEN if taken else wide)
         if taken:
             pill.hide()
         elif self._name:
@@ -80,7 +87,7 @@ class Screen(Still):
             (
                 (index.ICON_BACK, words.KEY_BEFORE),
                 (index.ICON_PLAY, words.KEY_AFTER),
-                (index.ICON_CHECK, words.KEY_PUT) if len(self._name) < LONGEST else None,
+                (index.ICON_CHECK, words.KEY_PUT) if fits else None,
                 (index.ICON_X, words.KEY_ERASE) if self._name else None,
                 None,
             )

@@ -19,7 +19,7 @@ from skalbox.clock import since
 from skalbox.keys import ROLL
 from skalbox.kit import paint, show, tile
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE
+from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.measures.
@@ -36,6 +36,13 @@ _ADDITION = measures.at(124, 124, 60, 72)  # baselines
 _LINE_Y = measures.at(131, 131, 65, 79)
 _TOTAL = measures.at(146, 146, 78, 95)
 _NAME = measures.at(161, 161, 92, 112)
+# Names wider than their columns stand in two rows below them, and all else stands so much higher.
+_UP_COLUMN = measures.at(28, 28, 25, 0)  # its lower end
+_UP_ADDITION = measures.at(7, 7, 2, 0)
+_UP_LINE = measures.at(9, 9, 5, 0)
+_UP_TOTAL = measures.at(12, 12, 8, 0)
+_UP_NAME = measures.at(10, 10, 10, 0)  # of the first row
+_DOWN_NAME = measures.at(5, 5, 3, 0)  # the second stands so much lower
 
 _UNDO = const(0)
 _SHEETS = const(4)
@@ -44,6 +51,8 @@ _HEAD_X = const(112)  # on high panels
 _RUN = const(300)  # ms that the pot runs ...
 _STEPS = const(10)  # ... in so many steps
 _ICON = const(16)
+_POT_GAP = const(12)  # behind the pot's number
+_NAME_DX = const(20)  # behind a sign
 
 
 class Screen(Still):
@@ -62,6 +71,9 @@ class Screen(Still):
         self._runs = app.animated and not app.session.pot_seen
         self._winners = [seat for seat in range(game.players) if self._won(seat)]
         self._runs = self._runs and len(self._winners) > 0
+        widest = max([kit.small.room(each) for each in app.session.names])
+        self._pitch = max(_PITCH, min(widest + 4, measures.WIDTH // game.players))
+        self._apart = widest + 2 > self._pitch  # names stand below the columns
         self._heading(kit, words, self._pot(kit, str(game.ledger.size())))
         self._columns: list = []  # the winners'
         for seat in range(game.players):
@@ -87,7 +99,7 @@ class Screen(Still):
         return game.ledger.past_pots[self._number * game.players + seat]
 
     def _centre(self, seat: int) -> int:
-        return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * _PITCH // 2
+        return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * self._pitch // 2
 
     def _pot(self, kit, size: str) -> int:
         """The pot and what it holds; the x from which on there is room."""
@@ -98,8 +110,12 @@ class Screen(Still):
             frame.add(
                 tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), self._from[0], self._from[1], index.ICON_POT)
             )
-            frame.words(kit.big, ink.PAPER, x, measures.HEADING, size)
-            return x + kit.big.room(size) + 12
+            # A long name needs the room that a large number has.
+            name = self._session.names[self._winners[0]] if len(self._winners) == 1 else ""
+            needs = x + kit.big.room(size) + _POT_GAP + _NAME_DX + kit.small.room(name)
+            font = kit.big if needs <= frame.room(0) else kit.small
+            frame.words(font, ink.PAPER, x, measures.HEADING - (0 if font is kit.big else 2), size)
+            return x + font.room(size) + (_POT_GAP if font is kit.big else _POT_GAP // 2)
         self._from = (14, 16)
         double = displayio.Group(scale=2, x=6, y=8)
         double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
@@ -121,17 +137,19 @@ class Screen(Still):
             note = words.TAKES_POT
         elif winners:
             note = words.EACH % self._won(winners[0])
-        after = x + 20 if len(winners) == 1 else x
+        after = x + _NAME_DX if len(winners) == 1 else x
         if measures.LOW:
             frame.heading(kit, text, x=after)
             return
-        frame.words(kit.big, ink.PAPER, after, 22, text)
+        font = kit.big if kit.big.room(text) <= frame.room(after) else kit.small
+        frame.words(font, ink.PAPER, after, 22, text)
         frame.words(kit.small, ink.ASH, x, 40, note)
 
     def _column(self, kit, seat: int, centre: int) -> None:
         """One player's dice, addition, total and name; a winner's is kept to be filled."""
         frame = self._frame
         game = self._session.game
+        apart = self._apart
         won = self._won(seat)
         addition = game.ledger.past_additions[self._number * game.players + seat]
         top = game.ledger.tops[seat]
@@ -145,7 +163,8 @@ class Screen(Still):
             width = _COLUMN_W
             left = centre - width // 2
             field = ink.smooth(own)
-            plate.append(shapes.plate(kit, field, left, _COLUMN_Y, width, _COLUMN_H, 10))
+            height = _COLUMN_H - (_UP_COLUMN if apart else 0)
+            plate.append(shapes.plate(kit, field, left, _COLUMN_Y, width, height, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
                 plate.append(shapes.block(ink.mask(ink.BLACK), left + 3, y + 3, size - 6, size - 6))
@@ -156,22 +175,37 @@ class Screen(Still):
             frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
             frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
         ]
-        rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, _LINE_Y, 40, 1))
-        texts = [
-            frame.words(kit.big, ink.PAPER, centre, _ADDITION, str(addition), CENTRE),
-            frame.words(kit.small, ink.ASH, centre, _TOTAL, str(game.total(seat)), CENTRE),
-        ]
-        name = frame.words(kit.small, ink.FOG, centre, _NAME, self._session.names[seat], CENTRE)
+        line = _LINE_Y - (_UP_LINE if apart else 0)
+        rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, line, 40, 1))
+        line = _ADDITION - (_UP_ADDITION if apart else 0)
+        texts = [frame.words(kit.big, ink.PAPER, centre, line, str(addition), CENTRE)]
+        beside = apart and won > 0  # the points stand behind the total, since the name stays where it is
+        line = _TOTAL - (_UP_TOTAL if apart else 0)
+        x = centre - 4 if beside else centre
+        align = RIGHT if beside else CENTRE
+        texts.append(frame.words(kit.small, ink.ASH, x, line, str(game.total(seat)), align))
+        name = self._name(kit, seat, centre)
         if won:
-            texts.append(frame.words(kit.small, ink.BLACK, centre, _NAME, "+%d" % won, CENTRE))
+            line, align = (line, LEFT) if beside else (_NAME, CENTRE)
+            texts.append(frame.words(kit.small, ink.BLACK, centre, line, "+%d" % won, align))
             self._columns.append((seat, plate, sign, dice, rule, texts, name))
+
+    def _name(self, kit, seat: int, centre: int):
+        """The name below its column, or under that, where every other one stands lower."""
+        text = self._session.names[seat]
+        width = kit.small.room(text)
+        line = _NAME
+        if self._apart:
+            line += _DOWN_NAME if seat & 1 else -_UP_NAME
+        x = max(min(centre - width // 2, measures.WIDTH - 2 - width), 2)
+        return self._frame.words(kit.small, ink.FOG, x, line, text)
 
     def _fill(self, column: tuple, on: bool) -> None:
         """A winner's column is a field of colour, or like the others. Painting it sends less than making it anew."""
         seat, plate, sign, dice, rule, texts, name = column
         own = ink.PLAYERS[seat]
         show(plate, on)
-        show(name, not on)
+        show(name, self._apart or not on)
         show(texts[2], on)
         if on:
             paint(sign, ink.smooth(ink.BLACK, own))

@@ -81,7 +81,7 @@ class Frame(Page):
         if seat != _NONE:
             side = measures.SIGN_SIDE
             sheet, spec = (kit.signs14, index.SIGNS14_BIN) if side == 14 else (kit.signs18, index.SIGNS18_BIN)
-            page.add(tile(sheet, spec, ink.smooth(ink.PLAYERS[seat]), x, measures.SIGN_Y, seat))
+            page.add(tile(sheet, spec, ink.smooth(ink.PLAYERS[seat]), measures.SIGN_X, measures.SIGN_Y, seat))
             x = measures.NAME_X
         elif icon != _NONE:
             page.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, measures.HEADING - 16, icon))

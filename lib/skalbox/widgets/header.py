@@ -13,9 +13,10 @@ from micropython import const
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.kit import paint, show, tile, turn
-from skalbox.text import LEFT, RIGHT, Strip
+from skalbox.text import RIGHT, Strip
 
 _ROUND_W = const(72)
+_ROUND_GAP = const(9)  # a round's number may grow by a digit
 
 
 class Header:
@@ -26,7 +27,7 @@ class Header:
         self.group = displayio.Group()
         sheet = kit.signs14 if measures.HEIGHT < 140 else kit.signs18
         spec = index.SIGNS14_BIN if measures.HEIGHT < 140 else index.SIGNS18_BIN
-        self._sign = tile(sheet, spec, ink.smooth(ink.PLAYERS[0]), measures.MARGIN, measures.SIGN_Y)
+        self._sign = tile(sheet, spec, ink.smooth(ink.PLAYERS[0]), measures.SIGN_X, measures.SIGN_Y)
         self.group.append(self._sign)
         self._name: Any = None  # both in the fonts that the name needs, made for each player
         self._total: Any = None
@@ -48,17 +49,22 @@ class Header:
             self.group.remove(self._total)
         kit = self._kit
         small = measures.HEIGHT < 140
-        # On low panels a long name gives way, since the total stands close behind it.
-        font = kit.small if small or kit.big.room(name) > measures.NAME_W else kit.big
+        room = measures.NAME_W
+        if not measures.LOW:
+            room = min(room, self._round.x + self._round.start(self._round.text) - measures.NAME_X - _ROUND_GAP)
+        # A long name is small, and on low panels, where the total stands close behind it, so is that.
+        font = kit.small if small or kit.big.room(name) > room else kit.big
+        small |= measures.LOW and kit.small.room(name) > room
+        width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
         paper = ink.smooth(ink.PAPER)
-        baseline = measures.HEADING - 3 if small else measures.HEADING
-        self._name = Strip(font, paper, measures.NAME_X, baseline, measures.NAME_W, name, LEFT)
+        baseline = measures.HEADING - 3 if measures.HEIGHT < 140 else measures.HEADING
+        self._name = Strip(font, paper, measures.NAME_X, baseline, font.room(name), name)
         self._total = Strip(
             kit.small if small else kit.big,
             ink.smooth(ink.ASH) if measures.LOW and not small else paper,
-            measures.TOTAL_RIGHT - measures.TOTAL_W,
+            measures.TOTAL_RIGHT - width,
             baseline,
-            measures.TOTAL_W,
+            width,
             align=RIGHT,
             below=0,
         )

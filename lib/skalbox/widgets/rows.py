@@ -13,6 +13,8 @@ from skalbox.widgets import shapes
 _TEXT_X = const(34)
 _INSET = const(7)
 _RADIUS = const(6)
+_LABEL = const(2)  # parts of a row
+_VALUE = const(3)
 
 
 class Rows:
@@ -24,29 +26,48 @@ class Rows:
         self.group = displayio.Group()
         self.cursor = 0
         self._first = 0
+        self._kit = kit
         big = big and not measures.LOW
-        font = kit.big if big else kit.small
+        self._font = font = kit.big if big else kit.small
         pitch = measures.ROW_BIG if big else measures.ROW
         self._shown = (measures.ROWS_BOTTOM - measures.TOP) // pitch
         height = pitch - 1
         body = shapes.filled(kit, measures.WIDTH - _TEXT_X - measures.MARGIN, height, _RADIUS)
         paper = ink.smooth(ink.PAPER)
         right = measures.PILL_RIGHT - _INSET
-        self._rows = []
+        self._label_w = right - value_w - _TEXT_X - _INSET
+        self._rows: list = []
         for row in range(self._shown):
             top = measures.TOP + pitch * row + 1
             baseline = top + (height + font.capitals) // 2
-            label_w = right - value_w - _TEXT_X - _INSET
-            above = font.capitals + 3 if big else 12
-            parts = (
+            parts = [
                 displayio.TileGrid(body, pixel_shader=ink.smooth(ink.BLACK), x=_TEXT_X, y=top),
                 tile(sheet, spec, paper, 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
-                Strip(font, paper, _TEXT_X + _INSET, baseline, label_w, above=above, below=5 if big else 4),
+                self._label(font, baseline),
                 Strip(kit.small, paper, right - value_w, baseline - (2 if big else 0), value_w, "", RIGHT, 12, 4),
-            )
+            ]
             self._rows.append(parts)
             for part in parts:
                 self.group.append(part)
+
+    def _label(self, font, baseline: int):
+        """An empty label in this font."""
+        big = font is self._kit.big
+        above = font.capitals + 3 if big else 12
+        x = _TEXT_X + _INSET
+        return Strip(font, ink.smooth(ink.PAPER), x, baseline, self._label_w, above=above, below=5 if big else 4)
+
+    def _fitting(self, row: int, text: str):
+        """The row's label, made anew where the text needs the other font: one too wide to be large is small."""
+        parts = self._rows[row]
+        font = self._font if self._font.room(text) <= self._label_w else self._kit.small
+        if parts[_LABEL].font is not font:
+            # The small font stands as high as a value does, which has the same.
+            level = parts[_VALUE].y + 12 + (0 if font is self._kit.small else 2)
+            self.group.remove(parts[_LABEL])
+            parts[_LABEL] = self._label(font, level)
+            self.group.insert(len(parts) * row + _LABEL, parts[_LABEL])
+        return parts[_LABEL]
 
     def draw(self, items: list, cursor: int) -> None:
         """Show these items, (tile, colour, label, value) each, as far as they fit; the one at `cursor` inverted."""
@@ -54,7 +75,7 @@ class Rows:
         self._first = max(min(self._first, cursor, len(items) - self._shown), cursor - self._shown + 1, 0)
         for row in range(self._shown):
             number = self._first + row
-            body, picture, label, value = self._rows[row]
+            body, picture, _, value = self._rows[row]
             here = number < len(items)
             chosen = number == cursor
             icon, colour, name, says = items[number] if here else (0, ink.BLACK, "", "")
@@ -63,6 +84,7 @@ class Rows:
             paint(picture, ink.smooth(colour))
             paint(body, ink.smooth(ink.PAPER if chosen else ink.BLACK))
             ground = ink.PAPER if chosen else ink.BLACK
+            label = self._fitting(row, name)
             label.write(name)
             value.write(says)
             paint(label, ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))

@@ -147,12 +147,12 @@ class PotLine:
     def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
         """`left` at the left; at the right `right`, then `points` (0: none), the sign of `seat` (-1: none) and `name`.
 
-        Where the panel is small the name gives way, since the sign says whose they are.
+        Where the panel is small the name gives way, since the sign says whose they are; where the name needs the room
+        `left` does, but for its last word.
         """
-        changed = self._left.write(left)
-        now = (right, points, seat, name)
+        now = (left, right, points, seat, name)
         if now == self._shown:
-            return changed
+            return False
         self._shown = now
         # Once a turn: the pieces are as wide as their words, so they are made anew, from the right edge on.
         while len(self.group) > self._fixed:
@@ -167,7 +167,8 @@ class PotLine:
             x -= _SIGN_GAP + 1
         if points:
             x = self._word(ink.PAPER, x, str(points)) - _SIGN_GAP - 1
-        self._word(ink.ASH, x, right)
+        x = self._word(ink.ASH, x, right) - _SIGN_GAP - measures.POT_X
+        self._left.write(self._kit.small.first(x, left, left[left.rfind(" ") + 1 :]))
         return True
 
     def _word(self, colour: int, right: int, text: str) -> int:

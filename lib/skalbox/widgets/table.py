@@ -93,8 +93,8 @@ class Table:
         self.seat = game.player
         own = ink.PLAYERS[self.seat]
         practice = self._session.practice
+        self._header.round(round_text(self._words, game))  # first: the name has the room that this leaves
         self._header.player(self.seat, self._session.names[self.seat] if practice is None else practice.word)
-        self._header.round(round_text(self._words, game))
         self.boxes.colour(own)
         self.dice.colour(own)
         self._tell()

@@ -26,8 +26,8 @@ _LARGE_TEXT = const(23)  # baseline
 _SMALL_TEXT = const(13)
 _SMALL_DX = const(17)
 _SIGN_X = const(6)
-_NOTE_W = const(136)
 _SUM_GAP = const(4)
+_NARROWER = const(2)
 
 
 class Throws:
@@ -47,6 +47,15 @@ class Throws:
         beside = self._columns == 2
         self._sign_x = 2 if beside else _SIGN_X
         self._dice_x = measures.THROWS_BESIDE_X if beside else measures.THROWS_DICE_X
+        self._gap = 8 if self._large else 4  # between sign and name
+        longest = max([kit.small.room(name) for name in names])
+        # A long name needs all the room between sign and dice, and some more.
+        needs = self._sign_x + (18 if self._large else 14) + self._gap + longest + 4
+        self._narrow = not beside and needs > self._dice_x
+        if self._narrow:
+            self._sign_x -= _NARROWER
+            self._gap = 3
+            self._dice_x += 2 * _NARROWER
         self._dx = measures.THROWS_DX if self._large or beside else _SMALL_DX
         height = _LARGE_H if self._large else measures.THROWS_DY
         width = self._width - (2 if beside else 0)
@@ -59,7 +68,8 @@ class Throws:
         self._sums: list = []
         for seat in range(len(names)):
             self._build(seat, names[seat])
-        self._note = Strip(kit.small, ink.smooth(ink.ASH, ink.NIGHT), self._dice_x, 0, _NOTE_W, note)
+        x = self._dice_x + (4 if self._narrow else 0)
+        self._note = Strip(kit.small, ink.smooth(ink.ASH, ink.NIGHT), x, 0, kit.small.room(note), note)
         if not beside:
             self.group.append(self._note)
 
@@ -79,8 +89,9 @@ class Throws:
             small, spec = kit.signs18, index.SIGNS18_BIN
         own = ink.smooth(ink.PLAYERS[seat])
         self._signs.append(tile(small, spec, own, x + self._sign_x, y + (7 if self._large else 2), seat))
-        left = self._sign_x + spec[0] + (8 if self._large else 4)
-        width = measures.THROWS_DICE_X - left - 4
+        left = self._sign_x + spec[0] + self._gap
+        # In two columns the dice take its place.
+        width = self._width - left if self._columns == 2 else self._dice_x - left - (1 if self._narrow else 4)
         # A long name gives way to the dice.
         font = kit.big if self._large and kit.big.room(name) <= width else kit.small
         paper = ink.smooth(ink.PAPER)
