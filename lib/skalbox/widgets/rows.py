@@ -40,11 +40,12 @@ class Rows:
         for row in range(self._shown):
             top = measures.TOP + pitch * row + 1
             baseline = top + (height + font.capitals) // 2
+            level = baseline - (2 if big else 0)
             parts = [
                 displayio.TileGrid(body, pixel_shader=ink.smooth(ink.BLACK), x=_TEXT_X, y=top),
                 tile(sheet, spec, paper, 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
                 self._label(font, baseline),
-                Strip(kit.small, paper, right - value_w, baseline - (2 if big else 0), value_w, "", RIGHT, 12, 4),
+                Strip(kit.small, paper, right - value_w, level, value_w + 1, "", RIGHT, 12, 4, 1),
             ]
             self._rows.append(parts)
             for part in parts:

@@ -11,7 +11,9 @@ from skalbox.kit import paint, tile
 from skalbox.text import RIGHT, Strip
 from skalbox.widgets import shapes
 
-_FEW = const(4)  # players whose totals stand large
+_FEW = const(4)  # players whose totals stand large ...
+_FOUR_DIGITS = const(1000)  # ... unless they are so high
+_TOTAL_W = const(36)
 
 
 class Totals:
@@ -20,6 +22,7 @@ class Totals:
     def __init__(self, kit, word: str, players: int) -> None:
         """`word`: what the column is called."""
         self.group = displayio.Group()
+        self._kit = kit
         few = players <= _FEW
         right = measures.PILL_RIGHT
         pitch = 30 if few else measures.TOTALS_H // players
@@ -37,16 +40,22 @@ class Totals:
         self._signs = []
         self._totals = []
         sheet, spec = (kit.signs18, index.SIGNS18_BIN) if few else (kit.signs12, index.SIGNS12_BIN)
-        font = kit.big if few else kit.small
+        self._font = font = kit.big if few else kit.small
         for seat in range(players):
             top = measures.TOTALS_Y + pitch * seat
-            baseline = top + (22 if few else 11)
             own = ink.smooth(ink.PLAYERS[seat])
             self._signs.append(tile(sheet, spec, own, measures.TOTALS_X + 3, top + (height - spec[1]) // 2, seat))
-            total = Strip(font, own, right - 36, baseline, 36, align=RIGHT, above=17 if few else 10, below=0)
-            self._totals.append(total)
             self.group.append(self._signs[seat])
-            self.group.append(total)
+            self._totals.append(self._total(seat, font))
+            self.group.append(self._totals[seat])
+
+    def _total(self, seat: int, font):
+        """An empty total in this font."""
+        baseline = measures.TOTALS_Y + self._pitch * seat + (22 if self._font is self._kit.big else 11)
+        x = measures.PILL_RIGHT - _TOTAL_W
+        palette = ink.smooth(ink.PLAYERS[seat])
+        above = 17 if font is self._kit.big else 10
+        return Strip(font, palette, x, baseline, _TOTAL_W, align=RIGHT, above=above, below=0)
 
     def draw(self, totals, plays: int) -> bool:
         """Show these totals by seat; it is the turn of seat `plays`."""
@@ -56,6 +65,11 @@ class Totals:
             self._plate.y = y
             changed = True
         for seat in range(len(self._totals)):
+            font = self._font if totals[seat] < _FOUR_DIGITS else self._kit.small
+            if self._totals[seat].font is not font:
+                self.group.remove(self._totals[seat])
+                self._totals[seat] = self._total(seat, font)
+                self.group.append(self._totals[seat])
             ground = ink.NIGHT if seat == plays else ink.BLACK
             changed |= paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat], ground))
             changed |= paint(self._totals[seat], ink.smooth(ink.PAPER if seat == plays else ink.ASH, ground))
