@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -84,18 +85,29 @@ def _mend(displayio: Any) -> None:
 
     bitmaptools = sys.modules["bitmaptools"]
     bitmaptools._readinto_slowly, bitmaptools.readinto = bitmaptools.readinto, readinto
-    fill_region, blit = bitmaptools.fill_region, bitmaptools.blit
+    for name, check in CHECKS.items():
+        setattr(bitmaptools, name, _checked(getattr(bitmaptools, name), check))
 
-    def filled(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-        _inside(dest_bitmap, x1=x1, x2=x2, y1=y1, y2=y2)
-        fill_region(dest_bitmap, x1, y1, x2, y2, value)
 
-    def blitted(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **more: Any) -> None:
-        _inside(dest_bitmap, x=x, y=y)
-        _inside(source_bitmap, **{name: more[name] for name in ("x1", "x2", "y1", "y2") if more.get(name) is not None})
-        blit(dest_bitmap, source_bitmap, x, y, **more)
+def _checked(real: Callable, check: Callable) -> Callable:
+    def both(*args: Any, **named: Any) -> None:
+        check(*args, **named)
+        real(*args, **named)
 
-    bitmaptools.fill_region, bitmaptools.blit = filled, blitted
+    return both
+
+
+def _check_fill(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+    _inside(dest_bitmap, x1=x1, x2=x2, y1=y1, y2=y2)
+
+
+def _check_blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **more: Any) -> None:
+    _inside(dest_bitmap, x=x, y=y)
+    _inside(source_bitmap, **{name: more[name] for name in ("x1", "x2", "y1", "y2") if more.get(name) is not None})
+
+
+# What the firmware refuses, to be asked before the real function, or in its stead where nothing is drawn.
+CHECKS: dict[str, Callable] = {"fill_region": _check_fill, "blit": _check_blit}
 
 
 def _inside(bitmap: Any, **places: int) -> None:

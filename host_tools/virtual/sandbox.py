@@ -35,6 +35,10 @@ def settings(folder: Path) -> str:
     return text
 
 
+def _nothing(*args: Any, **named: Any) -> None:
+    """No check at all."""
+
+
 def purge() -> dict[str, Any]:
     """Take the device's modules out of sys.modules, so that the next run loads them anew."""
     names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
@@ -133,12 +137,18 @@ class Sandbox:
         machine, bitmaptools = self._machine, sys.modules["bitmaptools"]
         display = sys.modules["busdisplay"].BusDisplay
 
-        def unless_null(real: Callable) -> Callable:
-            return lambda *args, **named: True if machine.null_panel else real(*args, **named)
+        def unless_null(real: Callable, check: Callable) -> Callable:
+            def either(*args: Any, **named: Any) -> Any:
+                if not machine.null_panel:
+                    return real(*args, **named)
+                check(*args, **named)
+                return True
+
+            return either
 
         for name in ("blit", "fill_region", "readinto", "arrayblit"):
-            self._patch(bitmaptools, name, unless_null(getattr(bitmaptools, name)))
-        self._patch(display, "refresh", unless_null(display.refresh))
+            self._patch(bitmaptools, name, unless_null(getattr(bitmaptools, name), blinka.CHECKS.get(name, _nothing)))
+        self._patch(display, "refresh", unless_null(display.refresh, _nothing))
 
     def load_dice(self) -> None:
         """Wrap skalbox.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""

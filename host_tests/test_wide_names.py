@@ -1,0 +1,222 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Names typed letter by letter: how wide they may be, that the letters screen holds this, and that on every panel and
+in both languages such a name is whole wherever one stands; a wider one, of an older match, breaks nothing."""
+
+import pytest
+from layouts import NAMES, Watch, match, rolled
+from sight import labelled, soft_keys
+from texts import texts
+
+from host_tools import tour, tour_names
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
+from skalcore import events, rules
+
+ROLL, PUT, ERASE = 5, 2, 3
+POTT, YAMS, YAHTZEE = range(3)
+EVERYWHERE = pytest.mark.parametrize(("panel", "language"), [(panel, each) for panel in GLASS for each in ("fr", "en")])
+
+POSSIBLE = (
+    "Emmanuelle Maximilien Maximilian Wilhelmina Christophe Clémentine Alexandrie Mouhamadou Montgomery Gwendoline "
+    "Marguerite Bernadette Immanuelle Gwendolynn Commandant Apolline-m Anne-marie Jean-marie Marie-rose Konstantin "
+    "Emmanuel Mohammed Mohammad Muhammad Guillaume Bérengère Alexandra Maryammou Mohamadou Gwénaëlle"
+)
+TOO_WIDE = "Mmmmmmmm Mmmmmmmmmm Wwwwwwwwww Mwmwmwmwmw Mohammmmmm"
+
+
+def letters(machine: Machine):
+    machine.app.picked = 0
+    yield from tour.show(machine, "players")
+    yield from tour.tap(machine, 3)
+    machine.app.lay("letters", machine.ticks_ms())
+    yield from machine.settle()
+
+
+def put(machine: Machine, letter: str):
+    """Turn the wheel to this letter, and put it behind the name where the screen has a key for that."""
+    from skalbox.screens.letters import _LETTERS
+
+    machine.app.screen._at = _LETTERS.index(letter.lower())
+    yield from tour.tap(machine, 0, 1)
+    if PUT in labelled(machine.app):
+        yield from tour.tap(machine, PUT)
+
+
+@pytest.mark.parametrize("panel", GLASS)
+def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_is_room_for(panel):
+    def driver(watch):
+        machine = watch.machine
+        app = machine.app
+        from skalbox import names
+
+        assert all(names.fits(app.kit, name) for name in names.GIVEN)
+        small, big = (font.room(NAMES[0]) for font in (app.kit.small, app.kit.big))
+        assert (small, big) == (names.SMALL_W, names.BIG_W), "the tests' first name is as wide as a name may be"
+        for name in POSSIBLE.split():
+            assert names.fits(app.kit, name), name
+        for wanted in ("Emmanuelle", "Mohammed", "Mouhamadou", *TOO_WIDE.split()):
+            yield from letters(machine)
+            for number, letter in enumerate(wanted):
+                before = app.screen._name
+                yield from put(machine, letter)
+                watch.look(f"letters of {wanted}, {number + 1}")
+                refused = app.screen._name == before
+                assert refused == (not names.fits(app.kit, before + letter)), (wanted, before)
+                if refused:
+                    assert PUT not in labelled(app)
+                    assert app.words.NAME_WIDE % letter in machine.strings()
+            assert (app.screen._name == wanted) == (wanted not in TOO_WIDE.split())
+            # A narrower letter may still fit, and what is there can be taken.
+            typed = app.screen._name
+            yield from put(machine, "i")
+            assert app.screen._name == typed + ("i" if names.fits(app.kit, typed + "i") and len(typed) < 10 else "")
+            yield from tour.tap(machine, ERASE)
+            assert soft_keys(app)[app.words.KEY_PUT] == PUT or not names.fits(app.kit, typed)
+            typed = app.screen._name
+            yield from tour.tap(machine, ROLL)
+            assert app.players[0] == typed and names.fits(app.kit, typed)
+
+    Watch(panel, "fr").run(driver)
+
+
+@EVERYWHERE
+def test_wherever_a_name_stands(panel, language, tried):
+    def driver(watch):
+        for visit in (_tables, _pots, _seats):
+            yield from visit(watch)
+
+    watch = Watch(panel, language)
+    watch.run(driver)
+    tried(f"{watch.looks} screens with names on {panel} in {language}")
+
+
+def _tables(watch):
+    """The table before, between and after throws, whoever plays, and whoever leads."""
+    for kind, mode, players, legs in (
+        (POTT, rules.MATCH, 4, 1),
+        (POTT, rules.SOLO_RECOMMENDED, 1, 1),
+        (YAMS, rules.MATCH, 8, 1),
+        (YAHTZEE, rules.MATCH, 2, 9),
+        (YAHTZEE, rules.MATCH, 1, 3),
+    ):
+        rounds = rules.GAMES[kind].rounds
+        for boxes in (0, players + 1, players * (rounds - 1) + players // 2):
+            session = match(kind, mode, players, legs, boxes, extras=False)
+            session.names = _turned(session.names, boxes)
+            name = f"{(kind, mode, players, legs)} after {boxes} boxes"
+            if session.game.expects() == 1 << events.DRY:
+                continue
+            yield from watch.show(session, "turn")
+            watch.look(f"table of {name}")
+            _told(watch, session.names[session.game.player])
+            yield from watch.show(rolled(session, "66654"), "scoring")
+            watch.look(f"a box of {name}")
+
+
+def _turned(names: list, by: int) -> list:
+    return names[by % len(names) :] + names[: by % len(names)]
+
+
+def _told(watch, *names: str) -> None:
+    """These names are to be read."""
+    told = [text.text for text in texts(watch.machine)]
+    for name in names:
+        if not any(name in text for text in told):
+            watch.faults.append(f"{name} is missing among {told}")
+
+
+def _pots(watch):
+    """Whoever wins it, alone or with others, with one digit of points or three."""
+    for players in (2, 3, 4):
+        session = match(POTT, rules.MATCH, players, 1, 2 * players)
+        ledger = session.game.ledger
+        for winners in range(1, 1 << players):
+            for won in (6, 252):
+                for seat in range(players):
+                    ledger.past_pots[players + seat] = won if winners >> seat & 1 else 0
+                session.names = _turned(list(NAMES[:players]), winners)
+                session.pot_seen = True
+                yield from watch.show(session, "pot")
+                watch.look(f"pot of {players}, won by {winners:b}")
+                if players == 4 or not winners & (winners - 1):
+                    lost = [name for seat, name in enumerate(session.names) if not winners >> seat & 1]
+                    _told(watch, *lost)
+
+
+def _seats(watch):
+    machine = watch.machine
+    app = machine.app
+    for players in (2, 8):
+        app.kind, app.players, app.roles = YAMS, list(NAMES[:players]), [3] * players
+        for seat in range(players):
+            app.picked = seat
+            yield from tour.show(machine, "players")
+            watch.look(f"players, {seat}")
+            _told(watch, NAMES[seat])
+            app.lay("seat", machine.ticks_ms())
+            yield from machine.settle()
+            watch.look(f"seat {seat}")
+        session = match(YAMS, rules.MATCH, players, 1, 3 * players)
+        yield from watch.show(session, "turn", "seats")
+        watch.look("seats")
+        session.roles = [3] * players  # the device's
+        tour.give(machine, rolled(session, "66654"))
+        app.show("scoring", machine.ticks_ms())
+        yield from machine.polls(1)
+        assert app.screen.name == "coach"
+        watch.look("the device thinks")
+        _told(watch, session.names[session.game.player])
+
+
+@pytest.mark.parametrize("panel", ["240x240", "240x135"])
+def test_a_wider_name_of_an_older_match_breaks_nothing(panel, monkeypatch):
+    wide = ("Mmmmmmmmmm", "Wwwwwwwwww", "MMMMMMMMMMMM", "WWWWWWWWWW")
+    monkeypatch.setattr(tour_names, "WIDE", wide + tuple(f"Mwmwmwmwm{each}" for each in "abcd"))
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
+    shown = []
+
+    def seen(name: str) -> None:
+        assert machine.app.fault is None, name
+        shown.append(name)
+
+    def driver():
+        yield from machine.settle()
+        for scene in tour_names.SCENES:
+            yield from tour.scene(machine, scene, seen)
+
+    machine.run(driver())
+    assert machine.crash is None and machine.panel.outside == 0 and len(shown) == 25
+
+
+def test_the_watch_finds_what_is_cut_off_or_covered():
+    """Though nothing is drawn."""
+    watch = Watch("240x240", "fr")
+
+    def driver(watch):
+        from skalbox import ink
+        from skalbox.text import Strip
+
+        machine = watch.machine
+        kit = machine.app.kit
+        yield from watch.show(match(POTT, rules.MATCH, 4, 1, 4), "passon")
+        watch.look("as it is")
+        assert not watch.faults
+        group = machine.app.screen.group
+        cut = Strip(kit.small, ink.smooth(ink.PAPER), 60, 60, 60, NAMES[0], above=10, below=4)
+        group.append(cut)
+        watch.look("cut")
+        assert len(watch.faults) == 1 and "cut off" in watch.faults.pop()
+        group.pop()
+        group.append(Strip(kit.small, ink.smooth(ink.PAPER), 60, 60, 80, NAMES[0], above=10, below=4))
+        watch.look("whole")
+        assert not watch.faults
+        group.append(Strip(kit.small, ink.smooth(ink.PAPER), 130, 60, 40, "7", align=2, above=10, below=0))
+        watch.look("covered")
+        assert len(watch.faults) == 1 and "under 7" in watch.faults.pop()
+        with pytest.raises(ValueError, match="x must be 0-80"):
+            import bitmaptools
+
+            bitmaptools.blit(group[-2].bitmap, kit.signs12, 81, 0)
+
+    watch.run(driver)
