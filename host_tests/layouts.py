@@ -15,7 +15,7 @@ from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TO_THE_END = -1
 # By letters and pixels the widest names that the letters screen takes (a test holds that), and wide ones of every day.
-NAMES = ("Mouhamadou", "Emmanuelle", "Mohammed", "Montgomery", "Wilhelmina", "Clémentine", "Maximilien", "Bérengère")
+NAMES = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne-Marie", "Montgomery", "Bérengère")
 
 
 def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END, extras: bool = True):

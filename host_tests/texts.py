@@ -12,7 +12,7 @@ CONTRAST = 4.5  # of ink and ground, at least
 class Text:
     """text; place: the box it was given, ink: the box its letters cover, both (left, top, right, bottom) on the panel;
     contrast of ink and ground, None where unknown; missing: characters that the sheet lacks; covered: what is drawn
-    later, with a ground of its own, over ink of it."""
+    later, with a ground of its own, over ink of it; letters: the box of each letter's ink, where that is known."""
 
     text: str
     place: tuple[int, int, int, int]
@@ -20,11 +20,17 @@ class Text:
     contrast: float | None
     missing: str
     covered: str = ""
+    letters: tuple = ()
 
     def touches(self, other: "Text") -> bool:
         """The ink of both covers a common pixel."""
-        a, b = self.ink, other.ink
-        return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+        if not _meet(self.ink, other.ink):
+            return False
+        return any(_meet(a, b) for a in self.letters or (self.ink,) for b in other.letters or (other.ink,))
+
+
+def _meet(a: tuple, b: tuple) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def texts(machine) -> list[Text]:
@@ -67,7 +73,7 @@ def _covered(text: Text, later: list, icons) -> str:
     for other, box in later:
         if other.bitmap is icons:  # which leave a pixel free all round
             box = (box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1)
-        over = text.ink[0] < box[2] and box[0] < text.ink[2] and text.ink[1] < box[3] and box[1] < text.ink[3]
+        over = any(_meet(ink, box) for ink in text.letters or (text.ink,)) if _meet(text.ink, box) else False
         if over and not isinstance(other, Key) and not other.pixel_shader.is_transparent(0):
             return f"{getattr(other, 'text', '') or type(other).__name__} in {box}"
     return ""
@@ -97,7 +103,14 @@ def _strip(strip, x: int, y: int) -> Text:
     place = (x, y, x + strip.bitmap.width, y + strip.bitmap.height)
     ink = (start + left, baseline + top, start + right, baseline + bottom)
     palette = strip.pixel_shader
-    return Text(strip.text, place, ink, contrast(palette[3], palette[0]), _missing(font, strip.text))
+    letters = []
+    for char in strip.text:
+        wide, high, dx, dy, advance = font.box(char)
+        if wide:
+            letters.append((start + dx, baseline + dy, start + dx + wide, baseline + dy + high))
+        start += advance
+    missing = _missing(font, strip.text)
+    return Text(strip.text, place, ink, contrast(palette[3], palette[0]), missing, letters=tuple(letters))
 
 
 def _key(key, x: int, y: int) -> Text:

@@ -13,7 +13,7 @@ from host_tools.virtual.machine import Machine
 Seen = Callable[[str], None]
 
 # The first is as wide as a name may be, the others are wide ones of every day.
-WIDE = ("Mouhamadou", "Emmanuelle", "Mohammed", "Montgomery", "Wilhelmina", "Clémentine", "Maximilien", "Bérengère")
+WIDE = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne-Marie", "Montgomery", "Bérengère")
 
 
 def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -28,6 +28,10 @@ def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
     app.screen._at = 12  # m
     yield from tap(machine, 0, 1)
     seen("59-names-letters-refused")
+    app.screen._name = ""
+    app.screen._at = 26  # é
+    yield from tap(machine, 0, 1)
+    seen("59-names-letters-accent")
 
 
 def who_starts(machine: Machine, seen: Seen) -> Iterator[None]:

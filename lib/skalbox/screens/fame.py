@@ -11,6 +11,7 @@ from skalbox import hall as halls
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
+from skalbox.kit import paint
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets.frame import Page
@@ -64,7 +65,9 @@ class Screen(Still):
             left = _TOTAL - kit.small.room(str(entry.total)) - _GAP - kit.small.room(name)
             if left >= _NAME:
                 page.words(kit.small, ink.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
-            page.words(kit.small, colour, x + min(left, _NAME), baseline, name)
+            written = page.words(kit.small, colour, x + min(left, _NAME), baseline, name)
+            # The accent of a capital reaches up between the letters of the line above.
+            paint(written, ink.on_field(colour, ink.BLACK))
             page.words(kit.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
             text = words.AGO % since if since else words.LATEST
             if not measures.LOW:

@@ -16,8 +16,8 @@ from skalbox.text import CENTRE, Strip
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.measures.
-_BASE = measures.at(70, 70, 40, 52)  # baseline
-_WHEEL = measures.at(120, 120, 70, 88)  # baseline of the letters
+_BASE = measures.at(70, 70, 43, 52)  # baseline
+_WHEEL = measures.at(120, 120, 72, 88)  # baseline of the letters
 
 _LESS = const(0)
 _MORE = const(1)
@@ -25,6 +25,8 @@ _PUT = const(2)
 _ERASE = const(3)
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzéèêëïîôöûüçàâ-0123456789"
+# The firmware's upper() knows no accents, and a computer shall do the same.
+_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉÈÊËÏÎÔÖÛÜÇÀÂ"
 LONGEST = 10  # letters of a name
 _AROUND = const(3)  # letters to be seen on each side of the middle one
 _STEP = const(30)  # pixels from letter to letter
@@ -47,23 +49,24 @@ class Screen(Still):
         self._repeats = False
         middle = measures.WIDTH // 2
         self._shown = frame.add(
-            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=19, below=5)
+            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=22, below=5)
         )
         y = _WHEEL
-        frame.add(shapes.plate(kit, ink.smooth(ink.PAPER), middle - 14, y - 21, 28, 28, 6))
+        frame.add(shapes.plate(kit, ink.smooth(ink.PAPER), middle - 14, y - 23, 28, 30, 6))
         self._wheel = []
         for i in range(-_AROUND, _AROUND + 1):
             chosen = i == 0
             palette = ink.smooth(ink.BLACK, ink.PAPER) if chosen else ink.smooth(ink.PAPER if abs(i) == 1 else ink.FOG)
             x = middle + i * _STEP - 11
-            self._wheel.append(frame.add(Strip(kit.big, palette, x, y, 22, align=CENTRE, above=20, below=5)))
+            self._wheel.append(frame.add(Strip(kit.big, palette, x, y, 22, align=CENTRE, above=22, below=5)))
         self._taken = [app.players[seat] for seat in range(len(app.players)) if seat != app.picked]
         self._draw()
 
     def _letter(self, step: int) -> str:
-        letter = _LETTERS[(self._at + step) % len(_LETTERS)]
-        # A name begins with a capital; the firmware's upper() knows no accents, and a computer shall do the same.
-        return letter.upper() if not self._name and "a" <= letter <= "z" else letter
+        at = (self._at + step) % len(_LETTERS)
+        # A name begins with a capital, and so does the second half of Anne-Marie.
+        begins = not self._name or self._name[-1] == "-"
+        return (_CAPITALS if begins and at < len(_CAPITALS) else _LETTERS)[at]
 
     def _draw(self) -> None:
         words = self._words

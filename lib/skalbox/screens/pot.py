@@ -37,12 +37,13 @@ _LINE_Y = measures.at(131, 131, 65, 79)
 _TOTAL = measures.at(146, 146, 78, 95)
 _NAME = measures.at(161, 161, 92, 112)
 # Names wider than their columns stand in two rows below them, and all else stands so much higher.
-_UP_COLUMN = measures.at(28, 28, 25, 0)  # its lower end
-_UP_ADDITION = measures.at(7, 7, 2, 0)
-_UP_LINE = measures.at(9, 9, 5, 0)
-_UP_TOTAL = measures.at(12, 12, 8, 0)
-_UP_NAME = measures.at(10, 10, 10, 0)  # of the first row
-_DOWN_NAME = measures.at(5, 5, 3, 0)  # the second stands so much lower
+_UP_COLUMN = measures.at(28, 28, 31, 0)  # its lower end
+_UP_DICE = measures.at(0, 0, 2, 0)
+_UP_ADDITION = measures.at(7, 7, 5, 0)
+_UP_LINE = measures.at(9, 9, 10, 0)
+_UP_TOTAL = measures.at(12, 12, 13, 0)
+_UP_NAME = measures.at(10, 10, 13, 0)  # of the first row
+_DOWN_NAME = measures.at(6, 6, 3, 0)  # the second stands so much lower
 
 _UNDO = const(0)
 _SHEETS = const(4)
@@ -150,15 +151,16 @@ class Screen(Still):
         frame = self._frame
         game = self._session.game
         apart = self._apart
+        up = _UP_DICE if apart else 0
         won = self._won(seat)
         addition = game.ledger.past_additions[self._number * game.players + seat]
         top = game.ledger.tops[seat]
         own = ink.PLAYERS[seat]
         plate: Any = displayio.Group()  # what only a filled column has
-        sign = tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(own), centre + _SIGN_X, _SIGN_Y, seat)
+        sign = tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(own), centre + _SIGN_X, _SIGN_Y - up, seat)
         size = _DICE
         x = centre + _DICE_X
-        y = _DICE_Y
+        y = _DICE_Y - up
         if won:
             width = _COLUMN_W
             left = centre - width // 2

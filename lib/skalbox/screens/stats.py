@@ -7,6 +7,7 @@ from micropython import const
 from skalbox import ink, measures
 from skalbox.art import index
 from skalbox.keys import ROLL
+from skalbox.kit import paint
 from skalbox.screens.still import Still
 from skalbox.text import RIGHT
 from skalbox.widgets.frame import Page
@@ -59,7 +60,9 @@ class Screen(Still):
             player = played[at]
             tally = player.tallies[self._kind]
             baseline = _Y + _STATS_DY * (at - self._first)
-            page.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
+            written = page.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
+            # The accent of a capital reaches up between the letters of the line above.
+            paint(written, ink.on_field(ink.PAPER, ink.BLACK))
             wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
             mean = tally.total // tally.matches
             self._row(baseline, ink.ASH, (tally.matches, wins, mean, tally.best, player.fives))

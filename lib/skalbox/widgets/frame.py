@@ -90,9 +90,11 @@ class Frame(Page):
         beside = kit.small.room(note) + _GAP if note else 0
         if x + kit.small.room(text) + beside > right:
             beside = 0
-        if x + kit.big.room(text) + beside <= right:
-            # Its tallest letters just fit on the lowest panel.
-            page.words(kit.big, ink.PAPER, x, max(measures.HEADING, -kit.big.extent(text)[2]), text)
+        _, _, top, bottom = kit.big.extent(text)
+        # Its tallest letters just fit on the lowest panel, but for a p below.
+        baseline = max(measures.HEADING, -top)
+        if x + kit.big.room(text) + beside <= right and baseline + bottom <= measures.TOP:
+            page.words(kit.big, ink.PAPER, x, baseline, text)
         else:
             page.words(kit.small, ink.PAPER, x, measures.NOTE, text)
         if beside:

@@ -45,7 +45,7 @@ class Rows:
                 displayio.TileGrid(body, pixel_shader=ink.smooth(ink.BLACK), x=_TEXT_X, y=top),
                 tile(sheet, spec, paper, 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
                 self._label(font, baseline),
-                Strip(kit.small, paper, right - value_w, level, value_w + 1, "", RIGHT, 12, 4, 1),
+                Strip(kit.small, paper, right - value_w, level, value_w + 1, "", RIGHT, 13, 4, 1),
             ]
             self._rows.append(parts)
             for part in parts:
@@ -54,17 +54,20 @@ class Rows:
     def _label(self, font, baseline: int):
         """An empty label in this font."""
         big = font is self._kit.big
-        above = font.capitals + 3 if big else 12
+        above = font.capitals + 3 if big else 13
         x = _TEXT_X + _INSET
         return Strip(font, ink.smooth(ink.PAPER), x, baseline, self._label_w, above=above, below=5 if big else 4)
 
     def _fitting(self, row: int, text: str):
         """The row's label, made anew where the text needs the other font: one too wide to be large is small."""
         parts = self._rows[row]
-        font = self._font if self._font.room(text) <= self._label_w else self._kit.small
+        font = self._font
+        # Nor is there room for an accent over a large capital.
+        if font.room(text) > self._label_w or -font.extent(text)[2] > font.capitals + 3:
+            font = self._kit.small
         if parts[_LABEL].font is not font:
             # The small font stands as high as a value does, which has the same.
-            level = parts[_VALUE].y + 12 + (0 if font is self._kit.small else 2)
+            level = parts[_VALUE].y + 13 + (0 if font is self._kit.small else 2)
             self.group.remove(parts[_LABEL])
             parts[_LABEL] = self._label(font, level)
             self.group.insert(len(parts) * row + _LABEL, parts[_LABEL])

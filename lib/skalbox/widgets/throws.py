@@ -104,7 +104,7 @@ class Throws:
                 y + self._text,
                 width,
                 name,
-                above=18 if self._large else -1,
+                above=22 if self._large else -1,
                 below=5 if large else 3,
             )
         )
