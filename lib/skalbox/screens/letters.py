@@ -17,7 +17,7 @@ from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.measures.
 _BASE = measures.at(70, 70, 43, 52)  # baseline
-_WHEEL = measures.at(120, 120, 72, 88)  # baseline of the letters
+_WHEEL = measures.at(120, 120, 73, 88)  # baseline of the letters
 
 _LESS = const(0)
 _MORE = const(1)

@@ -179,6 +179,7 @@ class Screen(Still):
         ]
         line = _LINE_Y - (_UP_LINE if apart else 0)
         rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, line, 40, 1))
+        rule.hidden = apart and measures.LOW  # there is no room for it
         line = _ADDITION - (_UP_ADDITION if apart else 0)
         texts = [frame.words(kit.big, ink.PAPER, centre, line, str(addition), CENTRE)]
         beside = apart and won > 0  # the points stand behind the total, since the name stays where it is

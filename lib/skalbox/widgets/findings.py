@@ -98,7 +98,7 @@ class Findings:
         for i in range(len(texts)):
             if texts[i]:
                 page.words(small, inks[i], x, y + _TEXT, texts[i])
-                x += small.width(texts[i])
+                x += small.room(texts[i])
 
     def _fitting(self, each: tuple, room: int) -> tuple:
         """What was done, an arrow, and what was better: as much of it as fits in so much room."""

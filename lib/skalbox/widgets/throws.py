@@ -93,7 +93,7 @@ class Throws:
         # In two columns the dice take its place.
         width = self._width - left if self._columns == 2 else self._dice_x - left - (1 if self._narrow else 4)
         # A long name gives way to the dice.
-        font = kit.big if self._large and kit.big.room(name) <= width else kit.small
+        font = kit.big if self._large and kit.big.room(name) <= width - 3 else kit.small
         paper = ink.smooth(ink.PAPER)
         large = font is kit.big
         self._names.append(
