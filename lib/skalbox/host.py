@@ -83,18 +83,6 @@ class Host:
         """The last player waits for a game with more seats."""
         self.waiting.insert(0, (self.players.pop(), self.roles.pop()))
 
-    def choose(self, kind: int) -> None:
-        """This game is to be played: whoever waits takes a seat, as far as it has seats."""
-        from skalbox import matches
-
-        matches.choose(self, kind)
-
-    def call(self) -> bool:
-        """The first of those who wait takes a seat; False where nobody waits."""
-        from skalbox import matches
-
-        return matches.call(self)
-
     # A match.
 
     def begin(self, now: int) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A match begins, is taken up, ends: in memory only then. Each of these is what the Host's method of its name does."""
+"""A match is chosen, begins, is taken up, ends: in memory only then. The Host has methods that lead to most of it."""
 
 import gc
 

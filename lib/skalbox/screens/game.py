@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from skalbox import matches
 from skalbox.art import index
 from skalbox.host import NONE
 from skalbox.keys import ROLL
@@ -44,7 +45,7 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            app.choose(self._kind)
+            matches.choose(app, self._kind)
             app.show("players", now)
         elif key == _BACK:
             app.show("title", now)

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from skalbox import ink, measures, names
+from skalbox import ink, matches, measures, names
 from skalbox.art import index, sheet
 from skalbox.keys import ROLL
 from skalbox.screens.still import Still
@@ -91,7 +91,7 @@ class Screen(Still):
             rows = len(players) + (len(players) < app.rules().players)
             self._cursor = (self._cursor + 1) % rows
         elif key == _NAME and self._cursor == len(players):
-            if not app.call():
+            if not matches.call(app):
                 players.append(names.following("", players, app.typed))
                 app.seat_players()
         elif key == _NAME:
