@@ -21,8 +21,8 @@ _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
 class Host:
     """players, roles: the names to play with, and what they are (skalbox.roles), by seat; kind: the game to play (index
     of skalcore.rules.GAMES); waiting: (name, role) of those for whom that has no seat; mode, legs: as Session has them;
-    session: the match, or None; settings: what the players
-    set (skalbox.settings); complaints: what is wrong in settings.toml (skalbox.config), until it was shown."""
+    session: the match, or None; settings: what the players set (skalbox.settings); complaints: what is wrong in
+    settings.toml (skalbox.config), until it was shown."""
 
     def __init__(self, keeper) -> None:
         from skalbox import lasting
