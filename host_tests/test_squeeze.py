@@ -88,7 +88,8 @@ def test_what_a_file_has_for_itself(tmp_path):
     for name, text in _FILES.items():
         paths[name].write_text(text)
     wanted = {"_TOP", "_SIZE", "_one", "_kept", "_hook", "_two", "_helper", "_given", "_three", "open"}
-    own = private.names({path: {"_SIZE"} for path in paths.values()}, wanted)
+    mentioned = {path: set(squeeze._names(path)) for path in paths.values()}
+    own = private.names(mentioned, {path: {"_SIZE"} for path in paths.values()}, wanted)
     assert own == {paths[name]: names for name, names in _OWN.items()}
     given = private.shared(own, list("abcdef"))
     base, child, other = (given[paths[name]] for name in _FILES)

@@ -33,17 +33,6 @@ def _attributes(tree: ast.Module) -> set[str]:
     return found
 
 
-def _mentioned(tree: ast.Module) -> set[str]:
-    """Every name in a file."""
-    found: set[str] = set()
-    for node in ast.walk(tree):
-        for field in ("id", "attr", "arg", "name", "asname"):
-            name = getattr(node, field, None)
-            if isinstance(name, str):
-                found.add(name)
-    return found
-
-
 def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
     """The other files whose classes each file's classes inherit from, and so on."""
     homes: dict[str, set[Path]] = {}
@@ -63,15 +52,13 @@ def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
     return {path: above(path) for path in trees}
 
 
-def names(dropped: dict[Path, set[str]], wanted: set[str]) -> dict[Path, list[str]]:
-    """Of the `wanted` names those that each file has for itself, in order; but for those in a file's own set, which
-    the compiler knows by their names."""
-    trees = {path: ast.parse(path.read_text("utf-8")) for path in dropped}
-    said = {path: _mentioned(tree) for path, tree in trees.items()}
-    files = Counter(name for each in said.values() for name in each)
-    attributes = set().union(*map(_attributes, trees.values()))
+def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted: set[str]) -> dict[Path, list[str]]:
+    """Of the `wanted` names those that each file has for itself, in order. `mentioned`: every name in each file;
+    `dropped`: those of them that the compiler knows by their names, and that stay as they are."""
+    files = Counter(name for each in mentioned.values() for name in each)
+    attributes = set().union(*(_attributes(ast.parse(path.read_text("utf-8"))) for path in mentioned))
     found = {}
-    for path, each in said.items():
+    for path, each in mentioned.items():
         own = {name for name in each & wanted if name.startswith("_") and not name.startswith("__")}
         found[path] = sorted(name for name in own - dropped[path] if files[name] == 1 or name not in attributes)
     return found

@@ -14,16 +14,17 @@ SHORT = 10  # bytes
 _LIST = "x"  # what the pieces are called while a file is loaded: a name that every firmware has
 
 
+def strings(tree: ast.Module) -> list[ast.Constant]:
+    """Every string of a file but its docstrings."""
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return [node for node in found if id(node) not in told]
+
+
 def loosen(source: str) -> str:
     """The text of a Python file of words, none of which spans lines: its short ones taken out of a list of pieces."""
     tree = ast.parse(source)
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    found = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
-    ]
-    short = [node for node in found if len(node.value.encode()) <= SHORT]
+    short = [node for node in strings(tree) if len(node.value.encode()) <= SHORT]
     texts = sorted({node.value for node in short})
     joined = "\n".join(texts)
     if len(joined.encode()) <= SHORT or any("\n" in text for text in texts):

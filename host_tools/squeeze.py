@@ -27,7 +27,6 @@ import sys
 import tempfile
 import tokenize
 import traceback
-from collections import Counter
 from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
@@ -36,7 +35,7 @@ from host_tools import private
 from host_tools.checkout import SCRIPTS, copy, parts, sources
 from host_tools.drive import DriveError
 from host_tools.romnames import attributes, firmware_names
-from host_tools.short_texts import loosen
+from host_tools.short_texts import loosen, strings
 
 ROOT = Path(__file__).resolve().parent.parent
 # What our code may ask of objects that Python itself made.
@@ -75,12 +74,9 @@ def _said(paths: Iterable[Path]) -> set[str]:
     """What stands in strings that are neither texts nor docstrings: a name there is asked for as it is written."""
     found: set[str] = set()
     for path in paths:
-        tree = ast.parse(path.read_text("utf-8"))
-        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
-                if len(node.value) < _LONG:
-                    found.update(re.split(r"[^A-Za-z0-9_]", node.value))
+        for node in strings(ast.parse(path.read_text("utf-8"))):
+            if len(node.value) < _LONG:
+                found.update(re.split(r"[^A-Za-z0-9_]", node.value))
     return found
 
 
@@ -149,7 +145,8 @@ def exchange(root: Path) -> dict[Path, dict[str, str]]:
     """What the names in each file of the tree under `root` are exchanged for."""
     modules = sources(root)
     scripts = [root / name for name in SCRIPTS]
-    ours = Counter(name for path in modules + scripts for name in _names(path))
+    mentioned = {path: set(_names(path)) for path in modules + scripts}
+    ours = set().union(*mentioned.values())
     theirs = firmware_names()
     # Who is asked for from outside keeps its name, and nobody else may take it.
     asking = [path for path in modules + scripts if path.parent.name != "lang"]  # the words to be shown name nothing
@@ -162,7 +159,7 @@ def exchange(root: Path) -> dict[Path, dict[str, str]]:
     free = sorted(name for name in theirs - kept if name not in ours)
     # The compiler drops these by itself, by their names.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
-    own = private.shared(private.names(dropped, lasting), free[:_OWN])
+    own = private.shared(private.names(mentioned, dropped, lasting), free[:_OWN])
     wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
     # Should the firmware not have enough for all, the longest come first.
     wanted.sort(key=lambda name: (-len(name), name))
