@@ -53,7 +53,6 @@ class Screen(Still):
         frame.pill.label(index.ICON_BACK, words.BACK)
         topic = (app.rules() if app.session is None else app.session.game.rules).name
         self._topics = ("keys", topic) if app.session is None else (topic, "keys")
-        self._game_first = app.session is not None
         self._count()
         self._section = 0
         self._page = 0  # of the section
@@ -99,19 +98,28 @@ class Screen(Still):
         return sections
 
     def _count(self) -> None:
-        """Find out how many pages each section has."""
+        """Find out how many pages each section has, and take up the first."""
         self._pages: list = []
+        self._read = 0  # the section that was read last,
+        self._told: tuple = ()  # its heading and text
         self._other = 0  # the first section of the second topic
         for topic in self._topics:
             self._other = len(self._pages)
-            for _, text in self._sections(topic):
+            sections = self._sections(topic)
+            self._told = self._told or sections[0]
+            for _, text in sections:
                 self._pages.append(page_count(len(wrap(self._kit.small, text, WIDTH)), LINES))
 
+    def _topic(self, section: int) -> str:
+        return self._topics[section >= self._other]
+
     def _at(self, section: int) -> tuple:
-        """Heading and text of this section."""
-        if section < self._other:
-            return self._sections(self._topics[0])[section]
-        return self._sections(self._topics[1])[section - self._other]
+        """Heading and text of this section; read only where it is another than the last."""
+        if section != self._read:
+            first = self._other if section >= self._other else 0
+            self._told = self._sections(self._topic(section))[section - first]
+            self._read = section
+        return self._told
 
     def _draw(self) -> None:
         words = self._keys
@@ -123,7 +131,7 @@ class Screen(Still):
         page = sum(self._pages[: self._section]) + self._page
         pages = sum(self._pages)
         self._number.write(self._of % (page + 1, pages))
-        to_keys = (self._section < self._other) == self._game_first
+        to_keys = self._topic(self._section) != "keys"
         self._frame.keys.labels(
             (
                 (index.ICON_BACK, words[_BEFORE]) if self._section else None,
