@@ -53,6 +53,7 @@ class Table:
         parts: list = [self._header, self.boxes, self._bonus, self.dice]
         self._pots: Any = None
         self._line: Any = None
+        self._message = ""  # what stands in its place
         self._totals: Any = None
         if has_pot and measures.POTS_X:
             self._pots = PotsWon(kit, words.POTS_WON)
@@ -104,6 +105,7 @@ class Table:
         """The line below the boxes: the pot and the addition to beat, or who leads; or this message instead."""
         if self._line is None:
             return False
+        self._message = message
         session = self._session
         game = session.game
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
@@ -178,7 +180,8 @@ class Table:
         if measures.LOW:
             # There is no such line: what matters most takes the pot's.
             words = self._words
-            return self._tell(text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else "")
+            message = text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else ""
+            return message != self._message and self._tell(message)
         # The sign gives way to a long text.
         with_hold = with_hold and self._kit.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
