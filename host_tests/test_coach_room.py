@@ -243,6 +243,7 @@ def test_who_watches_the_device_play_finds_the_menu():
         app = machine.app
         while app.screen.name != "scoring" or app.session.cursor < 0:
             yield
+        yield from machine.polls()
         assert "Menu" in machine.strings()
         happened = len(app.session.events())
         yield from machine.tap(2)

@@ -270,7 +270,7 @@ def test_a_failure_is_told_as_a_short_key_script(monkeypatch, tmp_path, capsys):
         "# the device shows an error: ZeroDivisionError: no such page",
         "# skalbox play --seed 4 --lang en --panel 240x240 --keys THIS --out DIR",
     ]
-    assert lines[2:] == ["press 4", "press 5"], report
+    assert lines[2:] == ["wait 300", "press 4", "press 5"], "the first screen must stand:\n" + report
     machine = Machine(seed=4, options={"SKALBOX_LANG": "en"})
     assert keyscript.Run(machine, keyscript.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
     assert "ZeroDivisionError: no such page" in capsys.readouterr().err

@@ -24,6 +24,7 @@ LASTS = {  # ms from and to, silence at the end left out
     "ZERO": (200, 480),
     "POT": (350, 800),
     "FANFARE": (1000, 1599),
+    "EARLY": (2, 4),
 }
 
 

@@ -153,7 +153,7 @@ def test_the_preset_that_is_told_of_is_the_one_taken(capsys):
         ((_, _, _, told),) = machine.app.complaints
         board = sys.modules["board"]
         names = runpy.run_path(str(ROOT / "lib/skalbox/presets.py"))["PRESETS"][told]["SKALBOX_KEYS"].split()
-        found.append((told, machine.app._keys.pins == tuple(getattr(board, name) for name in names)))
+        found.append((told, machine.app.presses.keys.pins == tuple(getattr(board, name) for name in names)))
 
     machine.run(drive())
     assert machine.crash is None and found == [("pico", True)]

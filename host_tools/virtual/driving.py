@@ -36,8 +36,8 @@ class Driving:
         self.held.discard(key)
         self.scan()
 
-    def polls(self, count: int = 2) -> Iterator[None]:
-        """Idle polls: after two a key's event is delivered, dealt with and drawn."""
+    def polls(self, count: int = 3) -> Iterator[None]:
+        """Idle polls: after two a key's event is dealt with and drawn; after one more the next press counts."""
         for _ in range(count):
             yield
 

@@ -16,30 +16,25 @@ except ImportError:
     pass
 
 import displayio
-from micropython import const
+from supervisor import ticks_ms
 
 from skalbox import ink
 from skalbox import settings as taste
-from skalbox.clock import since
 from skalbox.host import Host
-from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.kit import Kit
 from skalbox.modules import forget, forget_rare, load
+from skalbox.presses import Presses
 from skalbox.tunes import SETTLE
-from skalbox.unmoved import BEGAN, ENDED
 from skalbox.words import Words
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
-_LITTER = const(16)  # key events after which there is garbage worth a pause
-_PAUSE = const(150)  # ms without a key event
-
 
 class App(Host):
-    """display, kit, words: to draw with; sound, power: rooms of hardware; table: the picture of the match; fault: the
-    exception that ended it, or None; thought: what the coach knows of the turn being played; and what
-    skalbox.host.Host has."""
+    """display, kit, words: to draw with; sound, power: rooms of hardware; presses: who hands out the key presses;
+    table: the picture of the match; fault: the exception that ended it, or None; thought: what the coach knows of the
+    turn being played; and what skalbox.host.Host has."""
 
     def __init__(self, display, keys, keeper, sound, motion, power) -> None:
         super().__init__(keeper)
@@ -50,10 +45,6 @@ class App(Host):
         self.words: Any = None
         self.sound = sound
         self.power = power
-        self._motion = motion
-        self._shaken = False  # the device is being shaken, which stands for ROLL held down
-        self._keys = keys
-        self._down = 0  # bit mask of the keys held down
         self.screen: Any = None  # the one that is shown
         self.base = ""  # the name of the base screen, also while another is laid over it
         self._wish = ""  # the name of the screen asked for
@@ -61,9 +52,8 @@ class App(Host):
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # a screen was shown that the panel has not got yet
-        self._litter = 0  # key events since garbage was collected
-        self._heard = 0  # when the last of them came
         self.kit = Kit()
+        self.presses = Presses(keys, motion, self.kit.labels)
 
     def start(self, now: int, woken: bool = False) -> None:
         """Take up the match, if one is on, and show the first screen; after a deep sleep (`woken`) the very one where
@@ -95,11 +85,11 @@ class App(Host):
         elif which == taste.SLEEP:
             self.power.sleep_minutes = taste.SLEEP_MINUTES[self.settings.get(which)]
         elif which == taste.SHAKE:
-            self._motion.sensitivity = self.settings.get(which)
+            self.presses.motion.sensitivity = self.settings.get(which)
 
     def feels(self) -> bool:
         """Something feels whether the device is shaken."""
-        return self._motion.present
+        return self.presses.motion.present
 
     @property
     def animated(self) -> bool:
@@ -128,15 +118,13 @@ class App(Host):
         screen.name = name
         return screen
 
-    def _change(self, now: int) -> None:
-        """Drop the screen that is shown and make the one that was asked for."""
+    def change(self, now: int) -> None:
+        """Drop the screen that is shown and make the one that was asked for, if any was."""
         while self._wish:
             name = self._wish
             key = self._key
             self._wish = ""
             self.sound.stop()
-            if key == NOBODY:
-                self._shaken = False
             old = self.screen
             if old is not None:
                 old.leave()
@@ -158,13 +146,10 @@ class App(Host):
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group
             self._stale = True
-            # A key held down across screens starts nothing, but for the one whose press goes on.
-            self._down = 0
+            self.presses.change(key)
             self.screen.enter(now)
             gc.collect()  # what is made next is to lie close to what was made before
-            self._litter = 0
             if key != NOBODY and not self._wish:
-                self._down = 1 << key
                 self.screen.press(key, now)
 
     def deal(self) -> None:
@@ -186,81 +171,31 @@ class App(Host):
 
     def step(self, now: int) -> bool:
         """Hand out what the keys did, let the screen go on, and draw what changed; False once it asks for a restart."""
+        self.change(now)
         self.sound.tick(now)
-        changed = False
-        if self._keys.lost():
-            self._let_go(now)
-            changed = True
-        event = self._keys.next()
-        while event is not None:
-            if event.pressed and self.power.touch(now):
-                pass  # it woke the device, and does nothing else
-            elif event.key_number != ROLL or not self._shaken:
-                self._deliver(event.key_number, event.pressed, now)
-                changed = True
-            self._litter += 1
-            self._heard = now
-            self._change(now)
-            event = self._keys.next()
-        self._change(now)
-        changed |= self._feel(now)
-        self._change(now)
+        changed = self.presses.take(self, now)
+        changed |= self.presses.feel(self, now)
         changed |= self.screen.tick(now)
-        self._change(now)
+        self.change(now)
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now):
-            self._rest()
-            self.power.deep_sleep(self._keys)
-        self._stale |= changed
+            self._sleep()
+        self._stale |= changed or self.kit.labels.pending()
         if self._stale and not self.power.asleep:
             self._stale = False
             self.display.refresh()
-        elif self._litter >= _LITTER and since(self._heard, now) >= _PAUSE:
-            # It takes 30 ms: let it not fall on a key press.
+            self.kit.labels.shown(ticks_ms())
+        elif self.presses.tidies(now):
             gc.collect()
-            self._litter = 0
         return not self._restart
 
-    def _feel(self, now: int) -> bool:
-        """A shake stands for ROLL held down, where that throws."""
-        if self.power.asleep:
-            return False
-        # Asked all the time, so that it knows what rest is; where a shake does not throw, it is over with that.
-        felt = self._motion.poll(now)
-        if felt == BEGAN and not self._down >> ROLL & 1 and self.screen.shakes(now):
-            self.power.touch(now)
-            self._shaken = True
-            self._deliver(ROLL, True, now)
-            return True
-        if felt == ENDED and self._shaken:
-            self._shaken = False
-            self._deliver(ROLL, False, now)
-            return True
-        return False
-
-    def _rest(self) -> None:
-        """Before the power goes: what only the players' fingers know is kept too."""
+    def _sleep(self) -> None:
+        """Switch everything off, once what only the players' fingers know is kept too."""
         self.sound.stop()
         if self.session is not None:
             self.session.mark_holds()
             self._keeper.rest(self.session.events())
-
-    def _let_go(self, now: int) -> None:
-        """What the keys did is unknown: they count as up."""
-        for key in range(HOLD_KEYS + 1):
-            if self._down >> key & 1:
-                self._deliver(key, False, now)
-                self._change(now)
-
-    def _deliver(self, key: int, pressed: bool, now: int) -> None:
-        """A screen hears of a release only where it heard of the press: a key held across screens starts nothing."""
-        bit = 1 << key
-        if pressed:
-            self._down |= bit
-            self.screen.press(key, now)
-        elif self._down & bit:
-            self._down &= ~bit
-            self.screen.release(key, now)
+        self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
         """Something moves, or is about to without a key being pressed."""
@@ -284,6 +219,7 @@ class App(Host):
         if self.words is None:
             self.speak(taste.LANGUAGES[0])
         self._wish = ""
+        self.presses.change(NOBODY)
         self.screen = self._open("error")
         self.screen.tell(error, stuck)
         self.display.root_group = self.screen.group

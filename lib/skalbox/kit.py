@@ -11,15 +11,18 @@ import displayio
 
 from skalbox import art
 from skalbox.art import index
+from skalbox.presses import Labels
 from skalbox.text import Font
 
 
 class Kit:
-    """small, big: the fonts for reading and for headlines; icons, combos, dice15, signs12, 14, 18: sheets."""
+    """small, big: the fonts for reading and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; labels:
+    since when each key has said what it says."""
 
     def __init__(self) -> None:
         self.keys: list = [None] * 5  # the soft keys' pictures, and their corners
         self.key: Any = None
+        self.labels = Labels()
         self.small = Font("skal13.fnt")
         self.big = Font("skal22.fnt", False)
         self.icons = art.sheet("icons", index.ICONS_BIN)

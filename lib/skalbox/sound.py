@@ -36,6 +36,7 @@ _TUNES = (
     b"\x4e\x4b\x68\x4b\x4e\x4b\x68\x4b\x9c\xf0",  # 1560 2080 1560 2080, after 300 ms 3120
     b"\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x4e\xf0\x00\x1e"  # 1040, 1040, 1040, 1560,
     b"\x41\x96\x4e\x96\x68\xff\x68\xff",  # 1300 1560 2080
+    b"\x19\x03",  # 500 Hz for 3 ms, as soft as a piezo can
 )
 
 
@@ -84,7 +85,7 @@ class Sound:
         return self._tune != _NONE
 
     def play(self, tune: int, now: int) -> None:
-        """Start this tune (RATTLE..FANFARE) at the next tick, in place of what is playing."""
+        """Start this tune (RATTLE..EARLY) at the next tick, in place of what is playing."""
         if self._pwm is not None and self._volume != OFF:
             self.stop()
             self._tune = tune

@@ -14,6 +14,7 @@ COMBO = 4  # ... with a combination in it
 ZERO = 5  # ... with nothing
 POT = 6  # somebody takes the pot
 FANFARE = 7  # the match is won
+EARLY = 8  # a key was pressed before its label was complete: a soft tick
 
 
 class Silent:

@@ -22,6 +22,7 @@ _SHEETS = const(4)
 _REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
 _REPEAT = const(150)  # ... every so many ms
 _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
+_READ = const(400)  # ms for which the boxes stand there before ROLL writes
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
 _CALM = const(900)  # ms after which the device writes for somebody who has left
@@ -32,6 +33,7 @@ class Screen:
     def __init__(self, app) -> None:
         self._app = app
         self._session = app.session
+        self._labels = app.kit.labels
         if app.table is None or app.table.seat != app.session.game.player:
             app.deal()
         self._table = app.table
@@ -89,6 +91,7 @@ class Screen:
         elif self._away and not thinks:
             self._session.cursor = self._most()
             self._point()
+        self._labels.rest(_READ)
         if self._session.agreed:
             self._write(now)
 
@@ -224,4 +227,5 @@ class Screen:
         return False
 
     def moving(self, now: int) -> bool:
-        return self._written or self._rolled or self._key != _NONE or bool(self._away)
+        busy = self._written or self._rolled or self._key != _NONE or bool(self._away)
+        return busy or self._labels.rests(now)

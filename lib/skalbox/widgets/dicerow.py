@@ -34,6 +34,7 @@ class DiceRow:
     def __init__(self, kit, name: str = "dice") -> None:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
         self._name = name
+        self._labels = kit.labels
         self._resting: Any = None
         self._air: list = []
         self._bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
@@ -130,7 +131,9 @@ class DiceRow:
         changed = False
         self._land()
         for i in range(5):
-            changed |= self._lay(i, dice[i], held >> i & 1)
+            if self._lay(i, dice[i], held >> i & 1):
+                self._labels.change(i)  # the die is what the key below it says
+                changed = True
         return changed
 
     def _lay(self, i: int, face: int, held: int) -> bool:

@@ -8,6 +8,7 @@ from micropython import const
 
 from skalbox import ink, measures
 from skalbox.kit import paint, show
+from skalbox.presses import ROLL
 from skalbox.text import Strip
 from skalbox.widgets import shapes
 
@@ -54,14 +55,20 @@ class Pill:
             self.group.pop()
         for grid in (self._body, self._icon, self._word):
             self.group.append(grid)
-        return True
+        return self._told(True)
+
+    def _told(self, changed: bool) -> bool:
+        """Where it has changed, presses of ROLL count from when that is on the panel."""
+        if changed:
+            self._kit.labels.change(ROLL)
+        return changed
 
     def label(self, icon: int, word: str) -> bool:
         """Show this icon and this word (one of those it was made for)."""
         changed = show(self.group, True)
         changed |= self._draw(icon)
         changed |= self._word.write(word)
-        return changed
+        return self._told(changed)
 
     def _draw(self, icon: int) -> bool:
         if icon == self._drawn:
@@ -84,7 +91,7 @@ class Pill:
 
     def hide(self) -> bool:
         """ROLL does nothing now."""
-        return show(self.group, False)
+        return self._told(show(self.group, False))
 
     def press(self, down: bool) -> bool:
         """Draw it as an outline while ROLL is held down."""
@@ -94,4 +101,4 @@ class Pill:
             (shapes.outline if down else shapes.fill)(self._kit, self._body.bitmap, _RADIUS)
         changed |= paint(self._icon, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
         changed |= paint(self._word, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
-        return changed
+        return self._told(changed)

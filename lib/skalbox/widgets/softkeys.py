@@ -152,12 +152,18 @@ class SoftKeys:
                     self._clear(i, False)
                     self._keys[i] = Key(self._kit, i)
                     self.group.append(self._keys[i])
-                changed |= self._keys[i].label(keys[i][0], keys[i][1])
+                changed |= self._told(i, self._keys[i].label(keys[i][0], keys[i][1]))
+        return changed
+
+    def _told(self, i: int, changed: bool) -> bool:
+        """Where the label of key i has changed, its presses count from when that is on the panel."""
+        if changed:
+            self._kit.labels.change(i)
         return changed
 
     def _clear(self, i: int, dotted: bool) -> bool:
         if self._keys[i] is not None:
-            return self._keys[i].clear(dotted)
+            return self._told(i, self._keys[i].clear(dotted))
         if self._dots[i] is not None:
             return show(self._dots[i], dotted)
         if dotted:
@@ -177,7 +183,7 @@ class SoftKeys:
             else:
                 self.group.remove(self._keys[i])
                 self._keys[i] = None
-                changed = True
+                changed = self._told(i, True)
         return changed
 
     def does(self, key: int) -> bool:

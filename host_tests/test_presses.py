@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which presses count: those made for a label that stood complete on the panel when the key went down."""
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+
+ROLL = 5
+SCAN = 10  # ms that a key is down before its event comes
+WRAP = 2**29
+
+
+@pytest.fixture
+def labels():
+    """Labels of a screen whose first refresh has ended at 1000 ms."""
+    with Machine():
+        from skalbox.presses import Labels
+
+        made = Labels()
+        made.renew()
+        made.shown(1000)
+        yield made
+
+
+@pytest.mark.parametrize(
+    "when, now, counts",
+    [
+        (900, 1000, False),  # while the screen was being drawn
+        (1000, 1000, False),
+        (1000 + SCAN - 1, 1020, False),  # reported after, but down before
+        (1000 + SCAN, 1020, True),
+        (1100, 1100, True),
+        (1100, 1900, True),  # it waited in the queue
+        (1100 + WRAP // 2 + 5, 1100 + WRAP // 2 + 6, True),  # the label has stood for three days
+    ],
+)
+def test_a_press_counts_from_when_the_label_stands(labels, when, now, counts):
+    for key in range(6):
+        assert labels.counts(key, when % WRAP, now % WRAP) is counts
+
+
+@pytest.mark.parametrize("start", [WRAP - 1, WRAP - SCAN, WRAP - 500])
+def test_the_clock_may_come_round_in_between(labels, start):
+    labels.renew()
+    labels.shown(start)
+    assert not labels.counts(ROLL, (start + SCAN - 1) % WRAP, (start + 600) % WRAP)
+    assert labels.counts(ROLL, (start + SCAN) % WRAP, (start + 600) % WRAP)
+    assert not labels.counts(ROLL, (start - 1) % WRAP, (start + 600) % WRAP)
+
+
+def test_nothing_counts_before_the_first_refresh(labels):
+    labels.renew()
+    assert labels.pending()
+    assert not any(labels.counts(key, 5000, 5000) for key in range(6))
+    labels.shown(6000)
+    assert not labels.pending()
+    assert not any(labels.counts(key, 5000, 6100) for key in range(6))
+    assert all(labels.counts(key, 6050, 6100) for key in range(6))
+
+
+def test_a_label_that_changes_on_one_screen_concerns_its_key_alone(labels):
+    labels.change(2)
+    assert [labels.counts(key, 1100, 1100) for key in range(6)] == [key != 2 for key in range(6)]
+    labels.shown(1130)
+    assert [labels.counts(key, 1110, 1150) for key in range(6)] == [key != 2 for key in range(6)]
+    assert labels.counts(2, 1140, 1150)
+
+
+def test_roll_may_be_asked_to_rest(labels):
+    labels.rest(400)
+    assert labels.rests(1399) and not labels.rests(1400)
+    assert not labels.counts(ROLL, 1399, 1500) and labels.counts(ROLL, 1400, 1500)
+    assert labels.counts(0, 1100, 1500), "the other keys need not wait"
+    labels.change(ROLL)
+    assert labels.rests(9000), "not on the panel yet"
+    labels.renew()
+    labels.shown(2000)
+    assert not labels.rests(2000), "the next screen has no rest"
+
+
+# On the board: what a widget draws is what the rule goes by.
+
+
+def pressed(machine):
+    """The keys whose presses a screen is told of from now on."""
+    told = []
+    presses = machine.app.presses
+    real = presses._press
+
+    def press(app, key, now):
+        told.append(key)
+        real(app, key, now)
+
+    presses._press = press
+    return told
+
+
+def early(machine):
+    """Keys that go down as a screen comes are dropped; those that go down once it stands are not."""
+    yield from machine.settle()
+    told = pressed(machine)
+    app = machine.app
+    app.show("title", machine.ticks_ms())
+    for key in (1, 5):
+        machine.press(key)
+    yield from machine.polls(1)
+    for key in (1, 5):
+        machine.release(key)
+    yield from machine.polls()
+    assert told == [] and app.screen.name == "title" and app.presses.down == 0
+    yield from machine.tap(1)
+    assert told == [1] and app.screen.name == "stats"
+
+
+def ticks(machine):
+    """A dropped press is heard as a soft tick, unless something else is."""
+    yield from machine.settle()
+    app = machine.app
+    machine.sounds.clear()
+    app.show("title", machine.ticks_ms())
+    machine.press(5)
+    yield from machine.polls()
+    assert [sound[1:] for sound in machine.sounds if sound[2]] == [(500, 1300)]
+    machine.release(5)
+    yield from machine.polls(10)
+    assert machine.sounds[-1][2] == 0, "it ends by itself"
+    machine.sounds.clear()
+    yield from machine.tap(0)  # a key without a label is just dead
+    assert not [sound for sound in machine.sounds if sound[2]]
+
+
+def scoring(machine):
+    """A tap of ROLL as the boxes appear writes nothing for 400 ms."""
+    from host_tools.tour_hands import take
+    from host_tools.tour_matches import roll, under_way
+
+    session = under_way()
+    roll(session, "11666", "11666", "11666")
+    yield from take(machine, session, "turn")
+    app = machine.app
+    app.show("scoring", machine.ticks_ms())
+    yield from machine.polls()
+    start = machine.now_ms
+    happened = len(session.events())
+    while machine.now_ms < start + 380:
+        assert app.moving(machine.ticks_ms())
+        yield from machine.tap(ROLL)
+    assert app.screen.name == "scoring" and len(session.events()) == happened
+    yield from machine.settle()
+    yield from machine.tap(ROLL)
+    assert len(session.events()) == happened + 1
+
+
+@pytest.mark.parametrize("driver", [early, ticks, scoring], ids=lambda driver: driver.__name__)
+def test_on_the_board(driver):
+    machine = Machine(seed=1, options={"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22"})
+    machine.run(driver(machine))
+    assert machine.crash is None

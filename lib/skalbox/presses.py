@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which key presses count: a press belongs to what its key said, complete on the panel, when the key went down.
+
+Drawing a screen takes up to a second, and keys pressed meanwhile wait in the queue. Each key therefore has the time
+from which its label has stood on the panel. A press from before that time was made for something else, and is dropped;
+a soft tick tells the fingers that it was heard. A label is whatever says what a key does: a soft key, the ROLL pill, or
+the die above a hold key. One press is exempt: that of ROLL on a poster, whose holding goes on as the shake.
+"""
+
+from micropython import const
+from supervisor import ticks_ms
+
+from skalbox.clock import since
+from skalbox.keys import HOLD_KEYS, ROLL
+from skalbox.tunes import EARLY
+from skalbox.unmoved import BEGAN, ENDED
+
+_ALL = const(63)  # bit mask of the six keys
+_LITTER = const(16)  # key events after which there is garbage worth a pause
+_PAUSE = const(150)  # ms without a key event
+_SCAN = const(10)  # ms that a key is down before keypad reports it (skalbox.keys: every 5 ms, twice the same)
+
+
+class Labels:
+    """Since when each key has said what it says now. The widgets that draw labels report here what they change."""
+
+    def __init__(self) -> None:
+        self._unseen = _ALL  # bit mask of the keys whose label is not on the panel yet
+        self._since = [0] * (HOLD_KEYS + 1)  # when the refresh ended that showed it
+        self._rest = 0  # ms for which ROLL is not taken after that
+
+    def renew(self) -> None:
+        """Another screen comes: no key says anything yet."""
+        self._unseen = _ALL
+        self._rest = 0
+
+    def change(self, key: int) -> None:
+        """The label of this key (0..5) has changed."""
+        self._unseen |= 1 << key
+
+    def shown(self, now: int) -> None:
+        """A refresh has ended, at `now`: all labels stand on the panel."""
+        if self._unseen:
+            for key in range(HOLD_KEYS + 1):
+                if self._unseen >> key & 1:
+                    self._since[key] = now
+            self._unseen = 0
+
+    def pending(self) -> bool:
+        """A label has changed that the panel does not show yet."""
+        return self._unseen != 0
+
+    def rest(self, ms: int) -> None:
+        """On this screen ROLL is taken only when its label has stood for so long."""
+        self._rest = ms
+
+    def rests(self, now: int) -> bool:
+        """That time is not over yet."""
+        return bool(self._rest) and (bool(self._unseen >> ROLL & 1) or since(self._since[ROLL], now) < self._rest)
+
+    def counts(self, key: int, when: int, now: int) -> bool:
+        """A press of this key, reported at `when`, was made for the label that the key has `now`."""
+        if self._unseen >> key & 1:
+            return False
+        # Counted from now, since a label may stand for so long that the clock comes round.
+        stood = since(self._since[key], now) - since(when, now)
+        return stood >= _SCAN and (key != ROLL or stood >= self._rest)
+
+
+class Presses:
+    """Hands what the keys and the motion sensor did to the screen that is shown. down: bit mask of the keys that are
+    held down since a press that the screen was told of."""
+
+    def __init__(self, keys, motion, labels: Labels) -> None:
+        self.keys = keys
+        self.motion = motion
+        self.down = 0
+        self._labels = labels
+        self._shaken = False  # the device is being shaken, which stands for ROLL held down
+        self._litter = 0  # key events since garbage was collected
+        self._heard = 0  # when the last of them came
+
+    def change(self, key: int) -> None:
+        """Another screen comes. A key held down across screens starts nothing there, but for `key` (-1: none)."""
+        self._labels.renew()
+        self._litter = 0
+        self.down = 0
+        if key < 0:
+            self._shaken = False
+        else:
+            self.down = 1 << key
+
+    def take(self, app, now: int) -> bool:
+        """Hand out all that the keys did; True where the screen was told of something."""
+        told = False
+        if self.keys.lost():
+            self._let_go(app, now)
+            told = True
+        event = self.keys.next()
+        while event is not None:
+            key = event.key_number
+            if not event.pressed:
+                if key != ROLL or not self._shaken:
+                    told |= self._release(app, key, now)
+            elif app.power.touch(now):
+                pass  # it woke the device, and does nothing else
+            elif key != ROLL or not self._shaken:
+                if self._labels.counts(key, event.timestamp, ticks_ms()):
+                    self._press(app, key, now)
+                    told = True
+                elif not app.sound.playing:
+                    app.sound.play(EARLY, now)
+            self._litter += 1
+            self._heard = now
+            event = self.keys.next()
+        return told
+
+    def feel(self, app, now: int) -> bool:
+        """A shake stands for ROLL held down, where that throws; True where the screen was told of it."""
+        if app.power.asleep:
+            return False
+        # Asked all the time, so that it knows what rest is; where a shake does not throw, it is over with that.
+        felt = self.motion.poll(now)
+        if felt == BEGAN and not self.down >> ROLL & 1 and app.screen.shakes(now):
+            if not self._labels.counts(ROLL, now, now):
+                return False
+            app.power.touch(now)
+            self._shaken = True
+            self._press(app, ROLL, now)
+            return True
+        if felt == ENDED and self._shaken:
+            self._shaken = False
+            return self._release(app, ROLL, now)
+        return False
+
+    def _press(self, app, key: int, now: int) -> None:
+        self.down |= 1 << key
+        app.screen.press(key, now)
+        app.change(now)
+
+    def _release(self, app, key: int, now: int) -> bool:
+        """A screen hears of a release only where it heard of the press."""
+        if not self.down >> key & 1:
+            return False
+        self.down &= ~(1 << key)
+        app.screen.release(key, now)
+        app.change(now)
+        return True
+
+    def _let_go(self, app, now: int) -> None:
+        """What the keys did is unknown: they count as up."""
+        for key in range(HOLD_KEYS + 1):
+            self._release(app, key, now)
+
+    def tidies(self, now: int) -> bool:
+        """There is garbage, and nobody has touched a key for a moment: collecting takes 30 ms, which must not fall on a
+        key press."""
+        if self._litter < _LITTER or since(self._heard, now) < _PAUSE:
+            return False
+        self._litter = 0
+        return True
