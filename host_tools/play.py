@@ -53,11 +53,16 @@ def main(argv: list[str]) -> int:
     common_options(parser)
     parser.add_argument("--keys", metavar="FILE", help="no window: this key script drives the handheld")
     parser.add_argument("--out", metavar="DIR", help="where the script's pictures and its report go")
+    parser.add_argument(
+        "--clocked", action="store_true", help="with --keys: the device takes the time that it takes on a Pico"
+    )
     parser.add_argument("--nvm", metavar="FILE", help="the flash, so that a game goes on where it stopped")
     args = parser.parse_args(argv)
     check_panel(parser, args.panel)
     if (args.keys is None) != (args.out is None):
         parser.error("--keys FILE and --out DIR go together")
+    if args.clocked and args.keys is None:
+        parser.error("--clocked goes with --keys FILE: in a window the time is the computer's")
     try:
         if args.keys is not None:
             return scripted(args, Path(args.keys), args.keys, Path(args.out)).status
@@ -74,7 +79,8 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keys
     """A key script played to its end; what it made stands in `out`."""
     steps = keyscript.load(path)
     motion = keyscript.shakes(steps)
-    machine = Machine(panel=args.panel, options=settings(args), seed=args.seed, motion=motion, **memory(args))
+    known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
+    machine = Machine(**known, motion=motion, **memory(args))
     run = keyscript.Run(machine, steps, name, out)
     run.play()
     return run

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from PIL import Image
@@ -24,6 +24,10 @@ class Driving:
     held: set[int]
     shaking: bool
     us: int
+    clocked: bool
+    alarm_us: int
+    scanning: bool
+    scan: Callable[[], None]
     _rotation: int | None
     _unlit: bool
 
@@ -38,20 +42,26 @@ class Driving:
 
     def polls(self, count: int = 3) -> Iterator[None]:
         """Idle polls: after two a key's event is dealt with and drawn; after one more the next press counts."""
+        while self.clocked and self.scanning:
+            yield
         for _ in range(count):
             yield
 
     def wait(self, ms: int) -> Iterator[None]:
+        """So many virtual milliseconds; on a clocked machine to the microsecond, whatever the device does then."""
         end = self.us + ms * 1000
         while self.us < end:
+            if self.clocked:
+                self.alarm_us = end
             yield
 
     def tap(self, key: int, ms: int = TAP_MS) -> Iterator[None]:
-        """Down, `ms` virtual milliseconds, up, and the polls that deliver it."""
+        """Down, `ms` virtual milliseconds, up, and the polls that deliver it; nobody waits so on a clocked machine."""
         self.press(key)
         yield from self.wait(ms)
         self.release(key)
-        yield from self.polls()
+        if not self.clocked:
+            yield from self.polls()
 
     def shake(self, ms: int) -> Iterator[None]:
         """The device is shaken for `ms` virtual milliseconds, where a motion sensor is wired to feel it."""
@@ -66,7 +76,7 @@ class Driving:
         quiet, sent = 0, self.panel.pixel_bytes
         while quiet < 3 and self.us < end:
             yield
-            quiet = 0 if self.moving() or self.panel.pixel_bytes != sent else quiet + 1
+            quiet = 0 if self.moving() or self.scanning or self.panel.pixel_bytes != sent else quiet + 1
             sent = self.panel.pixel_bytes
 
     @property

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from . import hub
+from . import costs, hub
 
 
 class Event:
@@ -49,6 +49,7 @@ class EventQueue:
         self._events: deque[tuple[int, bool, int]] = deque()
         self._room = max_events
         self._overflowed = False
+        self._given = False  # the last poll gave an event
 
     def _put(self, key_number: int, pressed: bool) -> None:
         if len(self._events) >= self._room:
@@ -57,10 +58,17 @@ class EventQueue:
             self._events.append((key_number, pressed, hub.board().ticks_ms()))
 
     def get_into(self, event: Event) -> bool:
+        board = hub.board()
         if not self._events:
-            hub.board().on_idle()
+            # On a clocked board the poll that finds no further event is not the idle one: what the events did is drawn
+            # first.
+            if not (board.clocked and self._given):
+                board.on_idle()
+            self._given = False
             return False
+        self._given = True
         event._set(*self._events.popleft())
+        board.spend(costs.KEY_US)
         return True
 
     def get(self) -> Event | None:

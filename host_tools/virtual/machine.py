@@ -26,7 +26,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from . import blinka, hub
+from . import blinka, costs, hub
+from .clock import POLL_US, Clock
 from .driving import Driving
 from .endings import DeepSleep, PowerOff, Restart
 from .files import CRASH_SIZE
@@ -38,11 +39,10 @@ from .sandbox import Sandbox, purge
 from .surroundings import Surroundings
 
 KEYS = ("1", "2", "3", "4", "5", "roll")
-POLL_US = 5_000
 _FIRST_TICK = 2**29 - 65_536
 
 
-class Machine(Driving, Memory, Surroundings, Pins):
+class Machine(Driving, Clock, Memory, Surroundings, Pins):
     """One board with one panel.
 
     panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
@@ -63,6 +63,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
     null_panel nothing is drawn and nothing sent until draw_now()
     pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
     flash_time erasing and programming take their virtual time too
+    clocked    whatever the device does takes about the virtual time that it takes on a Pico (clock.py, costs.py)
     window     an object whose pump(machine) is called at each idle poll, in real time
     """
 
@@ -87,6 +88,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
         null_panel: bool = False,
         pixel_us: int = 0,
         flash_time: bool = False,
+        clocked: bool = False,
         window: Any = None,
     ) -> None:
         self.code = Path(code).resolve() if code is not None else blinka.ROOT / "code.py"
@@ -104,6 +106,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
         self.faces: deque[Sequence[int]] = deque()
         self.serial_in, self.serial_out, self.serial_connected = bytearray(), bytearray(), False
         self.drive_writable = True
+        self.fit_clock(clocked)
         self.fit_memory(flash, nvm, nvm_kind, slots, flash_time)
         self.surround(motion, alarms)
         self.claims: set[int] = set()
@@ -149,6 +152,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
                     else:
                         self._boot_us = self._boot_us if ending.soft else self.us
                         self.wake_alarm = ending.woken
+                self._driver = None
                 if driver is not None and hasattr(driver, "close"):
                     driver.close()
         finally:
@@ -157,6 +161,7 @@ class Machine(Driving, Memory, Surroundings, Pins):
             raise self._driver_error
 
     def _program(self) -> None:
+        self.spend(costs.START_US)
         self._sandbox.load_dice()
         runpy.run_path(str(self.code), run_name="__main__")
 
@@ -246,24 +251,21 @@ class Machine(Driving, Memory, Surroundings, Pins):
         for display in sys.modules["displayio"].displays:
             if display.auto_refresh:
                 display.refresh()
-        wish = None
+        if self.clocked:
+            self.idle()
+            return
+        if self._window is None:
+            self.us += POLL_US
+            self.go_on()
+            return
         try:
-            if self._window is not None:
-                self._sandbox.sleep(POLL_US / 1e6)
-                self._window.pump(self)
-                self._keep(self.flash)
-            else:
-                self.us += POLL_US
-                wish = next(self._driver) if self._driver is not None else None
-        except StopIteration:
-            raise PowerOff from None
+            self._sandbox.sleep(POLL_US / 1e6)
+            self._window.pump(self)
+            self._keep(self.flash)
         except (PowerOff, Restart):
             raise
         except BaseException as error:
-            # Passed round the device, whose own error screen would swallow it.
             self._driver_error = error
             raise PowerOff from None
         if self.cut_due():
             raise PowerCut("the power failed while nothing was written")
-        if wish is not None:
-            raise wish

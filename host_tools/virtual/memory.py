@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .drive import Drive
 from .flash import Flash
 from .nvm import ByteArray, kind_of
@@ -17,6 +19,8 @@ class Memory:
     nvm: ByteArray | None
     drive_writable: bool
     us: int
+    clocked: bool
+    spend: Callable[..., None]
     _cut: bool
     _nvm_size: int
 
@@ -36,7 +40,10 @@ class Memory:
         self._cut = False
 
         def spend(us: int) -> None:
-            self.us += us if time else 0
+            if self.clocked:
+                self.spend(us, deaf=True)
+            elif time:
+                self.us += us
 
         self.flash.clock, self.flash.spend = lambda: self.us // 1000, spend
 

@@ -77,12 +77,3 @@ class Pins:
     def forget_keys(self) -> None:
         """keypad's reset(): whatever is down counts as up until the next scan."""
         self._down.clear()
-
-    def scan(self) -> None:
-        """Tell the device which keys went down or up since the last scan."""
-        if self._keys is None:
-            return
-        for key in sorted(self.held ^ self._down):
-            if key < self._keys.key_count:
-                self._keys.events._put(key, key in self.held)
-        self._down = set(self.held)

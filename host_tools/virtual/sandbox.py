@@ -18,10 +18,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from . import blinka, toml
+from . import blinka, slow, toml
 from .files import opened
 
 _READERS = ("skalbox.slots", "skalbox.config", "skalbox.crashlog")
+_DEVICE = ("skalbox", "skalcore")
 
 
 def settings(folder: Path) -> str:
@@ -45,23 +46,31 @@ def purge() -> dict[str, Any]:
     return {name: sys.modules.pop(name) for name in names}
 
 
-class _FilesFinder(importlib.abc.MetaPathFinder):
-    """Gives the modules that ask for files, whenever one is loaded, the machine's drive for the computer's files."""
+class _Finder(importlib.abc.MetaPathFinder):
+    """Loads the device's modules: those that ask for files get the machine's drive for the computer's files, and on a
+    clocked machine it takes its time."""
 
-    def __init__(self, machine: Any) -> None:
+    def __init__(self, machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
         self._machine = machine
+        self._patch = patch
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
-        spec = importlib.machinery.PathFinder.find_spec(name, path) if name in _READERS else None
+        machine = self._machine
+        timed = machine.clocked and name.partition(".")[0] in _DEVICE
+        spec = importlib.machinery.PathFinder.find_spec(name, path) if timed or name in _READERS else None
         if spec is None or spec.loader is None:
             return None
-        load = spec.loader.exec_module
+        execute = spec.loader.exec_module
 
-        def with_drive(module: Any) -> None:
-            module.open = partial(opened, self._machine)
-            load(module)
+        def load(module: Any) -> None:
+            if name in _READERS:
+                module.open = partial(opened, machine)
+            if timed:
+                slow.load(machine, module, execute, self._patch)
+            else:
+                execute(module)
 
-        spec.loader.exec_module = with_drive  # type: ignore[method-assign]
+        spec.loader.exec_module = load  # type: ignore[method-assign]
         return spec
 
 
@@ -101,7 +110,9 @@ class Sandbox:
         random.seed(seed or 0)
         self._patch_clock()
         self._patch_drawing()
-        self._finder = _FilesFinder(self._machine)
+        if machine.clocked:
+            slow.begin(machine, self._patch)
+        self._finder = _Finder(self._machine, self._patch)
         sys.meta_path.insert(0, self._finder)
 
     def close(self) -> None:
@@ -125,7 +136,9 @@ class Sandbox:
         mine, machine, sleep, monotonic = threading.get_ident(), self._machine, self.sleep, self.monotonic
 
         def virtual_sleep(seconds: float) -> None:
-            if threading.get_ident() == mine:
+            if threading.get_ident() == mine and machine.clocked:
+                machine.spend(int(seconds * 1_000_000))
+            elif threading.get_ident() == mine:
                 machine.us += int(seconds * 1_000_000)
             else:
                 sleep(seconds)

@@ -19,6 +19,7 @@ class Keys(_hub.Owner):
     ) -> None:
         super().__init__(*pins)
         self.key_count, self.events = len(pins), EventQueue(max_events)
+        self.interval_us, self.threshold = int(interval * 1_000_000), debounce_threshold
         self._board.attach_keys(self)
 
     def reset(self) -> None:

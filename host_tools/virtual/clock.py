@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The board's clock: what the device does takes virtual time, and meanwhile keys go down and up.
+
+On a clocked machine `spend(us)` lets the time of some work pass. Meanwhile the keys are scanned as keypad does it, and
+a driver that waits for a time (Driving.wait) goes on at that very time, in the middle of a refresh or of the building
+of a screen; one that waits for an idle poll (a bare `yield`) goes on at the next. What a driver itself does to look at
+the device takes no time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .endings import PowerOff, Restart
+from .flash import PowerCut
+
+POLL_US = 5_000
+NEVER = 1 << 62
+
+
+class Clock:
+    """The part of Machine that lets time pass.
+
+    clocked    work takes time
+    busy       the device is at work at this moment, and not at an idle poll
+    drawn_us   when the last refresh of the panel was over, on a clocked machine
+    """
+
+    us: int
+    held: set[int]
+    _down: set[int]
+    _keys: Any
+    _driver: Iterator[Any] | None
+    _driver_error: BaseException | None
+    cut_due: Callable[[], bool]
+
+    def fit_clock(self, clocked: bool) -> None:
+        self.clocked = clocked
+        self.busy = False
+        self.drawn_us = 0
+        self.alarm_us = NEVER  # when the driver wants to go on, NEVER where it waits for an idle poll
+        self._driving = False  # the driver is at work
+        self._counts: dict[int, int] = {}  # scans in a row that found a key changed
+
+    def spend(self, us: int, deaf: bool = False) -> None:
+        """The device is at work for so long; `deaf`: with interrupts off, so that no key is scanned."""
+        if not self.clocked or self._driving:
+            return
+        was, self.busy = self.busy, True
+        try:
+            self._pass(self.us + us, deaf)
+        finally:
+            self.busy = was
+
+    def _pass(self, end: int, deaf: bool = False) -> None:
+        """Let time pass until then: scans and the driver come in between when they are due."""
+        while self.us < end:
+            scan = self._next_scan() if self.held != self._down and not deaf else NEVER
+            self.us = min(end, scan, max(self.us, self.alarm_us))
+            if self.us == scan:
+                self._scan()
+            if self.alarm_us <= self.us:
+                self.alarm_us = NEVER
+                self.go_on()
+
+    def idle(self) -> None:
+        """An idle poll: until the next scan of the keys is over. A driver that waited for it goes on."""
+        waited = self.alarm_us == NEVER
+        self._pass((self.us // POLL_US + 1) * POLL_US)
+        if waited and self.alarm_us == NEVER:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """The driver goes on, and what it wishes comes to pass."""
+        wish = None
+        self._driving = True
+        try:
+            wish = next(self._driver) if self._driver is not None else None
+        except StopIteration:
+            raise PowerOff from None
+        except (PowerOff, Restart):
+            raise
+        except BaseException as error:
+            # Passed round the device, whose own error screen would swallow it.
+            self._driver_error = error
+            raise PowerOff from None
+        finally:
+            self._driving = False
+        if self.cut_due():
+            raise PowerCut("the power failed while nothing was written")
+        if wish is not None:
+            raise wish
+
+    # -- the scanner of keypad -----------------------------------------------------------------------------------
+
+    def scan(self) -> None:
+        """A key was pressed or let go. A clocked device sees it at its next scans, any other at once."""
+        if not self.clocked:
+            self._tell(self.held ^ self._down)
+            return
+        for key in [key for key in self._counts if (key in self.held) == (key in self._down)]:
+            del self._counts[key]  # it bounced
+
+    @property
+    def scanning(self) -> bool:
+        """A key is down or up of which the device has no event yet."""
+        return self._keys is not None and self.held != self._down
+
+    def _next_scan(self) -> int:
+        step = self._keys.interval_us if self._keys is not None else POLL_US
+        return (self.us // step + 1) * step
+
+    def _scan(self) -> None:
+        if self._keys is None:
+            return
+        changed = set()
+        for key in self.held ^ self._down:
+            self._counts[key] = self._counts.get(key, 0) + 1
+            if self._counts[key] >= self._keys.threshold:
+                changed.add(key)
+                del self._counts[key]
+        self._tell(changed)
+
+    def _tell(self, changed: set[int]) -> None:
+        """Tell the device that these keys went down or up."""
+        if self._keys is None:
+            return
+        for key in sorted(changed):
+            if key < self._keys.key_count:
+                self._keys.events._put(key, key in self.held)
+        self._down ^= changed

@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What makes a clocked machine slow: drawing, building, importing and collecting take the times of costs.py."""
+
+from __future__ import annotations
+
+import builtins
+import gc
+import os
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from . import costs
+
+_OPENERS = ("skalbox.art", "skalbox.text", "skalbox.tables", "skalbox.widgets.dicerow")
+# Modules of skalcore that the device drops when it can: at power-on none of them is in memory.
+_DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.sets")
+
+
+def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
+    """Make the fakes of this process slow for this machine; `patch(place, name, new)` is put back by who gave it."""
+    displayio, bitmaptools = sys.modules["displayio"], sys.modules["bitmaptools"]
+    mine = threading.get_ident()
+
+    def first(place: Any, name: str, cost: Callable[..., int]) -> None:
+        """Before `place.name` does its work, the time passes that it takes."""
+        real = getattr(place, name)
+
+        def slow(*args: Any, **named: Any) -> Any:
+            machine.spend(cost(*args, **named))
+            return real(*args, **named)
+
+        patch(place, name, slow)
+
+    def changed(bitmap: Any, *area: int) -> None:
+        """Where nothing is drawn, at least what would be sent is known."""
+        if machine.null_panel:
+            bitmap.dirty(*area)
+
+    def blit(bitmap: Any, source: Any, x: int, y: int, *, x1: int = 0, y1: int = 0, **more: Any) -> int:
+        width = (more.get("x2") or source.width) - x1
+        height = (more.get("y2") or source.height) - y1
+        changed(bitmap, x, y, min(x + width, bitmap.width), min(y + height, bitmap.height))
+        return costs.blit(width * height)
+
+    def fill_region(bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> int:
+        changed(bitmap, x1, y1, x2, y2)
+        return costs.fill((x2 - x1) * (y2 - y1))
+
+    def readinto(bitmap: Any, file: Any, bits: int, *_: Any, **__: Any) -> int:
+        changed(bitmap)
+        return costs.read((bitmap.width * bits + 7) // 8 * bitmap.height)
+
+    first(bitmaptools, "blit", blit)
+    first(bitmaptools, "fill_region", fill_region)
+    first(bitmaptools, "readinto", readinto)
+    first(displayio.Bitmap, "__init__", lambda _, width, height, values: costs.bitmap(_size(width, height, values)))
+    first(displayio.Bitmap, "fill", lambda self, value: costs.fill(self.width * self.height))
+    first(displayio.TileGrid, "__init__", lambda *_, **__: costs.GRID_US)
+    first(displayio.Group, "__init__", lambda *_, **__: costs.GROUP_US)
+    first(displayio.Palette, "__init__", lambda *_, **__: costs.PALETTE_US)
+    first(sys.modules["vectorio"].Rectangle, "__init__", lambda *_, **__: costs.SHAPE_US)
+    patch(sys.modules["busdisplay"].BusDisplay, "refresh", lambda display, **_: refresh(machine, display))
+
+    real = gc.collect
+
+    def collect(*args: Any) -> int:
+        if threading.get_ident() != mine:
+            return real(*args)
+        machine.spend(costs.COLLECT_US)
+        return 0
+
+    patch(gc, "collect", collect)
+    for name in _DROPPED:
+        sys.modules.pop(name, None)
+    for name in {module for module, _, _ in costs.CALLS}:
+        if name in sys.modules:
+            _slow_calls(machine, sys.modules[name], patch)
+
+
+def _size(width: int, height: int, values: int) -> int:
+    """Bytes of a bitmap."""
+    return (width * (values - 1).bit_length() + 31) // 32 * 4 * height
+
+
+def load(machine: Any, module: Any, execute: Callable[[Any], None], patch: Callable[[Any, str, Any], None]) -> None:
+    """Import one of the device's modules by `execute`."""
+    machine.spend(costs.imported(os.path.getsize(module.__spec__.origin)))
+    if module.__name__ in _OPENERS:
+        module.open = _opener(machine)
+    execute(module)
+    _slow_calls(machine, module, patch)
+
+
+def _opener(machine: Any) -> Callable[..., Any]:
+    def opened(*args: Any) -> Any:
+        machine.spend(costs.OPEN_US)
+        return builtins.open(*args)
+
+    return opened
+
+
+def _slow_calls(machine: Any, module: Any, patch: Callable[[Any, str, Any], None]) -> None:
+    for (name, owner, method), us in costs.CALLS.items():
+        if name == module.__name__:
+            _slow_call(machine, getattr(module, owner), method, us, patch)
+
+
+def _slow_call(machine: Any, owner: Any, method: str, us: int, patch: Callable[[Any, str, Any], None]) -> None:
+    real = getattr(owner, method)
+
+    def slow(*args: Any) -> Any:
+        machine.spend(us)
+        return real(*args)
+
+    patch(owner, method, slow)
+
+
+def refresh(machine: Any, display: Any) -> bool:
+    """BusDisplay.refresh: each piece of what changed is on the panel when the time that it takes is over."""
+    core = display._core
+    if not core.start_refresh():
+        return False
+    machine.spend(costs.TURN_US)
+    picture = costs.Picture(core.current_group)
+    for area in display._get_refresh_areas():
+        for band in _bands(core, area):
+            machine.spend(picture.area(band))
+            if not machine.null_panel:
+                display._refresh_area(band)
+    core.finish_refresh()
+    machine.drawn_us = machine.us
+    return True
+
+
+def _bands(core: Any, area: Any) -> list[Any]:
+    """The part of this area that is on the panel, cut into bands of whole rows."""
+    clipped = type(area)()
+    if not core.clip_area(area, clipped) or clipped.empty():
+        return []
+    rows = max(1, costs.BAND_PIXELS // clipped.width())
+    tops = range(clipped.y1, clipped.y2, rows)
+    return [type(area)(clipped.x1, top, clipped.x2, min(top + rows, clipped.y2)) for top in tops]
