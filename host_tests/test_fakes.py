@@ -40,7 +40,7 @@ def test_key_events_arrive_in_time(tmp_path):
         seen.append(machine.ticks_ms() - start)
 
     machine.run(driver())
-    assert seen == [(0, True, 0), (0, False, 60), (5, True, 175), (2, True, 175), (5, False, 425), 440]
+    assert seen == [(0, True, 0), (0, False, 60), (5, True, 180), (2, True, 180), (5, False, 430), 450]
 
 
 def test_a_key_held_at_construction_gives_no_event_until_reset(tmp_path, capsys):

@@ -72,6 +72,7 @@ def review(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
     seen("56-before-the-review")
     yield from machine.tap(_REVIEW)
+    yield from machine.polls()
     for _ in range(400):
         if machine.app.screen._grown >= 80:
             break

@@ -40,8 +40,8 @@ class Driving:
         self.held.discard(key)
         self.scan()
 
-    def polls(self, count: int = 3) -> Iterator[None]:
-        """Idle polls: after two a key's event is dealt with and drawn; after one more the next press counts."""
+    def polls(self, count: int = 4) -> Iterator[None]:
+        """Idle polls: after two a key's event is dealt with and drawn; after two more the next press counts."""
         while self.clocked and self.scanning:
             yield
         for _ in range(count):

@@ -19,7 +19,7 @@ from skalbox.unmoved import BEGAN, ENDED
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
-_SCAN = const(10)  # ms that a key is down before keypad reports it (skalbox.keys: every 5 ms, twice the same)
+_SCAN = const(12)  # ms that a key is down before its event, at most: two scans (skalbox.keys) and the clock's rounding
 
 
 class Labels:

@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Watches a clocked board as its player does: what each key said on the panel when it was pressed, and what came of it.
+
+The eye knows nothing of the device's own rule. Whenever a refresh has ended it reads the labels off the parts that are
+shown; of a press it remembers the moment, and when the device lets that press act it compares what the key says by then
+with what the panel said at that moment.
+"""
+
+from typing import Any, NamedTuple
+
+from sight import _is_pill, _walk
+
+from host_tools.virtual.machine import KEYS, Machine
+
+ROLL = 5
+SURE_MS = 20  # a press of a label that has stood for so long must count
+
+
+class View(NamedTuple):
+    """What the panel said from `us` on: of which screen, and by key what it did, None for nothing."""
+
+    us: int
+    screen: Any
+    labels: tuple
+
+
+def labels(app) -> tuple:
+    """By key what the parts of the screen say that it does; None where they say nothing."""
+    from skalbox import measures
+
+    found: list = [None] * 6
+    above = measures.CELL_Y - measures.HELD_RISE
+    for item, x, y in _walk(app.screen.group):
+        if getattr(item, "pressable", False):
+            found[x // measures.CELL] = (item.icon, item.text)
+        elif y >= above and getattr(item, "tile_width", 0) == measures.DIE:
+            found[x // measures.CELL] = (y, id(item.bitmap))
+        elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
+            found[ROLL] = (item[2].text, id(item[1].pixel_shader))
+    return tuple(found)
+
+
+class Eye:
+    """presses: how many went down; early: how many of those that the device heard were made for something else than the
+    key said when they were dealt with; acted: sentences on those that acted all the same; missed: on those that were
+    dropped though the label had long stood there."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.presses = self.early = 0
+        self.acted: list[str] = []
+        self.missed: list[str] = []
+        self._down: dict[int, list[int]] = {key: [] for key in range(6)}  # when each key went down, in us
+        self._views: list[View] = []
+        self._app: Any = None
+        press = machine.press
+
+        def pressed(key: int) -> None:
+            if key not in machine.held:
+                self.presses += 1
+                self._down[key].append(machine.us)
+            press(key)
+
+        machine.press = pressed  # type: ignore[method-assign]
+
+    def open(self) -> None:
+        """Begin to look, or go on after a restart; to be called wherever the app may be a new one."""
+        app = self.machine.app
+        if app is self._app or app is None or getattr(app, "screen", None) is None:
+            return
+        self._app = app
+        # At rest the panel says what the parts say.
+        self._views = [] if self.machine.busy else [View(self.machine.us, app.screen, labels(app))]
+        refresh, counts = app.display.refresh, app.kit.labels.counts
+
+        def refreshed() -> Any:
+            done = refresh()
+            self._views.append(View(self.machine.us, app.screen, labels(app)))
+            del self._views[:-64]
+            return done
+
+        def counted(key: int, when: int, now: int) -> bool:
+            taken = counts(key, when, now)
+            self._judge(app, key, when, taken)
+            return taken
+
+        app.display.refresh, app.kit.labels.counts = refreshed, counted
+
+    def incomplete(self) -> bool:
+        """The panel does not yet show the screen that the device is at."""
+        app = self.machine.app
+        if app is not self._app or app.screen is None or app._wish:
+            return True
+        return not self._views or self._views[-1].screen is not app.screen
+
+    def _judge(self, app, key: int, when: int, taken: bool) -> None:
+        machine = self.machine
+        reported = machine.us - (machine.ticks_ms() - when) % 2**29 * 1000 + 999
+        down = max((us for us in self._down[key] if us <= reported), default=0)
+        seen = next((view for view in reversed(self._views) if view.us <= down), None)
+        says = labels(app)[key]
+        early = seen is None or seen.screen is not app.screen or seen.labels[key] != says
+        self.early += early
+        what = "%s on %s, %d ms before %s" % (KEYS[key], app.screen.name, (machine.us - down) // 1000, says)
+        if early and taken:
+            self.acted.append(what)
+        if early or taken or app.kit.labels._rest:
+            return
+        since = down
+        for view in reversed([view for view in self._views if view.us <= down]):
+            if view.screen is not app.screen or view.labels[key] != says:
+                break
+            since = view.us
+        if down - since > SURE_MS * 1000:
+            self.missed.append(what)

@@ -1,0 +1,202 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Nothing happens by a press that was made before the player could see what it would do, on a board with a clock."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from eye import ROLL, Eye
+
+from host_tools import tour
+from host_tools.tour_hands import dice, lay, take
+from host_tools.tour_matches import new, roll, under_way, write
+from host_tools.virtual.clock import NEVER
+from host_tools.virtual.machine import Machine
+
+EVERY_US = 20_000  # from tap to tap while a screen is on its way
+TAP_US = 40_000  # a key is down for so long
+
+
+def clocked(panel: str = "240x240") -> Machine:
+    return Machine(panel=panel, seed=1, options={"SKALBOX_LANG": "en"}, clocked=True)
+
+
+# Double taps that did harm: the first does what its label says, the second nothing.
+
+
+def _between(machine: Machine, faces: str = "66655") -> Iterator[None]:
+    session = under_way()
+    write(session, "aces 11656")
+    yield from take(machine, session, "turn")
+    machine.faces.append(dice(faces))
+    yield from machine.tap(ROLL)
+    yield from machine.settle()
+
+
+def back_from_the_menu(machine: Machine) -> Iterator[None]:
+    yield from _between(machine)
+    yield from lay(machine, "menu")
+
+
+def back_from_the_sheets(machine: Machine) -> Iterator[None]:
+    yield from _between(machine)
+    yield from lay(machine, "sheets")
+
+
+def back_from_the_coach(machine: Machine) -> Iterator[None]:
+    yield from _between(machine, "63614")
+    yield from lay(machine, "coach")
+
+
+def resuming(machine: Machine) -> Iterator[None]:
+    yield from _between(machine)
+    machine.app.show("resume", machine.ticks_ms())
+    yield from machine.settle()
+
+
+def writing_nothing(machine: Machine) -> Iterator[None]:
+    session = new(players=2)
+    roll(session, "22334", "22334", "22334")
+    session.cursor = session.game.rules.names.index("sixes")
+    yield from take(machine, session, "scoring")
+
+
+def writing(machine: Machine) -> Iterator[None]:
+    session = new(players=2)
+    roll(session, "66612", "66612", "66612")
+    session.cursor = session.game.rules.names.index("sixes")
+    yield from take(machine, session, "scoring")
+
+
+SOON = (20, 80, 150, 200)  # ms from tap to tap
+# What ROLL is for, where it leads to, how many events the first of two taps makes, and when the second comes.
+DOUBLE = [
+    (back_from_the_menu, "turn", 0, (*SOON, 300, 400)),
+    (back_from_the_sheets, "turn", 0, (*SOON, 300, 400)),
+    (back_from_the_coach, "turn", 0, (*SOON, 300, 400)),
+    (resuming, "turn", 0, (*SOON, 300, 400)),
+    (writing_nothing, "zero", 0, SOON),
+    (writing, "passon", 1, (*SOON, 300, 400, 500, 600, 700, 800)),
+]
+ROWS = [(come, to, made, gap) for come, to, made, gaps in DOUBLE for gap in gaps]
+
+
+@pytest.mark.parametrize("come, to, made, gap", ROWS, ids=[f"{row[0].__name__}-{row[3]}" for row in ROWS])
+def test_the_second_of_two_quick_taps_does_nothing(come, to, made, gap):
+    found = []
+
+    def driver(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        yield from come(machine)
+        yield from machine.settle()
+        eye = Eye(machine)
+        eye.open()
+        app = machine.app
+        before = list(app.session.events())
+        for _ in range(2):
+            yield from machine.tap(ROLL, 40)
+            yield from machine.wait(gap)
+        yield from machine.settle()
+        assert app.screen.name == to
+        after = list(app.session.events())
+        found.append((after[: len(before)] == before, len(after) - len(before), eye.acted, eye.missed))
+
+    machine = clocked()
+    machine.run(driver(machine))
+    assert machine.crash is None
+    assert found == [(True, made, [], [])]
+
+
+# At every moment of every change of screen.
+
+
+class Tapper:
+    """Goes on a tour, and taps a key every 20 ms while a screen is on its way. taps: how many; changes: by screen."""
+
+    def __init__(self, machine: Machine, first: int) -> None:
+        self.machine = machine
+        self.eye = Eye(machine)
+        self.taps = 0
+        self._key = first
+        self._up: dict[int, int] = {}  # when each key that is down comes up
+
+    def _tap(self) -> None:
+        for key in [key for key, us in self._up.items() if us <= self.machine.us]:
+            del self._up[key]
+            self.machine.release(key)
+        if self.machine.busy and self.eye.incomplete():
+            self._key = (self._key + 1) % 6
+            if self._key not in self.machine.held:
+                self.machine.press(self._key)
+                self._up[self._key] = self.machine.us + TAP_US
+                self.taps += 1
+
+    def on(self, way: Iterator) -> Iterator:
+        """What the driver `way` does, and the taps in between."""
+        machine = self.machine
+        for wish in way:
+            if wish is not None:
+                yield wish
+                continue
+            until = machine.alarm_us
+            while True:
+                self.eye.open()
+                machine.alarm_us = min(until, machine.us + (EVERY_US if machine.busy else 5_000))
+                yield None
+                self._tap()
+                if machine.us >= until or (
+                    until == NEVER and not machine.busy and not self._up and not machine.scanning
+                ):
+                    break  # the tour's own keys are free
+
+
+def visit(which: Callable, panel: str, first: int | None) -> tuple[list, Tapper | None]:
+    """What there is to see on the tour's scene `which`, with taps that begin with key `first`, or without."""
+    machine = clocked(panel)
+    seen: list = []
+
+    def look(name: str) -> None:
+        app = machine.app
+        happened = list(app.session.events()) if app.session is not None else None
+        # Where things move, a tap may delay what comes by itself.
+        shown = "" if machine.busy or machine.moving() else app.screen.name
+        seen.append((name, shown, app.settings.pack(), happened if shown else None))
+
+    def way() -> Iterator:
+        yield from machine.settle()
+        yield from tour.scene(machine, which, look)
+
+    tapper = Tapper(machine, first) if first is not None else None
+    machine.run(tapper.on(way()) if tapper is not None else way())
+    if machine.crash is not None:
+        raise machine.crash
+    return seen, tapper
+
+
+def tapped(which: Callable, panel: str, firsts) -> int:
+    """Visit the scene without taps and with; how many taps there were."""
+    plain, _ = visit(which, panel, None)
+    taps = 0
+    for first in firsts:
+        seen, tapper = visit(which, panel, first)
+        assert tapper is not None
+        assert (tapper.eye.acted, tapper.eye.missed) == ([], []), which.__name__
+        assert len(seen) == len(plain)
+        assert [row for row, other in zip(seen, plain, strict=True) if row != other and row[1] and other[1]] == []
+        taps += tapper.taps
+    return taps
+
+
+def test_taps_during_the_changes_of_screen_do_nothing(tried):
+    scenes = [tour.tour_turn.turn, tour.tour_turn.menus, tour.tour_turn.yahtzee]
+    taps = sum(tapped(which, "240x240", [number % 6]) for number, which in enumerate(scenes))
+    tried(f"{taps:,} taps while a screen was on its way: nothing happened")
+    assert taps > 300
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("panel", ["240x240", "320x240", "240x135", "320x170"])
+def test_each_key_at_every_moment_of_every_change(panel):
+    taps = sum(tapped(which, panel, range(6)) for which in tour.SCENES)
+    print(f"{taps:,} taps on {panel} while a screen was on its way: nothing happened")
+    assert taps > 10_000
