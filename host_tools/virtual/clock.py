@@ -25,7 +25,7 @@ class Clock:
 
     clocked    work takes time
     busy       the device is at work at this moment, and not at an idle poll
-    drawn_us   when the last refresh of the panel was over, on a clocked machine
+    drawn_us   when the last refresh that sent anything was over, on a clocked machine
     """
 
     us: int
@@ -40,6 +40,7 @@ class Clock:
         self.clocked = clocked
         self.busy = False
         self.drawn_us = 0
+        self.imported: set[str] = set()  # modules that were in memory since the last start
         self.alarm_us = NEVER  # when the driver wants to go on, NEVER where it waits for an idle poll
         self._driving = False  # the driver is at work
         self._counts: dict[int, int] = {}  # scans in a row that found a key changed

@@ -10,42 +10,41 @@ from __future__ import annotations
 
 from typing import Any
 
-# A refresh. The firmware draws and sends areas piece by piece, a piece being whole rows of at most 256 pixels; for
-# each it goes through all that is shown. 240 pieces and no picture: 46 ms, of which 29 are the wire; each picture more
-# 0.62 ms; a pixel that one covers 5 us.
+# A refresh: the firmware draws and sends an area piece by piece, a piece being whole rows of at most 256 pixels, and
+# goes through all that is shown for each. Fitted to nineteen changes of screen (107 to 322 ms; within 20 %). A
+# die of 40x40 raised on the table comes to 11 ms (seen: 11.5), a tile of 16x16 to 1.5 ms (1.4).
 PIECE_PIXELS = 256
-PIECE_US = 72
-PICTURE_US = 2.6
-PIXEL_US = 5.0
-WIRE_US = 0.5
-REFRESH_US = 500
-BAND_PIXELS = 240 * 24  # a large area is sent in bands, each when its time is over
+PIECE_US = 157
+PICTURE_US = 7.0  # a TileGrid or shape, for each piece
+PIXEL_US = 3.2  # that a TileGrid covers
+SHAPE_PIXEL_US = 2.3  # that a shape of vectorio covers
+WIRE_US = 0.5  # a pixel on the wire: 16 bits at 32 MHz
+BAND_PIXELS = 240 * 24  # a large area comes to the panel in bands, each when its time is over
 
-# Building.
-BLIT_US = 220  # a glyph and the Python around it
-BLIT_PIXEL_US = 0.4
-FILL_US = 100
-FILL_PIXEL_US = 0.05
-BITMAP_US = 150
-BITMAP_BYTE_US = 0.05
-GRID_US = 900  # a TileGrid and the Python around it
-GROUP_US = 300
-PALETTE_US = 400
-SHAPE_US = 600
-OPEN_US = 3_000
-READ_BYTE_US = 1.0
-IMPORT_US = 1_000
-IMPORT_KB_US = 580
-COLLECT_US = 15_000
+# Building a screen, with the Python around each call. Fitted to nineteen screens built (133 to 379 ms), six tables
+# set up (15 to 98 ms) and the imports of fifteen screens (29 to 94 ms); within 17 %.
+BITMAP_US = 920
+PALETTE_US = 3_650
+GRID_US = 350
+SHAPE_US = 7_800
+FILL_PIXEL_US = 0.55
+BLIT_US = 200  # most are a glyph
+BLIT_PIXEL_US = 2.5
+READ_US = 5_300  # rows of a picture out of a file, from a place that is sought first
+READ_ON_US = 300  # ... or those that follow
+IMPORT_US = 15_400  # a module; half of it is the collection that an import sets off
+IMPORT_KB_US = 1_240  # of its source
+COLLECT_US = 10_000
 
-START_US = 1_000_000  # from power-on to code.py
-KEY_US = 2_000  # an event and what the screen does about it
+START_US = 1_100_000  # from power-on to code.py
+KEY_US = 4_000  # an event and what the screen does about it
 TURN_US = 1_500  # a turn of the loop that draws
 
-# Python that takes long by itself: (module, class, method) -> microseconds a call.
+# Python that takes long by itself, in microseconds a call, by module and name.
 CALLS = {
-    ("skalcore.coach", "Coach", "work"): 9_000,
-    ("skalcore.game", "Game", "apply"): 1_200,
+    ("skalbox.modules", "forget_rare"): 17_000,  # once for each change of screen
+    ("skalcore.coach", "Coach.work"): 7_000,  # a slice of the coach's work
+    ("skalcore.game", "Game.apply"): 1_500,
 }
 
 
@@ -59,23 +58,14 @@ def blit(pixels: int) -> int:
 
 
 def fill(pixels: int) -> int:
-    return int(FILL_US + FILL_PIXEL_US * pixels)
-
-
-def read(size: int) -> int:
-    """Reading so many bytes of a picture."""
-    return int(READ_BYTE_US * size)
-
-
-def bitmap(size: int) -> int:
-    return int(BITMAP_US + BITMAP_BYTE_US * size)
+    return int(FILL_PIXEL_US * pixels)
 
 
 class Picture:
     """All that is shown, from the top: what a refresh goes through for each piece of an area."""
 
     def __init__(self, root: Any) -> None:
-        self._parts: list[tuple[Any, bool]] = []
+        self._parts: list[tuple[Any, bool, float]] = []
         if root is not None:
             self._gather(root)
 
@@ -86,24 +76,25 @@ class Picture:
             if hasattr(layer, "_layers"):
                 self._gather(layer)
             elif not getattr(layer, "_hidden_tilegrid", False) and not getattr(layer, "_hidden", False):
-                self._parts.append((layer._current_area, _opaque(layer)))
+                a_pixel = PIXEL_US if hasattr(layer, "_bitmap") else SHAPE_PIXEL_US
+                self._parts.append((layer._current_area, _opaque(layer), a_pixel))
 
     def area(self, area: Any) -> int:
         """Drawing and sending this area."""
         width, height = area.width(), area.height()
         rows = max(1, PIECE_PIXELS // width)
         pieces = -(-height // rows)
-        seen = pixels = 0
+        seen, drawn = 0, 0.0
         x1, y1, x2, y2 = area.x1, area.y1, area.x2, area.y2
-        for part, opaque in self._parts:
+        for part, opaque, a_pixel in self._parts:
             seen += 1
             across = min(x2, part.x2) - max(x1, part.x1)
             down = min(y2, part.y2) - max(y1, part.y1)
             if across > 0 and down > 0:
-                pixels += across * down
+                drawn += a_pixel * across * down
                 if opaque and across == width and down == height:
                     break  # what lies below is not looked at
-        return int(pieces * (PIECE_US + PICTURE_US * seen) + PIXEL_US * pixels + WIRE_US * width * height)
+        return int(pieces * (PIECE_US + PICTURE_US * seen) + drawn + WIRE_US * width * height)
 
 
 def _opaque(layer: Any) -> bool:

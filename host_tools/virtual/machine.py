@@ -161,6 +161,7 @@ class Machine(Driving, Clock, Memory, Surroundings, Pins):
             raise self._driver_error
 
     def _program(self) -> None:
+        self.imported.clear()
         self.spend(costs.START_US)
         self._sandbox.load_dice()
         runpy.run_path(str(self.code), run_name="__main__")

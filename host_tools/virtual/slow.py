@@ -4,17 +4,18 @@
 
 from __future__ import annotations
 
-import builtins
+import ast
 import gc
 import os
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from . import costs
 
-_OPENERS = ("skalbox.art", "skalbox.text", "skalbox.tables", "skalbox.widgets.dicerow")
 # Modules of skalcore that the device drops when it can: at power-on none of them is in memory.
 _DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.sets")
 
@@ -49,17 +50,21 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
         changed(bitmap, x1, y1, x2, y2)
         return costs.fill((x2 - x1) * (y2 - y1))
 
+    last_read: list[Any] = []  # the file, and where the read ended
+
     def readinto(bitmap: Any, file: Any, bits: int, *_: Any, **__: Any) -> int:
         changed(bitmap)
-        return costs.read((bitmap.width * bits + 7) // 8 * bitmap.height)
+        at, size = file.tell(), (bitmap.width * bits + 7) // 8 * bitmap.height
+        sought = last_read != [file, at]
+        last_read[:] = file, at + size
+        return costs.READ_US if sought else costs.READ_ON_US
 
     first(bitmaptools, "blit", blit)
     first(bitmaptools, "fill_region", fill_region)
     first(bitmaptools, "readinto", readinto)
-    first(displayio.Bitmap, "__init__", lambda _, width, height, values: costs.bitmap(_size(width, height, values)))
+    first(displayio.Bitmap, "__init__", lambda *_: costs.BITMAP_US)
     first(displayio.Bitmap, "fill", lambda self, value: costs.fill(self.width * self.height))
     first(displayio.TileGrid, "__init__", lambda *_, **__: costs.GRID_US)
-    first(displayio.Group, "__init__", lambda *_, **__: costs.GROUP_US)
     first(displayio.Palette, "__init__", lambda *_, **__: costs.PALETTE_US)
     first(sys.modules["vectorio"].Rectangle, "__init__", lambda *_, **__: costs.SHAPE_US)
     patch(sys.modules["busdisplay"].BusDisplay, "refresh", lambda display, **_: refresh(machine, display))
@@ -75,47 +80,54 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
     patch(gc, "collect", collect)
     for name in _DROPPED:
         sys.modules.pop(name, None)
-    for name in {module for module, _, _ in costs.CALLS}:
+    for name in {module for module, _ in costs.CALLS}:
         if name in sys.modules:
             _slow_calls(machine, sys.modules[name], patch)
 
 
-def _size(width: int, height: int, values: int) -> int:
-    """Bytes of a bitmap."""
-    return (width * (values - 1).bit_length() + 31) // 32 * 4 * height
-
-
 def load(machine: Any, module: Any, execute: Callable[[Any], None], patch: Callable[[Any, str, Any], None]) -> None:
     """Import one of the device's modules by `execute`."""
-    machine.spend(costs.imported(os.path.getsize(module.__spec__.origin)))
-    if module.__name__ in _OPENERS:
-        module.open = _opener(machine)
+    _import(machine, module.__name__, module.__spec__.origin)
     execute(module)
     _slow_calls(machine, module, patch)
 
 
-def _opener(machine: Any) -> Callable[..., Any]:
-    def opened(*args: Any) -> Any:
-        machine.spend(costs.OPEN_US)
-        return builtins.open(*args)
+def _import(machine: Any, name: str, path: str) -> None:
+    """Let the time pass that this module takes, with those of skalcore that it brings in and this process has."""
+    machine.imported.add(name)
+    machine.spend(costs.imported(os.path.getsize(path)))
+    for other in _imports(path):
+        known = sys.modules.get(other)
+        if known is not None and other not in machine.imported:
+            _import(machine, other, known.__spec__.origin)
 
-    return opened
+
+@cache
+def _imports(path: str) -> tuple[str, ...]:
+    """What of skalcore this file imports at its top."""
+    found: list[str] = []
+    for node in ast.parse(Path(path).read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "skalcore":
+            names = [alias.name for alias in node.names] if node.module == "skalcore" else []
+            found += ["skalcore", str(node.module), *("skalcore." + name for name in names)]
+    return tuple(found)
 
 
 def _slow_calls(machine: Any, module: Any, patch: Callable[[Any, str, Any], None]) -> None:
-    for (name, owner, method), us in costs.CALLS.items():
+    for (name, path), us in costs.CALLS.items():
         if name == module.__name__:
-            _slow_call(machine, getattr(module, owner), method, us, patch)
+            owner, _, leaf = path.rpartition(".")
+            _slow_call(machine, getattr(module, owner) if owner else module, leaf, us, patch)
 
 
-def _slow_call(machine: Any, owner: Any, method: str, us: int, patch: Callable[[Any, str, Any], None]) -> None:
-    real = getattr(owner, method)
+def _slow_call(machine: Any, owner: Any, name: str, us: int, patch: Callable[[Any, str, Any], None]) -> None:
+    real = getattr(owner, name)
 
     def slow(*args: Any) -> Any:
         machine.spend(us)
         return real(*args)
 
-    patch(owner, method, slow)
+    patch(owner, name, slow)
 
 
 def refresh(machine: Any, display: Any) -> bool:
@@ -125,13 +137,15 @@ def refresh(machine: Any, display: Any) -> bool:
         return False
     machine.spend(costs.TURN_US)
     picture = costs.Picture(core.current_group)
-    for area in display._get_refresh_areas():
+    areas = display._get_refresh_areas()
+    for area in areas:
         for band in _bands(core, area):
             machine.spend(picture.area(band))
             if not machine.null_panel:
                 display._refresh_area(band)
     core.finish_refresh()
-    machine.drawn_us = machine.us
+    if areas:
+        machine.drawn_us = machine.us
     return True
 
 
