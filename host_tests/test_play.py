@@ -150,7 +150,7 @@ def test_the_demonstration_is_a_good_script():
 
 
 def test_without_a_screen_pictures_are_made_instead(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(play, "ROOT", tmp_path)
+    monkeypatch.setattr(play, "outputs", lambda: tmp_path)
     monkeypatch.setattr(sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)

@@ -15,14 +15,19 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from host_tools.checkout import outputs
 from host_tools.cli import Parser
-from host_tools.drive import ROOT, DriveError, contents, fat, manifest, sentence
+from host_tools.drive import DriveError, contents, fat, manifest, sentence
 from host_tools.progress import Bar
 
-DIST = ROOT / "dist"
 SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
 _TIME = (2026, 1, 1, 0, 0, 0)
 _ORDINARY = 0o100644
+
+
+def dist() -> Path:
+    """Where bundles go, unless somebody names a folder."""
+    return outputs() / "dist"
 
 
 def checked() -> dict[str, bytes]:
@@ -83,7 +88,7 @@ def write_zip(files: Mapping[str, bytes], path: Path) -> None:
 def main(argv: list[str]) -> int:
     """0; 2 where something is wrong."""
     parser = Parser(prog="skalbox bundle", description=__doc__)
-    parser.add_argument("dir", metavar="DIR", nargs="?", default=DIST, type=Path, help="where to (default dist/)")
+    parser.add_argument("dir", metavar="DIR", nargs="?", default=dist(), type=Path, help="where to (default dist/)")
     args = parser.parse_args(argv)
     bar = Bar()
     try:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import keyscript, window
+from host_tools.checkout import outputs
 from host_tools.cli import Parser
 from host_tools.flashfile import FlashFile
 from host_tools.virtual import blinka
-from host_tools.virtual.blinka import ROOT
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
@@ -107,7 +107,7 @@ def demonstrate(args: argparse.Namespace, reason: str) -> int:
     print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
     args.seed = 1 if args.seed is None else args.seed
     args.nvm = None  # the demonstration is of a new board
-    run = scripted(args, _DEMO, str(_DEMO), ROOT / "out" / "demo")
+    run = scripted(args, _DEMO, str(_DEMO), outputs() / "out" / "demo")
     for path in run.shots:
         print(path)
     return run.status

@@ -4,8 +4,8 @@
 
 Prints the name and the expected total of each game named, or of all that the device has; the values behind it are
 kept in the user's cache folder for `skalbox advise` and `skalbox review`, and pressed into the tables of the board's
-coach (lib/skalbox/values), whose files are only written where they would tell anything else. With --measure nothing is
-written: it prints what the board's own play gives away of the expected total, in points a game.
+coach (lib/skalbox/values), whose files are only written in a checkout, and where they would tell anything else. With
+--measure nothing is written: it prints what the board's own play gives away of the expected total, in points a game.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from host_tools.checkout import INSTALLED
 from host_tools.cli import Parser
 from host_tools.coach import measure, tables
 from host_tools.progress import Bar
@@ -45,7 +46,7 @@ def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
     """(name, what optimal play brings); then come the tables. OSError where one can't be written."""
     for name in names:
         yield name, library.solve(name, bar)[0, 0, 0]
-    for file, ways in tables.WAYS.items():
+    for file, ways in () if INSTALLED else tables.WAYS.items():
         if not set(ways).isdisjoint(names):
             tables.write(file, bar)
 

@@ -32,12 +32,11 @@ from importlib import metadata
 from pathlib import Path
 
 from host_tools import private
-from host_tools.checkout import SCRIPTS, copy, parts, sources
+from host_tools.checkout import ROOT, SCRIPTS, copy, parts, sources
 from host_tools.drive import DriveError
 from host_tools.romnames import attributes, firmware_names
 from host_tools.short_texts import loosen, strings
 
-ROOT = Path(__file__).resolve().parent.parent
 # What our code may ask of objects that Python itself made.
 _PYTHON = (
     builtins,

@@ -67,7 +67,7 @@ def main(argv: list[str]) -> int:
         if preset is not None:
             files[contents.SETTINGS] = wiring.with_preset(files[contents.SETTINGS], preset)
         data = joined(firmware, fat.Image(files))
-        out = args.out or bundle.DIST / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
+        out = args.out or bundle.dist() / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
         if out.exists() and out.samefile(args.firmware):
             raise DriveError("--out would take the place of the firmware")
         out.parent.mkdir(parents=True, exist_ok=True)

@@ -6,10 +6,14 @@ import base64
 import json
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / ".venv/node/node_modules/@micropython/micropython-webassembly-pyscript"
+from host_tools.checkout import INSTALLED, ROOT
+
+_NODE = (Path(sys.prefix) if INSTALLED else ROOT / ".venv") / "node"  # where npm puts what it fetches
+PACKAGE = _NODE / "node_modules/@micropython/micropython-webassembly-pyscript"
+_RUN = Path(__file__).with_name("node") / "run.mjs"
 HEAP = 160 * 1024  # bytes to begin with; this build of MicroPython takes more where a program needs it
 
 
@@ -40,9 +44,7 @@ def run(program: str, files: dict[str, str], heap: int = HEAP, binaries: dict[st
     """Run `program` in MicroPython with these files on its drive; what it printed. VmError where it fails."""
     packed = {path: base64.b64encode(data).decode() for path, data in (binaries or {}).items()}
     job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "binaries": packed, "program": program})
-    done = subprocess.run(
-        ["node", str(ROOT / "host_tools/node/run.mjs")], input=job, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(["node", str(_RUN)], input=job, capture_output=True, text=True, check=False)
     if done.returncode:
         raise VmError(done.stderr.strip() or done.stdout.strip() or "node ended with status %d" % done.returncode)
     return done.stdout

@@ -25,12 +25,11 @@ from __future__ import annotations
 import importlib.util
 import struct
 import zlib
-from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 
-import skalcore
+from host_tools.checkout import ROOT
 from host_tools.solver import library
 from host_tools.solver.problem import Problem
 from skalcore.answers import UNIT
@@ -38,7 +37,7 @@ from skalcore.boxes import UPPER
 from skalcore.pots import ADDITIONS, CERTAIN
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
-FOLDER = Path(skalcore.__file__).resolve().parent.parent / "lib/skalbox/values"
+FOLDER = ROOT / "lib/skalbox/values"
 MAGIC = b"SKT1"
 HEAD = struct.Struct("<4s5hH")
 SHIFT = 16  # bits of the products that are less than a unit

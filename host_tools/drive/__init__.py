@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 """From the checkout to a board: what stands on its drive, in which order, and how it gets there whole."""
 
-from pathlib import Path
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 LABEL = "CIRCUITPY"
 FREE_IT = "hold keys 1 and 5 while plugging the device in"
 

@@ -9,11 +9,11 @@ a folder of its own, and pads as large as a sector keep what else there is on th
 from __future__ import annotations
 
 import ast
-import tomllib
 from pathlib import Path
 
 from host_tools import checkout, squeeze
-from host_tools.drive import ROOT, DriveError, libraries, manifest
+from host_tools.checkout import ROOT, version
+from host_tools.drive import DriveError, libraries, manifest
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384
@@ -35,11 +35,6 @@ def saves() -> dict[str, bytes]:
         "saves/log/crash.txt": b" " * (CRASH - 1) + b"\n",
         "saves/pad3.bin": pad,
     }
-
-
-def version() -> str:
-    """Ours, from pyproject.toml."""
-    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
 
 
 def _sources() -> dict[str, str]:

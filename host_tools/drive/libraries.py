@@ -5,12 +5,12 @@
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 
-from host_tools.drive import ROOT, DriveError
+from host_tools import checkout
+from host_tools.drive import DriveError
 from host_tools.romnames import MODULES
 from host_tools.squeeze import LIBRARIES
 
@@ -45,8 +45,7 @@ def _imports(node: ast.AST, spared: bool) -> Iterator[tuple[str, bool]]:
 
 def pinned() -> dict[str, str]:
     """The libraries' versions in pyproject.toml."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    versions = dict(line.split("==") for line in project["dependencies"])
+    versions = dict(line.split("==") for line in checkout.project()["dependencies"])
     return {name: versions[name] for name in LIBRARIES}
 
 

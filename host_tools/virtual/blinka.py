@@ -19,10 +19,11 @@ from typing import Any
 
 import numpy as np
 
+from host_tools.checkout import ROOT
+
 from . import hub
 
 FAKES = Path(__file__).resolve().parent / "fakes"
-ROOT = Path(__file__).resolve().parents[2]
 _DISPLAY = ("displayio", "fourwire", "busdisplay", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay")
 _DISPLAY += ("vectorio", "bitmaptools", "fontio", "terminalio", "adafruit_st7789", "adafruit_display_text")
 _DISPLAY += ("adafruit_bitmap_font",)

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import runpy
 from functools import cache
-from pathlib import Path
 from typing import Any
+
+from host_tools.checkout import ROOT
 
 from .boards import BOARDS
 from .panel import Panel
@@ -16,7 +17,7 @@ from .toml import getenv
 
 @cache
 def _presets() -> dict:
-    return runpy.run_path(str(Path(__file__).resolve().parents[2] / "lib/skalbox/presets.py"))
+    return runpy.run_path(str(ROOT / "lib/skalbox/presets.py"))
 
 
 @cache

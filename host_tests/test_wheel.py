@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""skalbox installed from a wheel: every command works in any folder, and nothing hides a module of Python's own."""
+
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+from helpers import ROOT, run_program
+from test_uf2 import firmware
+
+from host_tools import checkout, cli
+
+_BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
+_NO_COMMANDS = {"host_tools/art", "host_tools/pictures", "host_tools/pictures/made", "host_tools/node"}
+TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
+FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
+
+# The three commands that build the drive, which takes a while: it is built once for all.
+_BOARDS = """
+import functools, sys
+from host_tools import bundle, cli
+bundle.checked = functools.cache(bundle.checked)
+for argv in (["bundle"], ["uf2", "--firmware", "firmware.uf2"], ["deploy", "CIRCUITPY"]):
+    assert cli.main(argv) == 0, argv
+"""
+# Of the tour through all screens only the first stop.
+_SHOTS = """
+import sys
+from host_tools import cli, tour
+tour.SCENES = tour.SCENES[:1]
+sys.exit(cli.main(["shots", "--lang", "en", "--panel", "240x135", "shots"]))
+"""
+
+
+def test_the_wheel_has_every_package_that_a_command_may_need():
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+    folders = [ROOT / "host_tools", *(path for path in (ROOT / "host_tools").rglob("*") if path.is_dir())]
+    names = {path.relative_to(ROOT).as_posix() for path in folders if path.name != "__pycache__"}
+    assert {each.replace(".", "/") for each in told} == names - _NO_COMMANDS | {"skalcore", "host_tools/device"}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """(wheel from the sources' archive, wheel from the checkout)."""
+    folder = tmp_path_factory.mktemp("built")
+    tree = folder / "tree"
+    tree.mkdir()
+    skipped = {".venv", ".git", "host_tests", "build", "dist", "out", "skalbox.egg-info"}
+    with tarfile.open(folder / "tree.tar", "w") as archive:
+        for path in ROOT.iterdir():
+            if path.name not in skipped:
+                archive.add(path, path.name, filter=lambda each: None if "__pycache__" in each.name else each)
+    with tarfile.open(folder / "tree.tar") as archive:
+        archive.extractall(tree, filter="data")
+    made = []
+    for kind, source in (("sdist", tree), ("wheel", folder), ("wheel", tree)):
+        out = folder / ("%s-of-%s" % (kind, source.name))
+        if source is folder:
+            with tarfile.open(made[0]) as archive:
+                archive.extractall(folder, filter="data")
+            (source,) = folder.glob("skalbox-*")
+        status, said, err = run_program(sys.executable, "-c", _BUILD, kind, out, cwd=source)
+        assert status == 0, err
+        made.append(out / said.splitlines()[-1])
+    return made[1:]
+
+
+@pytest.fixture(scope="module")
+def installed(built, tmp_path_factory):
+    """A fresh environment with the wheel in it; what it depends on is borrowed from that of the tests."""
+    folder = tmp_path_factory.mktemp("installed") / "env"
+    venv.create(folder, symlinks=os.name != "nt")
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index", built[0]]
+    status, _, err = run_program(*pip, cwd=folder)
+    assert status == 0, err
+    (site,) = {path.parent for path in folder.rglob("host_tools") if path.is_dir()}
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return python, site
+
+
+def test_it_is_the_same_wheel_by_way_of_the_sources_archive(built):
+    names = [sorted(zipfile.ZipFile(path).namelist()) for path in built]
+    assert names[0] == names[1]
+    device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
+    ours = {path.relative_to(ROOT).as_posix() for path in checkout.parts(ROOT)}
+    assert device == ours | {*checkout.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE"}
+    tops = {name.split("/")[0] for name in names[0]}
+    assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % checkout.version()}, "no code.py above all"
+
+
+def test_no_module_of_pythons_own_is_hidden(installed, tmp_path):
+    python, site = installed
+    program = "import code, host_tools.cli, host_tools.checkout as c; print(code.__file__, c.ROOT, c.outputs())"
+    status, out, err = run_program(python, "-c", program, cwd=tmp_path)
+    assert (status, err) == (0, "")
+    assert out.split() == [sysconfig.get_path("stdlib") + "/code.py", str(site / "host_tools/device"), "."]
+
+
+def files(folder):
+    return {
+        path.relative_to(folder).as_posix(): path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
+    """All at once, since none may stand in another's way."""
+    solved("skalpott-simple")
+    python, site = installed
+    before = files(site)
+    (tmp_path / "turn.skal").write_text(TURN)
+    (tmp_path / "short.keys").write_text("settle\nshot title\n")
+    (tmp_path / "firmware.uf2").write_bytes(firmware())
+    (tmp_path / "CIRCUITPY").mkdir()
+    skalbox = python.with_name("skalbox")
+    commands = {
+        "play": [skalbox, "play"],
+        "play --keys": [skalbox, "play", "--keys", "short.keys", "--out", "short"],
+        "replay": [skalbox, "replay", "turn.skal"],
+        "advise": [skalbox, "advise", "turn.skal"],
+        "review": [skalbox, "review", "--json", FINISHED],
+        "solve": [skalbox, "solve", "skalpott-simple"],
+        "bench": [skalbox, "bench"],
+        "shots": [python, "-c", _SHOTS],
+        "bundle uf2 deploy": [python, "-c", _BOARDS],
+    }
+    assert {name for each in commands for name in each.split() if name[0] != "-"} == set(cli.COMMANDS)
+    apart = ("PYTHON", "PYTEST", "DISPLAY", "WAYLAND", "SDL")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(apart)}
+    running = {
+        name: subprocess.Popen(
+            list(map(str, command)), cwd=tmp_path, env=kept, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for name, command in commands.items()
+    }
+    said = {}
+    for name, process in running.items():
+        said[name], err = process.communicate()
+        assert process.returncode == 0, (name, err)
+    assert json.loads(said["replay"])["next"]["dice"] == [1, 3, 4, 4, 6]
+    assert "keep" in json.loads(said["advise"])["best"] and json.loads(said["review"])["decisions"]
+    assert said["solve"] == "skalpott-simple 332.280795\n" and "coach's buffers" in said["bench"]
+    demonstration = said["play"].splitlines()
+    assert demonstration[0].startswith("No window: there is no screen here")
+    pictures = [Path(line) for line in demonstration[2:]]
+    assert pictures and {path.parent for path in pictures} == {Path("out/demo")}
+    bundle = "dist/skalbox-%s" % checkout.version()
+    wanted = [*pictures, "short/title.png", "shots/contact-sheet-en-240x135.png", "CIRCUITPY/code.py"]
+    for name in [*wanted, bundle + "/code.py", bundle + ".zip", bundle + "-rp2040.uf2"]:
+        assert (tmp_path / name).stat().st_size > 100, name
+    assert files(site) == before, "nothing is ever written beside the program"
