@@ -41,7 +41,7 @@ def test_the_same_bytes_from_another_folder_at_another_time(bundled, elsewhere, 
     assert sorted(path.name for path in out.iterdir()) == [NAME, NAME + ".zip"]
     assert written(out / NAME) == bundled
     mine = tmp_path / "mine.zip"
-    bundle.write_zip(bundled, mine)
+    mine.write_bytes(bundle.zipped(bundled))
     assert mine.read_bytes() == (out / (NAME + ".zip")).read_bytes()
     with zipfile.ZipFile(mine) as archive:
         assert archive.namelist() == list(bundled) and archive.read("code.py") == bundled["code.py"]

@@ -5,6 +5,8 @@
 import ast
 import re
 import tomllib
+from binascii import crc32
+from pathlib import Path
 
 import pytest
 from helpers import ROOT, SKALBOX, run_program
@@ -115,9 +117,69 @@ def test_a_bundle_and_an_empty_folder_are_replaced(tmp_path, monkeypatch, bundle
     monkeypatch.setattr(bundle, "checked", lambda: bundled)
     (tmp_path / NAME).mkdir()
     assert bundle.main([str(tmp_path)]) == 0
-    (tmp_path / NAME / "lib/older.mpy").write_bytes(b"of the version before")
+    older = {**bundled, "lib/older.mpy": b"of the version before"}
+    older["version.txt"] += b"21 %08x lib/older.mpy\n" % crc32(older["lib/older.mpy"])
+    bundle.write_folder(older, tmp_path / NAME)
+    (tmp_path / (NAME + ".zip")).write_bytes(bundle.zipped(older))
+    (tmp_path / NAME / "lib/.DS_Store").write_bytes(b"Bud1")
+    (tmp_path / NAME / "empty").mkdir()
     assert bundle.main([str(tmp_path)]) == 0
     assert written(tmp_path / NAME) == bundled
+    assert (tmp_path / (NAME + ".zip")).read_bytes() == bundle.zipped(bundled)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [NAME, NAME + ".zip"]
+
+
+# What a person has put into a bundle, and which file is named.
+_PUT = {
+    "a file": ("notes.txt", b"mine"),
+    "a setting": ("settings.toml", b'SKALBOX_PRESET = "mine"\n'),
+    "a save": ("saves/a/slot.bin", b"played".ljust(16384, b"\xff")),
+    "a file in a folder of ours": ("lib/skalbox/mine.mpy", b"C\6"),
+    "a line in the list": ("version.txt", None),
+    "a link": ("mine.txt", ...),
+}
+
+
+@pytest.mark.parametrize("put", _PUT)
+def test_what_a_person_put_into_a_bundle_is_never_lost(put, tmp_path, monkeypatch, capsys, bundled):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    assert bundle.main([str(tmp_path)]) == 0
+    name, data = _PUT[put]
+    place = tmp_path / NAME / name
+    if data is ...:
+        place.symlink_to(tmp_path)
+    else:
+        place.write_bytes(data or bundled[name] + b"Remember the milk\n")
+    before = tree(tmp_path)
+    capsys.readouterr()
+    assert bundle.main([str(tmp_path)]) == 2
+    told = "skalbox bundle: %s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle\n"
+    assert capsys.readouterr() == ("", told % (name, tmp_path / NAME))
+    assert tree(tmp_path) == before
+    if data is not ...:
+        files = {**bundled, name: place.read_bytes()}
+        bundle.shutil.rmtree(tmp_path / NAME)
+        (tmp_path / (NAME + ".zip")).write_bytes(bundle.zipped(files))
+        assert bundle.main([str(tmp_path)]) == 2
+        assert capsys.readouterr() == ("", told % (name, tmp_path / (NAME + ".zip")))
+
+
+def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeypatch, capsys, bundled):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    assert bundle.main([str(tmp_path)]) == 0
+    before = tree(tmp_path)
+    capsys.readouterr()
+    write = Path.write_bytes
+
+    def full(path, data):
+        if path.name == "turn.mpy":
+            raise OSError(28, "No space left on device")
+        return write(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert bundle.main([str(tmp_path)]) == 2
+    told = "skalbox bundle: %s: No space left on device\n" % (tmp_path / NAME)
+    assert capsys.readouterr() == ("", told) and tree(tmp_path) == before
 
 
 @pytest.mark.parametrize(

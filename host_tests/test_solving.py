@@ -87,7 +87,7 @@ def test_a_table_that_cannot_be_written_is_one_sentence(cache_folder, solved_nam
 
     monkeypatch.setattr(tables, "write", write)
     assert cli.main(["solve", "yams"]) == 2
-    told = "skalbox solve: the coach's table: [Errno 28] No space left on device: 'thirteen.bin'\n"
+    told = "skalbox solve: the coach's table: thirteen.bin: No space left on device\n"
     assert capsys.readouterr() == ("yams 1.500000\n", told)
 
 

@@ -14,6 +14,7 @@ import sys
 
 from host_tools.cli import Parser
 from host_tools.coach.position import Board
+from host_tools.filing import sentence
 from host_tools.progress import Bar
 from host_tools.replay import load_or_tell
 from host_tools.solver import library
@@ -111,7 +112,7 @@ def main(argv: list[str]) -> int:
         try:
             answer = board(record.game)
         except (OSError, ValueError) as error:
-            print(f"skalbox advise: the coach's table can't be read: {error}", file=sys.stderr)
+            print(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}", file=sys.stderr)
             return 2
     print(json.dumps(answer))
     return 0

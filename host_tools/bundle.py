@@ -2,27 +2,34 @@
 # SPDX-License-Identifier: MIT
 """`skalbox bundle [DIR]`: all that belongs on the board's drive, as a folder and as a zip, the same bytes every time.
 
-DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, in the place of bundles that stand there; nothing else is
-touched. To put it on a drive, `skalbox deploy` is surer than copying by hand: it keeps what is yours, and what has been
-played.
+DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, in the place of bundles that stand there as they were written;
+where you have added or changed a file it stops. To put it on a drive, `skalbox deploy` is surer than copying by hand:
+it keeps what is yours, and what has been played.
 """
 
 from __future__ import annotations
 
+import io
+import re
+import secrets
 import shutil
 import sys
 import zipfile
+import zlib
+from binascii import crc32
 from collections.abc import Mapping
 from pathlib import Path
 
+from host_tools import filing
 from host_tools.checkout import outputs
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, contents, fat, manifest, sentence
+from host_tools.drive import DriveError, contents, fat, manifest
 from host_tools.progress import Bar
 
 SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
 _TIME = (2026, 1, 1, 0, 0, 0)
 _ORDINARY = 0o100644
+_LITTER = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.I)  # what a computer lays into a folder by itself
 
 
 def dist() -> Path:
@@ -36,6 +43,8 @@ def checked() -> dict[str, bytes]:
         files = contents.files()
     except ModuleNotFoundError as error:
         raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
+    except OSError as error:  # of what is compiled on the way
+        raise filing.named(error, error.filename or "the folder for temporary files") from error
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
     if spare < SPARE:
         raise DriveError("the drive has %d bytes to spare; it should have %d or more" % (spare, SPARE))
@@ -43,46 +52,101 @@ def checked() -> dict[str, bytes]:
 
 
 def check_place(folder: Path, archive: Path) -> None:
-    """DriveError where what stands at these places is anything but a bundle, which may be replaced."""
-    for place, is_bundle in ((folder, _is_folder), (archive, _is_zip)):
-        if place.is_symlink() or (place.exists() and not is_bundle(place)):
+    """DriveError where what stands there is anything but a bundle as it was written, which may be replaced."""
+    for place, held in ((folder, _in_folder), (archive, _in_zip)):
+        if place.is_symlink() or (place.exists() and (found := held(place)) is None):
             raise DriveError("%s is there and is no bundle: move it away, or name another DIR for the bundle" % place)
+        if place.exists() and found:
+            raise DriveError(
+                "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
+                % (found[0], place)
+            )
 
 
-def _is_folder(path: Path) -> bool:
-    """A folder that is empty, or a bundle: with our version.txt, and not somebody's checkout."""
+def _in_folder(path: Path) -> list[str] | None:
+    """What a bundle's folder holds besides the files that were written there, in order; None where it is none."""
     if not path.is_dir():
-        return False
+        return None
+    files = [each for each in sorted(path.rglob("*")) if each.is_symlink() or not each.is_dir()]
     listed = path / manifest.NAME
-    ours = listed.is_file() and manifest.is_ours(listed.read_bytes()) and not (path / ".git").exists()
-    return ours or not any(path.iterdir())
+    if not files:
+        return []
+    if not listed.is_file() or (path / ".git").exists():
+        return None
+    names = [each.relative_to(path).as_posix() for each in files]
+    # A link or a device is nobody's but a person's.
+    sums = {name: _sum(each.read_bytes()) if _is_plain(each) else None for name, each in zip(names, files, strict=True)}
+    return _foreign(listed.read_bytes(), sums)
 
 
-def _is_zip(path: Path) -> bool:
-    """A zip with our version.txt in it."""
+def _is_plain(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
+def _in_zip(path: Path) -> list[str] | None:
+    """The same of a bundle's zip."""
     if not zipfile.is_zipfile(path):
-        return False
+        return None
     with zipfile.ZipFile(path) as archive:
-        return manifest.NAME in archive.namelist() and manifest.is_ours(archive.read(manifest.NAME))
+        entries = {each.filename: each for each in archive.infolist()}
+        listed = entries.get(manifest.NAME)
+        if listed is None or listed.file_size > filing.MEGABYTE:
+            return None
+        try:
+            text = archive.read(listed)
+        except (RuntimeError, NotImplementedError, zlib.error, EOFError):  # encrypted, or by another program
+            return None
+        return _foreign(text, {name: (each.file_size, each.CRC) for name, each in entries.items()})
+
+
+def _sum(data: bytes) -> tuple[int, int]:
+    return len(data), crc32(data)
+
+
+def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[str] | None:
+    """Which of these files are none that the bundle with this version.txt came with; None where that is no bundle."""
+    if not manifest.is_ours(listed):
+        return None
+    known = {**manifest.sums(listed), **{name: _sum(data) for name, data in contents.saves().items()}}
+    own = [name for name, found in sums.items() if found != known.get(name, ())]
+    if manifest.is_whole(listed):
+        own.remove(manifest.NAME)
+    return [name for name in own if not _LITTER.fullmatch(name.rpartition("/")[2])]
 
 
 def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
-    """`folder` anew, with these files; first that by which it is known as ours, should the rest not come about."""
-    shutil.rmtree(folder, ignore_errors=True)
-    for name, data in sorted(files.items(), key=lambda item: item[0] != manifest.NAME):
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+    """`folder` with these files and no others: made beside it, and put in its place when it is whole."""
+    new, old = (folder.with_name(".skalbox-%s.%s" % (secrets.token_hex(4), end)) for end in ("new", "old"))
+    try:
+        for name, data in files.items():
+            path = new / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        if folder.exists():
+            folder.rename(old)
+        try:
+            new.rename(folder)
+        except BaseException:
+            if old.exists():
+                old.rename(folder)
+            raise
+    except OSError as error:
+        raise filing.named(error, folder) from error
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+    shutil.rmtree(old, ignore_errors=True)
 
 
-def write_zip(files: Mapping[str, bytes], path: Path) -> None:
-    """The files in their order. They are stored, not compressed, since not every zlib compresses alike."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A zip with the files in their order. They are stored, not compressed: not every zlib compresses alike."""
+    room = io.BytesIO()
+    with zipfile.ZipFile(room, "w", zipfile.ZIP_STORED) as archive:
         for name, data in files.items():
             entry = zipfile.ZipInfo(name, _TIME)
             entry.create_system = 3
             entry.external_attr = _ORDINARY << 16
             archive.writestr(entry, data)
+    return room.getvalue()
 
 
 def main(argv: list[str]) -> int:
@@ -99,10 +163,10 @@ def main(argv: list[str]) -> int:
         bar("building", 0, 1)
         files = checked()
         write_folder(files, folder)
-        write_zip(files, archive)
+        filing.write(archive, zipped(files))
     except (DriveError, OSError, zipfile.BadZipFile) as error:
         bar.clear()
-        print("skalbox bundle: %s" % sentence(error, args.dir), file=sys.stderr)
+        print("skalbox bundle: %s" % filing.sentence(error, args.dir), file=sys.stderr)
         return 2
     bar.clear()
     used = fat.Image(files).used * fat.CLUSTER

@@ -14,10 +14,11 @@ from pathlib import Path
 
 from host_tools import bundle
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, contents, firmware, places, sentence, wiring
+from host_tools.drive import DriveError, contents, firmware, places, wiring
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.drive.hiding import hidden
+from host_tools.filing import sentence
 from host_tools.progress import Bar
 
 

@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+from host_tools import filing
 from host_tools.virtual.flash import BOARD, Flash
 
 _MAGIC = b"skalbox flash 1\n"
@@ -22,7 +22,7 @@ class FlashFile:
     def load(self) -> Flash | None:
         """The flash in the file, None where there is no file yet; ValueError with a sentence for any other file."""
         try:
-            data = self.path.read_bytes()
+            data = filing.read(self.path)
         except FileNotFoundError:
             return None
         if not data.startswith(_MAGIC):
@@ -38,7 +38,5 @@ class FlashFile:
         image = flash.save()
         if image == self._kept:
             return
-        new = self.path.with_name(self.path.name + ".new")
-        new.write_bytes(_MAGIC + image)
-        os.replace(new, self.path)
+        filing.write(self.path, _MAGIC + image)
         self._kept = image

@@ -29,8 +29,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from host_tools import filing
 from host_tools.virtual.machine import KEYS, Machine
 
+_REPORT = ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin")
 _NAME = re.compile(r"[A-Za-z0-9_.-]+")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -129,11 +131,20 @@ def parse(text: str, name: str) -> list[Step]:
 def load(path: Path | str) -> list[Step]:
     """The steps of the script in this file; ValueError with a sentence where it cannot be read."""
     try:
-        return parse(Path(path).read_bytes().decode("utf-8-sig"), str(path))
+        return parse(filing.read(path).decode("utf-8-sig"), str(path))
     except OSError as error:
         raise ValueError("%s: %s" % (path, error.strerror)) from None
     except UnicodeDecodeError:
         raise ValueError("%s: is not UTF-8 text" % path) from None
+
+
+def _shot(out: Path, step: Step) -> Path:
+    return out / (step.argument + ".png")
+
+
+def outputs(steps: list[Step], out: Path) -> list[Path]:
+    """All that the script may write into this folder, or remove from it."""
+    return [*(out / name for name in _REPORT), *(_shot(out, step) for step in steps if step.verb == "shot")]
 
 
 def shakes(steps: list[Step]) -> bool:
@@ -159,7 +170,7 @@ class Run:
     def play(self) -> int:
         """Run it all and write DIR; complaints go to standard error."""
         self.out.mkdir(parents=True, exist_ok=True)
-        for stale in ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin"):
+        for stale in _REPORT:
             (self.out / stale).unlink(missing_ok=True)
         try:
             self.machine.run(self._drive())
@@ -171,7 +182,7 @@ class Run:
         elif not self._ended:
             self._complain("%s: the device's program came to its end" % self._where())
         self._write("wire.json", json.dumps({"pixels_bytes": self.machine.panel.pixel_bytes, "by_step": self._wire}))
-        (self.out / "nvm.bin").write_bytes(self.machine.nvm_image())
+        filing.write(self.out / "nvm.bin", self.machine.nvm_image())
         return self.status
 
     def _where(self) -> str:
@@ -220,8 +231,8 @@ class Run:
         elif step.verb == "dice":
             machine.faces.append(step.argument)
         elif step.verb == "shot":
-            self.shots.append(self.out / (step.argument + ".png"))
-            machine.image().save(self.shots[-1])
+            self.shots.append(_shot(self.out, step))
+            filing.write(self.shots[-1], filing.png(machine.image()))
         elif step.verb == "expect":
             shown = machine.strings()
             if not any(step.argument in text for text in shown):
@@ -248,7 +259,7 @@ class Run:
             self._write("record.skal", record)
 
     def _write(self, name: str, text: str) -> None:
-        (self.out / name).write_text(text if text.endswith("\n") or not text else text + "\n", "utf-8", newline="\n")
+        filing.write(self.out / name, (text if text.endswith("\n") or not text else text + "\n").encode())
 
 
 def _record(app: Any) -> str:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from host_tools import keyscript, window
+from host_tools import filing, keyscript, window
 from host_tools.checkout import outputs
 from host_tools.cli import Parser
 from host_tools.flashfile import FlashFile
@@ -69,7 +69,7 @@ def main(argv: list[str]) -> int:
         reason = window.why_no_screen()
         return demonstrate(args, reason) if reason else windowed(args)
     except OSError as error:
-        print("skalbox play: %s" % _sentence(error), file=sys.stderr)
+        print("skalbox play: %s" % filing.sentence(error, args.out or args.nvm), file=sys.stderr)
     except ValueError as error:
         print(error, file=sys.stderr)
     return 2
@@ -78,12 +78,22 @@ def main(argv: list[str]) -> int:
 def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keyscript.Run:
     """A key script played to its end; what it made stands in `out`."""
     steps = keyscript.load(path)
+    check_places(args, keyscript.outputs(steps, out))
     motion = keyscript.shakes(steps)
     known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
     machine = Machine(**known, motion=motion, **memory(args))
     run = keyscript.Run(machine, steps, name, out)
     run.play()
     return run
+
+
+def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
+    """ValueError where the script would write over what it reads."""
+    for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
+        written = [each for each in outputs if name is not None and filing.same(Path(name), each)]
+        if written:
+            told = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder"
+            raise ValueError(told % (option, name, written[0]))
 
 
 def memory(args: argparse.Namespace) -> dict[str, Any]:
@@ -111,7 +121,3 @@ def demonstrate(args: argparse.Namespace, reason: str) -> int:
     for path in run.shots:
         print(path)
     return run.status
-
-
-def _sentence(error: OSError) -> str:
-    return "%s: %s" % (error.filename, error.strerror) if error.filename and error.strerror else str(error)

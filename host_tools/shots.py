@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from host_tools import filing
 from host_tools.cli import Parser
 from host_tools.play import LANGUAGES, check_panel
 from host_tools.tour import tour
@@ -65,12 +66,12 @@ def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
 
     def keep(machine: Machine, name: str) -> None:
         picture = machine.image()
-        picture.save(folder / file_name(name, language, panel))
+        filing.write(folder / file_name(name, language, panel), filing.png(picture))
         pictures.append(picture)
         _progress(f"{panel} {language}: {len(pictures)}")
 
     visit(language, keep, seed, panel)
-    contact_sheet(pictures).save(folder / file_name("contact-sheet", language, panel))
+    filing.write(folder / file_name("contact-sheet", language, panel), filing.png(contact_sheet(pictures)))
     _progress("")
     return len(pictures)
 

@@ -18,6 +18,7 @@ from functools import partial
 from host_tools.checkout import INSTALLED
 from host_tools.cli import Parser
 from host_tools.coach import measure, tables
+from host_tools.filing import sentence
 from host_tools.progress import Bar
 from host_tools.solver import library
 
@@ -61,7 +62,7 @@ def main(argv: list[str]) -> int:
             told = next(found, None)
         except (OSError, ValueError) as error:
             bar.clear()
-            print(f"skalbox solve: the coach's table: {error}", file=sys.stderr)
+            print(f"skalbox solve: the coach's table: {sentence(error, 'it')}", file=sys.stderr)
             return 2
         bar.clear()
         if told is None:

@@ -12,22 +12,23 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from host_tools import bundle
+from host_tools import bundle, filing
 from host_tools.cli import Parser
-from host_tools.drive import DriveError, blocks, contents, fat, sentence, wiring
+from host_tools.drive import DriveError, blocks, contents, fat, wiring
 from host_tools.drive.firmware import check
 from host_tools.progress import Bar
 
 DRIVE = blocks.FLASH + 0x100000
 NVM = DRIVE - 0x1000  # a sector of its own: a UF2 leaves it as it is
 _SECTOR = 4096
+_MOST = 64 * filing.MEGABYTE  # of a firmware's file: twice the largest flash
 
 
 def opened(path: Path) -> blocks.Firmware:
     """The firmware in this file. DriveError where it is no CircuitPython for a Pico or Pico 2 that the game runs on, or
     has its drive elsewhere."""
     try:
-        firmware = blocks.Firmware(path.read_bytes())
+        firmware = blocks.Firmware(filing.read(path, _MOST))
     except DriveError as error:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
@@ -71,10 +72,10 @@ def main(argv: list[str]) -> int:
         if out.exists() and out.samefile(args.firmware):
             raise DriveError("--out would take the place of the firmware")
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_bytes(data)
+        filing.write(out, data)
     except (DriveError, OSError) as error:
         bar.clear()
-        print("skalbox uf2: %s" % sentence(error, args.firmware), file=sys.stderr)
+        print("skalbox uf2: %s" % filing.sentence(error, args.firmware), file=sys.stderr)
         return 2
     bar.clear()
     print("%s: CircuitPython and the drive for %s, %d KB" % (out, chip, len(data) // 1024))

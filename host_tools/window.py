@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools import filing
 from host_tools.virtual.machine import Machine
 
 _HELP = "Skalbox: 1-5 hold, space ROLL, S picture, P power cut, Esc end"
@@ -81,7 +82,7 @@ class Window:
         while (path := self._pictures / ("skalbox-%d.png" % number)).exists():
             number += 1
         try:
-            machine.image().save(path)
+            filing.write(path, filing.png(machine.image()))
         except OSError as error:
             print("skalbox play: %s: %s" % (path, error.strerror or error), file=sys.stderr)
         else:

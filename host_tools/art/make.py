@@ -15,6 +15,8 @@ import signs
 import tiles
 from shapes import pack, stack
 
+from host_tools import filing
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 _INK = 3  # the hand-drawn pictures know ground and ink only, but share their palettes with the smooth ones
 TARGET = os.path.join(HERE, "..", "..", "lib", "skalbox", "art")
@@ -139,8 +141,7 @@ def main(arguments):
         return 1 if names else 0
     os.makedirs(TARGET, exist_ok=True)
     for name, data in made.items():
-        with open(os.path.join(TARGET, name), "wb") as out:
-            out.write(data)
+        filing.write(os.path.join(TARGET, name), data)
         print("%6d %s" % (len(data), name))
     print("%6d in all" % sum(map(len, made.values())))
     return 0

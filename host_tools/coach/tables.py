@@ -29,6 +29,7 @@ from types import ModuleType
 
 import numpy as np
 
+from host_tools import filing
 from host_tools.checkout import ROOT
 from host_tools.solver import library
 from host_tools.solver.problem import Problem
@@ -198,7 +199,7 @@ def write(file: str, progress: library.Progress | None = None) -> bool:
     except (OSError, ValueError):
         pass
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(data)
+    filing.write(path, data)
     return True
 
 

@@ -12,10 +12,3 @@ class DriveError(Exception):
     def __init__(self, text: str, touched: bool = False) -> None:
         super().__init__(text)
         self.touched = touched
-
-
-def sentence(error: Exception, place: object) -> str:
-    """What to tell of it; `place` is what was being worked on, where the system does not say."""
-    if isinstance(error, OSError):
-        return "%s: %s" % (error.filename or place, error.strerror or error)
-    return str(error)

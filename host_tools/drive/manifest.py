@@ -13,7 +13,8 @@ from binascii import crc32
 from collections.abc import Iterable, Mapping
 
 NAME = "version.txt"
-_LINE = re.compile(r"(?:[0-9]+ [0-9a-f]{8}|-) ([!-.0-~]+(?:/[!-.0-~]+)*)")
+_LINE = re.compile(r"(?:([0-9]+) ([0-9a-f]{8})|-) ([!-.0-~]+(?:/[!-.0-~]+)*)")
+_VERSION = re.compile(r"[a-z0-9-]+ [0-9a-z.]+")
 
 
 def is_ours(data: bytes | None) -> bool:
@@ -35,6 +36,21 @@ def leaving(data: bytes, paths: Iterable[str]) -> bytes:
 
 def paths(data: bytes | None) -> set[str]:
     """The files that a version.txt of ours names, however damaged it is; nothing outside of the drive among them."""
-    lines = data.decode("utf-8", "replace").splitlines() if data is not None and is_ours(data) else []
-    found = {match[1] for line in lines if (match := _LINE.fullmatch(line))}
+    found = {row[3] for row in _rows(data)}
     return {path for path in found if not {"", ".", ".."} & set(path.split("/"))}
+
+
+def _rows(data: bytes | None) -> list[re.Match[str]]:
+    lines = data.decode("utf-8", "replace").splitlines() if data is not None and is_ours(data) else []
+    return [row for line in lines if (row := _LINE.fullmatch(line))]
+
+
+def sums(data: bytes) -> dict[str, tuple[int, int]]:
+    """Path -> size and CRC-32 of the files that it names as being there."""
+    return {row[3]: (int(row[1]), int(row[2], 16)) for row in _rows(data) if row[1]}
+
+
+def is_whole(data: bytes) -> bool:
+    """It holds nothing but lines of ours."""
+    lines = data.decode("utf-8", "replace").splitlines()
+    return all(_LINE.fullmatch(line) or _VERSION.fullmatch(line) for line in lines)

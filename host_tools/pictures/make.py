@@ -15,6 +15,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
+from host_tools import filing
 from host_tools.pictures import hero, letters, presets, strip
 from host_tools.pictures.paint import paint
 
@@ -43,9 +44,11 @@ def same(made: Made, kept: bytes) -> bool:
 
 def keep(made: Made, path: Path) -> None:
     if isinstance(made, str):
-        path.write_text(made, encoding="utf-8", newline="\n")
+        filing.write(path, made.encode())
     else:
-        made.save(path, "PNG", optimize=True)
+        data = io.BytesIO()
+        made.save(data, "PNG", optimize=True)
+        filing.write(path, data.getvalue())
 
 
 def strays(target: Path) -> list[str]:

@@ -1,0 +1,228 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the commands write here: whole or not at all, named where it fails, and never over what they read."""
+
+import builtins
+import errno
+import os
+import stat
+
+import pytest
+from test_uf2 import firmware
+
+from host_tools import bundle, cli, filing, shots
+from host_tools.drive import fat
+from host_tools.flashfile import FlashFile
+from host_tools.uf2 import joined, opened
+from host_tools.virtual.flash import Flash
+
+NO_SPACE = "No space left on device"
+
+
+class Full:
+    """A file on a disk that is full after `room` bytes; the system says so, but not of which file."""
+
+    def __init__(self, file, room):
+        self._file, self._room = file, room
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._file.close()
+
+    def write(self, data):
+        self._file.write(data[: self._room])
+        if len(data) > self._room:
+            raise OSError(errno.ENOSPC, NO_SPACE)
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """`full_disk(name)`: what is written to the files of this name, or on their way there, finds no room."""
+    real = builtins.open
+
+    def fill(room=1000):
+        def opened(path, mode="r", *more, **named):
+            file = real(path, mode, *more, **named)
+            return Full(file, room) if "x" in mode or "w" in mode else file
+
+        monkeypatch.setattr(filing, "open", opened, raising=False)
+
+    return fill
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_file_is_whole_or_as_it_was(tmp_path, full_disk):
+    place = tmp_path / "file"
+    filing.write(place, b"first")
+    assert (place.read_bytes(), names(tmp_path)) == (b"first", ["file"])
+    usual = tmp_path / "usual"
+    usual.write_bytes(b"")
+    assert place.stat().st_mode == usual.stat().st_mode, "as readable as any file made here"
+    usual.unlink()
+    place.chmod(0o640)
+    filing.write(place, b"second")
+    assert (place.read_bytes(), stat.S_IMODE(place.stat().st_mode)) == (b"second", 0o640)
+    full_disk()
+    with pytest.raises(OSError, match=NO_SPACE) as caught:
+        filing.write(place, bytes(2000))
+    assert (caught.value.filename, place.read_bytes()) == (str(place), b"second")
+    with pytest.raises(OSError, match=NO_SPACE):
+        filing.write(tmp_path / "new", bytes(2000))
+    assert names(tmp_path) == ["file"], "nothing half is left"
+
+
+def test_an_interrupt_leaves_nothing_half(tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    place = tmp_path / "file"
+    place.write_bytes(b"first")
+    monkeypatch.setattr(os, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        filing.write(place, b"second")
+    assert (place.read_bytes(), names(tmp_path)) == (b"first", ["file"])
+
+
+def test_a_link_stays_one_and_a_device_is_never_replaced(tmp_path):
+    (tmp_path / "real").write_bytes(b"first")
+    (tmp_path / "link").symlink_to("real")
+    filing.write(tmp_path / "link", b"second")
+    assert (tmp_path / "link").is_symlink() and (tmp_path / "real").read_bytes() == b"second"
+    before = os.stat(os.devnull)
+    filing.write(os.devnull, b"gone")
+    assert os.stat(os.devnull).st_ino == before.st_ino
+    with pytest.raises(IsADirectoryError):
+        filing.write(tmp_path, b"")
+    with pytest.raises(FileNotFoundError) as caught:
+        filing.write(tmp_path / "no/file", b"")
+    assert caught.value.filename == str(tmp_path / "no/file")
+
+
+def test_a_write_protected_file_stays(tmp_path, monkeypatch):
+    place = tmp_path / "file"
+    place.write_bytes(b"first")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # whoever tests may write anything as root
+    with pytest.raises(PermissionError) as caught:
+        filing.write(place, b"second")
+    assert caught.value.filename == str(place) and place.read_bytes() == b"first"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+def test_a_device_that_is_full_is_named(tmp_path):
+    with pytest.raises(OSError, match=NO_SPACE) as caught:
+        filing.write("/dev/full", bytes(100_000))
+    assert caught.value.filename == "/dev/full"
+
+
+def test_a_file_is_read_up_to_a_size(tmp_path):
+    place = tmp_path / "file"
+    for size in (filing.MEGABYTE, filing.MEGABYTE + 1):
+        place.write_bytes(bytes(size))
+        if size == filing.MEGABYTE:
+            assert len(filing.read(place)) == size
+    with pytest.raises(OSError, match="is larger than 1 MB, and no more than that is read") as caught:
+        filing.read(place)
+    assert caught.value.filename == str(place)
+
+
+# ------------------------------------------------------------------------------------------------- in the commands
+
+
+def test_a_uf2_that_finds_no_room_leaves_the_one_before(bundled, tmp_path, monkeypatch, capsys, full_disk):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    given, out = tmp_path / "firmware.uf2", tmp_path / "all.uf2"
+    given.write_bytes(firmware())
+    argv = ["uf2", "--firmware", str(given), "--out", str(out)]
+    assert cli.main(argv) == 0
+    good = out.read_bytes()
+    assert good == joined(opened(given), fat.Image(bundled))
+    capsys.readouterr()
+    full_disk(300_000)
+    assert cli.main(argv) == 2
+    assert capsys.readouterr() == ("", "skalbox uf2: %s: %s\n" % (out, NO_SPACE))
+    assert out.read_bytes() == good and names(tmp_path) == ["all.uf2", "firmware.uf2"]
+
+
+@pytest.mark.parametrize("what", ["script", "flash", "picture", "report"])
+def test_play_names_the_file_that_finds_no_room(what, tmp_path, capsys, full_disk):
+    (tmp_path / "x.keys").write_text("settle\nshot title\n" if what == "picture" else "settle\n")
+    argv = ["play", "--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "o")]
+    argv += ["--nvm", str(tmp_path / "my.flash")] if what == "flash" else []
+    blamed = {"flash": "my.flash", "picture": "o/title.png", "report": "o/nvm.bin", "script": "o/screen.txt"}[what]
+    full_disk({"script": 0}.get(what, 1000))
+    assert cli.main(argv) == 2
+    assert capsys.readouterr() == ("", "skalbox play: %s: %s\n" % (tmp_path / blamed, NO_SPACE))
+    assert not [name for name in names(tmp_path) + names(tmp_path / "o") if name.endswith(".new")]
+
+
+def test_a_save_that_finds_no_room_leaves_the_one_before(tmp_path, full_disk):
+    file = FlashFile(tmp_path / "my.flash")
+    flash = Flash()
+    file.keep(flash)
+    before = file.path.read_bytes()
+    flash.data[0] ^= 1
+    full_disk()
+    with pytest.raises(OSError, match=NO_SPACE) as caught:
+        file.keep(flash)
+    assert caught.value.filename == str(file.path)
+    assert file.path.read_bytes() == before and names(tmp_path) == ["my.flash"]
+
+
+def test_a_screen_that_finds_no_room_is_named(tmp_path, monkeypatch, capsys, full_disk):
+    full_disk(100)
+    monkeypatch.setattr(shots, "tour", _one_stop)
+    assert cli.main(["shots", "--lang", "en", "--panel", "240x240", str(tmp_path)]) == 2
+    assert capsys.readouterr() == ("", "skalbox shots: %s: %s\n" % (tmp_path / "one-en.png", NO_SPACE))
+    assert names(tmp_path) == []
+
+
+def _one_stop(machine, seen):
+    yield from machine.settle()
+    seen("one")
+
+
+# --nvm or --keys, from the folder of the test, and what it would be written over by. The key script makes title.png.
+CLASHES = [
+    ("--nvm", "o/nvm.bin", "o/nvm.bin"),
+    ("--nvm", "o/../o/./nvm.bin", "o/nvm.bin"),
+    ("--nvm", "link/nvm.bin", "o/nvm.bin"),
+    ("--nvm", "save", "o/nvm.bin"),
+    ("--nvm", "o/record.skal", "o/record.skal"),
+    ("--nvm", "o/title.png", "o/title.png"),
+    ("--nvm", "o/NVM.bin", "o/nvm.bin"),
+    ("--keys", "o/screen.txt", "o/screen.txt"),
+]
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["there", "new"])
+@pytest.mark.parametrize(("option", "name", "written"), CLASHES)
+def test_play_writes_over_nothing_that_it_reads(option, name, written, there, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "o").mkdir()
+    (tmp_path / "link").symlink_to("o")
+    (tmp_path / "save").symlink_to("o/nvm.bin")
+    (tmp_path / "x.keys").write_text("settle\nshot title\n")
+    keys = "x.keys"
+    if option == "--keys":
+        keys = name
+        (tmp_path / name).write_text("settle\n")
+    elif there:
+        FlashFile(name).keep(Flash())
+    before = {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()}
+    assert cli.main(["play", "--keys", keys, "--out", "o", *([option, name] if option == "--nvm" else [])]) == 2
+    told = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder\n"
+    assert capsys.readouterr() == ("", told % (option, name, written))
+    assert {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()} == before
+
+
+def test_a_save_beside_the_report_is_kept(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x.keys").write_text("settle\n")
+    for _ in range(2):
+        assert cli.main(["play", "--keys", "x.keys", "--out", "o", "--nvm", "o/my.flash"]) == 0
+    assert FlashFile("o/my.flash").load() is not None and capsys.readouterr() == ("", "")
