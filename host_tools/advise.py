@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from host_tools.cli import Parser
 from host_tools.coach.position import Board
@@ -19,6 +18,7 @@ from host_tools.progress import Bar
 from host_tools.replay import load_or_tell
 from host_tools.solver import library
 from host_tools.solver.position import Position, keeps
+from host_tools.telling import complain
 from skalcore.game import DECIDE, Game
 from skalcore.rules import MATCH
 
@@ -102,7 +102,7 @@ def main(argv: list[str]) -> int:
     if record is None:
         return 2
     if record.game.phase != DECIDE:
-        print(f"{args.file}: this record ends where no dice wait for a keep or a score", file=sys.stderr)
+        complain(f"{args.file}: this record ends where no dice wait for a keep or a score")
         return 2
     if args.exact:
         bar = Bar()
@@ -112,7 +112,7 @@ def main(argv: list[str]) -> int:
         try:
             answer = board(record.game)
         except (OSError, ValueError) as error:
-            print(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}", file=sys.stderr)
+            complain(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}")
             return 2
     print(json.dumps(answer))
     return 0

@@ -11,7 +11,6 @@ knows only what is held at once, the peak.
 import gc
 import json
 import random
-import sys
 import time
 import tracemalloc
 from array import array
@@ -19,6 +18,7 @@ from collections.abc import Callable, Sequence
 
 from host_tools import bench_coach, vm
 from host_tools.cli import Parser
+from host_tools.telling import complain
 from skalcore import boxes, events
 from skalcore.game import Game
 from skalcore.rules import GAMES, Rules
@@ -176,10 +176,10 @@ def main(argv: list[str] | None = None) -> int:
     try:
         show(missing)
     except vm.VmError as error:
-        print(f"skalbox bench: MicroPython fails here: {str(error).splitlines()[-1]}", file=sys.stderr)
+        complain(f"skalbox bench: MicroPython fails here: {str(error).splitlines()[-1]}")
         return 2
     if missing:
-        print(missing, file=sys.stderr)
+        complain(missing)
     return 0
 
 

@@ -13,7 +13,6 @@ import io
 import re
 import secrets
 import shutil
-import sys
 import zipfile
 import zlib
 from binascii import crc32
@@ -25,6 +24,7 @@ from host_tools.checkout import outputs
 from host_tools.cli import Parser
 from host_tools.drive import DriveError, contents, fat, manifest
 from host_tools.progress import Bar
+from host_tools.telling import complain
 
 SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
 _TIME = (2026, 1, 1, 0, 0, 0)
@@ -166,7 +166,7 @@ def main(argv: list[str]) -> int:
         filing.write(archive, zipped(files))
     except (DriveError, OSError, zipfile.BadZipFile) as error:
         bar.clear()
-        print("skalbox bundle: %s" % filing.sentence(error, args.dir), file=sys.stderr)
+        complain("skalbox bundle: %s" % filing.sentence(error, args.dir))
         return 2
     bar.clear()
     used = fat.Image(files).used * fat.CLUSTER

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import os
 import sys
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from host_tools.telling import complain, silence
 
 COMMANDS = {
     "play": "the handheld in a window, or driven by a key script",
@@ -31,7 +33,22 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **named)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, "%s: %s\n" % (self.prog, " ".join(message.split())))
+        complain("%s: %s" % (self.prog, " ".join(message.split())))
+        sys.exit(2)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse's own passes over whatever goes wrong.
+        (file or sys.stdout).write(message)
+
+
+class _Version(argparse.Action):
+    """--version: name and version, and no more."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from host_tools import checkout
+
+        print("skalbox %s" % checkout.version())
+        parser.exit()
 
 
 def _replay(argv: list[str]) -> int:
@@ -42,14 +59,13 @@ def _replay(argv: list[str]) -> int:
     return replay.main(parser.parse_args(argv).files)
 
 
-def _room(name: str, argv: list[str]) -> int:
-    if name == "replay":
-        return _replay(argv)
-    return importlib.import_module("host_tools." + name).main(argv)
+def _room(name: str) -> Callable[[list[str]], int]:
+    """What runs the command of this name, with all that it needs loaded."""
+    module = importlib.import_module("host_tools." + name)
+    return _replay if name == "replay" else module.main
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Run one command; returns the exit status."""
+def _run(argv: list[str], loaded: Callable[[], object]) -> int:
     width = max(map(len, COMMANDS))
     parser = Parser(
         prog="skalbox",
@@ -57,20 +73,32 @@ def main(argv: list[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="\n".join("  %-*s  %s" % (width, name, does) for name, does in COMMANDS.items()),
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the name and the version, and exit")
     parser.add_argument("command", choices=tuple(COMMANDS))
-    given = sys.argv[1:] if argv is None else argv
+    room = _room(parser.parse_args(argv[:1]).command)
+    loaded()
+    return room(argv[1:])
+
+
+def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: None) -> int:
+    """Run one command; returns the exit status. `loaded` is called when its modules are there, and work begins."""
+    if sys.stdout is None:
+        complain("skalbox: standard output is closed")
+        return 1
     try:
-        status = _room(parser.parse_args(given[:1]).command, given[1:])
-        sys.stdout.flush()
-        return status
+        try:
+            return _run(sys.argv[1:] if argv is None else argv, loaded)
+        finally:
+            # Here and not at exit, where it would be too late for a sentence; also what comes before a SystemExit.
+            sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output has gone; nothing more may be written, not even by Python's own flush at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence(sys.stdout)
         return 141
     except OSError as error:
         # Only standard output is left to fail here: the rooms tell of their own files.
-        print("skalbox: %s" % (error.strerror or error), file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        complain("skalbox: standard output: %s" % (error.strerror or error))
+        silence(sys.stdout)
         return 1
     except KeyboardInterrupt:
         return 130

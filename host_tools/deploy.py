@@ -9,7 +9,6 @@ the device says that its copy is unfinished.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from host_tools import bundle
@@ -20,6 +19,7 @@ from host_tools.drive.disk import Disk
 from host_tools.drive.hiding import hidden
 from host_tools.filing import sentence
 from host_tools.progress import Bar
+from host_tools.telling import complain, printable
 
 
 def _files(count: int) -> str:
@@ -83,8 +83,8 @@ def main(argv: list[str]) -> int:
         told = bring(drive, bar, preset)
     except (DriveError, OSError) as error:
         bar.clear()
-        print("skalbox deploy: %s" % sentence(error, drive), file=sys.stderr)
+        complain("skalbox deploy: %s" % sentence(error, drive))
         return 1 if isinstance(error, DriveError) and error.touched else 2
     bar.clear()
-    print("\n".join(told))
+    print("\n".join(map(printable, told)))
     return 0

@@ -23,13 +23,13 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_tools import filing
+from host_tools.telling import complain
 from host_tools.virtual.machine import KEYS, Machine
 
 _REPORT = ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin")
@@ -189,7 +189,7 @@ class Run:
         return "%s:%d" % (self.name, self._line) if self._line else self.name
 
     def _complain(self, sentence: str) -> None:
-        print(sentence, file=sys.stderr)
+        complain(sentence)
         self.status = 1
 
     def _drive(self) -> Iterator[None]:

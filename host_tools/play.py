@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from host_tools import filing, keyscript, window
 from host_tools.checkout import outputs
 from host_tools.cli import Parser
 from host_tools.flashfile import FlashFile
+from host_tools.telling import complain
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
@@ -69,9 +69,9 @@ def main(argv: list[str]) -> int:
         reason = window.why_no_screen()
         return demonstrate(args, reason) if reason else windowed(args)
     except OSError as error:
-        print("skalbox play: %s" % filing.sentence(error, args.out or args.nvm), file=sys.stderr)
+        complain("skalbox play: %s" % filing.sentence(error, args.out or args.nvm))
     except ValueError as error:
-        print(error, file=sys.stderr)
+        complain(str(error))
     return 2
 
 
@@ -107,7 +107,7 @@ def memory(args: argparse.Namespace) -> dict[str, Any]:
 def windowed(args: argparse.Namespace) -> int:
     machine = window.play(settings(args), args.panel, args.seed, memory(args))
     if machine.crash is not None:
-        print("the device stopped: %s" % keyscript.last_line(machine.crash), file=sys.stderr)
+        complain("the device stopped: %s" % keyscript.last_line(machine.crash))
     return 0 if machine.crash is None else 1
 
 

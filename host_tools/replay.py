@@ -8,6 +8,7 @@ import sys
 
 from host_tools.record import Record, RecordError, read
 from host_tools.report import report
+from host_tools.telling import complain
 
 
 def load(name: str) -> Record:
@@ -25,9 +26,9 @@ def load_or_tell(name: str) -> Record | None:
     try:
         return load(name)
     except RecordError as error:
-        print(f"{name}:{error.line}: {error.reason}", file=sys.stderr)
+        complain(f"{name}:{error.line}: {error.reason}")
     except (OSError, ValueError) as error:
-        print(f"{name}: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        complain(f"{name}: {getattr(error, 'strerror', None) or error}")
     return None
 
 

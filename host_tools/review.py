@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from host_tools.advise import LEVEL, best_choice, rounded
 from host_tools.cli import Parser
@@ -19,6 +18,7 @@ from host_tools.record import Record
 from host_tools.replay import load_or_tell
 from host_tools.solver import library
 from host_tools.solver.position import Position, expected_total
+from host_tools.telling import complain
 from skalcore import events
 from skalcore.game import OVER, THROW, Game
 
@@ -125,7 +125,7 @@ def main(argv: list[str]) -> int:
         return 2
     reason = why_not(record.game)
     if reason:
-        print(f"{args.file}: {reason}", file=sys.stderr)
+        complain(f"{args.file}: {reason}")
         return 2
     bar = Bar()
     found = review(record, bar)

@@ -17,6 +17,7 @@ from PIL import Image
 from host_tools import filing
 from host_tools.cli import Parser
 from host_tools.play import LANGUAGES, check_panel
+from host_tools.telling import complain
 from host_tools.tour import tour
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
@@ -104,7 +105,7 @@ def main(argv: list[str]) -> int:
                 args.dir.mkdir(parents=True, exist_ok=True)
                 count = shoot(args.dir, language, panel, args.seed)
             except OSError as error:
-                print(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}", file=sys.stderr)
+                complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
                 return 2
             print(f"{count} screens in {language} on {panel}: {args.dir}", flush=True)
     return 0

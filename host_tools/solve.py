@@ -11,7 +11,6 @@ coach (lib/skalbox/values), whose files are only written in a checkout, and wher
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -21,6 +20,7 @@ from host_tools.coach import measure, tables
 from host_tools.filing import sentence
 from host_tools.progress import Bar
 from host_tools.solver import library
+from host_tools.telling import complain
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:
@@ -62,7 +62,7 @@ def main(argv: list[str]) -> int:
             told = next(found, None)
         except (OSError, ValueError) as error:
             bar.clear()
-            print(f"skalbox solve: the coach's table: {sentence(error, 'it')}", file=sys.stderr)
+            complain(f"skalbox solve: the coach's table: {sentence(error, 'it')}")
             return 2
         bar.clear()
         if told is None:

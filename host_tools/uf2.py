@@ -9,7 +9,6 @@ drive belongs to the game, and is shown to no computer.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from host_tools import bundle, filing
@@ -17,6 +16,7 @@ from host_tools.cli import Parser
 from host_tools.drive import DriveError, blocks, contents, fat, wiring
 from host_tools.drive.firmware import check
 from host_tools.progress import Bar
+from host_tools.telling import complain, printable
 
 DRIVE = blocks.FLASH + 0x100000
 NVM = DRIVE - 0x1000  # a sector of its own: a UF2 leaves it as it is
@@ -75,10 +75,10 @@ def main(argv: list[str]) -> int:
         filing.write(out, data)
     except (DriveError, OSError) as error:
         bar.clear()
-        print("skalbox uf2: %s" % filing.sentence(error, args.firmware), file=sys.stderr)
+        complain("skalbox uf2: %s" % filing.sentence(error, args.firmware))
         return 2
     bar.clear()
-    print("%s: CircuitPython and the drive for %s, %d KB" % (out, chip, len(data) // 1024))
+    print("%s: CircuitPython and the drive for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
     if chip == "RP2350":
         print("The drive is as large on it as on a Pico, 1 MB.")
     wired = wiring.preset(files[contents.SETTINGS])

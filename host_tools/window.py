@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import filing
+from host_tools.telling import complain
 from host_tools.virtual.machine import Machine
 
 _HELP = "Skalbox: 1-5 hold, space ROLL, S picture, P power cut, Esc end"
@@ -84,7 +85,7 @@ class Window:
         try:
             filing.write(path, filing.png(machine.image()))
         except OSError as error:
-            print("skalbox play: %s: %s" % (path, error.strerror or error), file=sys.stderr)
+            complain("skalbox play: %s: %s" % (path, error.strerror or error))
         else:
             print(path)
 
