@@ -8,7 +8,8 @@ import pytest
 from test_fat import read
 
 from host_tools import bundle, cli
-from host_tools.drive import DriveError, blocks, fat
+from host_tools.drive import DriveError, blocks, fat, wiring
+from host_tools.drive.firmware import BOARDS
 from host_tools.uf2 import DRIVE, NVM, joined, opened
 
 RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
@@ -103,6 +104,62 @@ FIRMWARES = [
         "it names a Raspberry Pi Pico W, whose drive is too small for the game; a Pico has room",
     ),
 ]
+# The board that a firmware names, the wiring that is asked for, and whether they go together.
+_WIRINGS = [
+    ("Raspberry Pi Pico", None, True),
+    ("Raspberry Pi Pico 2", "pico", True),
+    ("Raspberry Pi Pico 2 W", "pico-lcd-1.3", True),
+    ("Adafruit Feather RP2040", None, False),
+    ("Adafruit Feather RP2040", "pico", False),
+    ("Adafruit Feather RP2040", "pico-lcd-1.3", False),
+    ("Raspberry Pi Pico", "feather-esp32-s3-tft", False),
+    ("Raspberry Pi Pico\x1b[31m", "pico", False),
+]
+
+
+@pytest.mark.parametrize(("board", "preset", "good"), _WIRINGS)
+def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    path, out = tmp_path / "firmware.uf2", tmp_path / "out.uf2"
+    path.write_bytes(firmware(told="Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040" % board))
+    argv = ["uf2", "--out", str(out), "--firmware", str(path), *(["--preset", preset] if preset else [])]
+    assert (cli.main(argv), out.exists()) == ((0, True) if good else (2, False))
+    told = "skalbox uf2: %s: it is for the board %s, and the wiring %s is of a %s: take that board's firmware, or"
+    told += " name another --preset; a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
+    wired = preset or "pico"
+    told %= (path, board.replace("\x1b", "\\x1b"), wired, " or ".join(BOARDS[wired]))
+    assert capsys.readouterr().err == ("" if good else told)
+
+
+def test_every_wiring_is_of_boards():
+    assert set(BOARDS) == set(wiring.PRESETS) and all(BOARDS.values())
+
+
+@pytest.mark.parametrize(
+    ("version", "told"),
+    [
+        ("8.2.9\x1b[31m\x07", "it names CircuitPython 8.2.9\\x1b[31m\\x07; "),
+        ("8.2.9\udcff", "it names CircuitPython 8.2.9\ufffd; "),
+        ("9" * 5000 + ".0.0", "it names no CircuitPython; "),
+    ],
+    ids=["escape codes", "no text", "no number"],
+)
+def test_a_strange_version_is_one_printable_line(version, told, bundled, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    path, drive = tmp_path / "firmware.uf2", tmp_path / "CIRCUITPY"
+    said = ("Adafruit CircuitPython %s on 2026" % version).encode("utf-8", "surrogateescape")
+    made = bytearray(b"".join(bytes([n]) * 256 for n in range(70)))
+    made[250 : 250 + len(said)] = said
+    path.write_bytes(
+        b"".join(block(0x10000000 + at, made[at : at + 256], at // 256, 70) for at in range(0, 17920, 256))
+    )
+    drive.mkdir()
+    (drive / "boot_out.txt").write_bytes(said)
+    for place, *command in ([path, "uf2", "--firmware", path], [drive / "boot_out.txt", "deploy", drive]):
+        assert cli.main([str(each) for each in command]) == 2
+        assert capsys.readouterr() == ("", "skalbox %s: %s: %s%s\n" % (command[0], place, told, _NEEDED))
+
+
 _NEEDED = "CircuitPython 9.2.1 or newer is needed"
 
 
@@ -137,6 +194,11 @@ def test_its_own_file_is_no_firmware(bundled, tmp_path):
         (b"", "no UF2 file: its size"),
         (bytes(512), "no UF2 file: block 0 is none"),
         (firmware()[:-4] + b"\0\0\0\0", "no UF2 file: block 69"),
+        (
+            firmware() + block(0x10000100, bytes(256), 1, 70),
+            "two of its blocks have the address 0x10000100 and different",
+        ),
+        (block(0x10000000, b"a" * 256, 0, 2) + block(0x10000000, b"b" * 256, 1, 2), "two of its blocks .* 0x10000000"),
         (firmware()[:-512], "it is not whole: it has 69 of 70 blocks"),
         (firmware()[512:], "it is not whole: it has 69 of 70 blocks"),
         (firmware(family=0xADA52840), r"its family is 0xada52840; allowed: RP2040 \(0xe48bff56\) or RP2350"),

@@ -14,7 +14,7 @@ from pathlib import Path
 from host_tools import bundle, filing
 from host_tools.cli import Parser
 from host_tools.drive import DriveError, blocks, contents, fat, wiring
-from host_tools.drive.firmware import check
+from host_tools.drive.firmware import check, check_wiring
 from host_tools.progress import Bar
 from host_tools.telling import complain, printable
 
@@ -33,7 +33,7 @@ def opened(path: Path) -> blocks.Firmware:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
         raise DriveError("%s: a drive is in it already; take the .uf2 as CircuitPython's makers give it" % path)
-    check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
+    firmware.board = check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
     if firmware.end() > NVM:
         raise DriveError(
             "%s: it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2: put it on the board "
@@ -67,6 +67,8 @@ def main(argv: list[str]) -> int:
         files = dict(bundle.checked())
         if preset is not None:
             files[contents.SETTINGS] = wiring.with_preset(files[contents.SETTINGS], preset)
+        wired = wiring.preset(files[contents.SETTINGS])
+        check_wiring(firmware.board, wired, args.firmware)
         data = joined(firmware, fat.Image(files))
         out = args.out or bundle.dist() / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
         if out.exists() and out.samefile(args.firmware):
@@ -81,7 +83,6 @@ def main(argv: list[str]) -> int:
     print("%s: CircuitPython and the drive for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
     if chip == "RP2350":
         print("The drive is as large on it as on a Pico, 1 MB.")
-    wired = wiring.preset(files[contents.SETTINGS])
     more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % wiring.others(wired)
     print('%s = "%s" holds%s' % (wiring.NAME, wired, more))
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")

@@ -21,7 +21,12 @@ _PAGE, _SECTOR = 256, 4096
 
 
 class Firmware:
-    """What a UF2 puts into the flash: family, pages (256 bytes each, by address), first: blocks to be kept in front."""
+    """What a UF2 puts into the flash: family, pages (256 bytes each, by address), first: blocks to be kept in front.
+
+    board: what it says that it is for, once that is looked at.
+    """
+
+    board = ""
 
     def __init__(self, data: bytes) -> None:
         """DriveError where it is no UF2, or not for one of the chips above."""
@@ -45,7 +50,9 @@ class Firmware:
             families.add(family)
             counts.add(count)
             numbers.add(number)
-            self.pages[address] = block[_HEAD.size : _HEAD.size + _PAGE]
+            page = block[_HEAD.size : _HEAD.size + _PAGE]
+            if self.pages.setdefault(address, page) != page:
+                raise DriveError("two of its blocks have the address 0x%08x and different content" % address)
         if len(families) != 1 or not families <= set(FAMILIES):
             names = " ".join("0x%08x" % each for each in sorted(families)) or "none"
             allowed = " or ".join("%s (0x%08x)" % (name, family) for family, name in FAMILIES.items())
