@@ -2,14 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The record's format to the letter (the cases stand in record_cases.py), and the replay command around it."""
 
+import io
 import json
+import os
+from contextlib import redirect_stderr
 
 import oracle
 import pytest
 from helpers import GOLDEN, ROOT, SKALBOX, record, run_program, run_replay
 from record_cases import BAD, GOOD, OVER, TURN
 
-from host_tools import replay
+from host_tools import advise, filing, replay, review
 from host_tools.record import RecordError, read
 from host_tools.report import report
 
@@ -106,6 +109,35 @@ def test_replay_prints_to_the_real_streams(files, capsys):
     assert json.loads(capsys.readouterr().out)["next"]["expects"] == ["keep", "score"]
     assert replay.main([files("good.skal"), files("bad.skal")]) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_a_record_is_read_up_to_a_size(tmp_path):
+    """As large as allowed with comments, and one byte more; of standard input no more is taken than that."""
+    largest = TURN + b"#".ljust(filing.MEGABYTE - len(TURN) - 1, b"x") + b"\n"
+    place = tmp_path / "large.skal"
+    place.write_bytes(largest)
+    assert run_replay(str(place)) == run_replay("-", stdin=largest)
+    assert run_replay(str(place))[::2] == (0, "")
+    place.write_bytes(largest + b"\n")
+    told = "%s: is larger than 1 MB, and no more than that is read\n"
+    for command in (replay.main, advise.main, review.main):
+        err = io.StringIO()
+        with redirect_stderr(err):
+            assert command([str(place)]) == 2
+        assert err.getvalue() == told % place
+    stdin = io.BytesIO(largest * 3)
+    with pytest.raises(OSError, match="larger than 1 MB"):
+        filing.limited(stdin, "-")
+    assert stdin.tell() == filing.MEGABYTE + 1
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no /dev/zero")
+@pytest.mark.parametrize("command", ["replay", "advise", "review"])
+def test_a_record_without_an_end(command, tmp_path):
+    told = "is larger than 1 MB, and no more than that is read\n"
+    assert run_program(SKALBOX, command, "/dev/zero", cwd=tmp_path) == (2, "", "/dev/zero: " + told)
+    endless = 'exec "$@" - </dev/zero'
+    assert run_program("sh", "-c", endless, "sh", SKALBOX, command, cwd=tmp_path) == (2, "", "-: " + told)
 
 
 @pytest.mark.parametrize(("names", "blamed"), COMMANDS)

@@ -124,7 +124,7 @@ def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tm
     path.write_bytes(firmware(told="Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040" % board))
     argv = ["uf2", "--out", str(out), "--firmware", str(path), *(["--preset", preset] if preset else [])]
     assert (cli.main(argv), out.exists()) == ((0, True) if good else (2, False))
-    told = "skalbox uf2: %s: it is for the board %s, and the wiring %s is of a %s: take that board's firmware, or"
+    told = "skalbox uf2: %s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or"
     told += " name another --preset; a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
     wired = preset or "pico"
     told %= (path, board.replace("\x1b", "\\x1b"), wired, " or ".join(BOARDS[wired]))

@@ -6,19 +6,20 @@ import errno
 import json
 import sys
 
+from host_tools import filing
 from host_tools.record import Record, RecordError, read
 from host_tools.report import report
 from host_tools.telling import complain
 
 
 def load(name: str) -> Record:
-    """Read the record in the file of this name, `-` for standard input. OSError or RecordError where it can't be."""
+    """Read the record in the file of this name, `-` for standard input. OSError or RecordError where it can't be: no
+    record is larger than 1 MB, a match of the longest kind has some 100 KB."""
     if name == "-":
         if sys.stdin is None:
             raise OSError(errno.EBADF, "standard input is closed")
-        return read(sys.stdin.buffer.read())
-    with open(name, "rb") as file:
-        return read(file.read())
+        return read(filing.limited(sys.stdin.buffer, name))
+    return read(filing.read(name))
 
 
 def load_or_tell(name: str) -> Record | None:

@@ -46,6 +46,6 @@ def check_wiring(board: str, preset: str, place: object) -> None:
     """DriveError where firmware says that it is for a board that this wiring is not of."""
     wanted = BOARDS.get(preset, ())
     if board and wanted and board not in wanted:
-        told = "%s: it is for the board %s, and the wiring %s is of a %s: take that board's firmware, or name another "
+        told = "%s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or name another "
         told += "--preset; a board that has none gets CircuitPython as it is, and then skalbox deploy"
         raise DriveError(told % (place, board, preset, " or ".join(wanted)))
