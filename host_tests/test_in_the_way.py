@@ -46,6 +46,54 @@ def test_a_file_for_a_folder_or_a_folder_for_a_file_is_named(tmp_path, name, is_
     assert written(disk.root) == {**NEW, "boot.old": b"old", "boot_out.txt": b""}
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "lib",
+        "lib/new",
+        "saves",
+        "saves/a",
+        "code.py",
+        "settings.toml",
+        "version.txt",
+        "lib/a.mpy",
+        "saves/a/slot.bin",
+        STAGE,
+        STAGE + "/01234567",
+    ],
+)
+@pytest.mark.parametrize("dangling", [False, True], ids=["to something", "to nothing"])
+def test_a_link_out_of_the_drive_is_never_followed(tmp_path, name, dangling):
+    disk = Watched(lay(tmp_path / "drive", {"boot_out.txt": b"", "code.py": b"mine"}))
+    outside = tmp_path / "outside"
+    if not dangling:
+        is_folder = name in ("lib", "lib/new", "saves", "saves/a", STAGE)
+        lay(outside, {"mine.txt": b"mine"}) if is_folder else outside.write_bytes(b"mine")
+    place = disk.root / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.unlink(missing_ok=True)
+    place.symlink_to(outside)
+    before = written(tmp_path)
+    told = "on the drive %s is a link to another place: move it away, and repeat; " % name
+    with pytest.raises(DriveError, match=told + BEFORE) as error:
+        Copy(disk, NEW, GUARD).run()
+    assert not error.value.touched and disk.log == [] and written(tmp_path) == before
+    place.unlink()
+    Copy(disk, NEW, GUARD).run()
+    assert {name: written(disk.root)[name] for name in NEW} == NEW
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+@pytest.mark.parametrize("name", ["code.py", "lib/a.mpy", STAGE + "/01234567"])
+def test_a_pipe_holds_nothing_up(tmp_path, name):
+    disk = Watched(lay(tmp_path / "drive", {"boot_out.txt": b""}))
+    (disk.root / name).parent.mkdir(exist_ok=True)
+    os.mkfifo(disk.root / name)
+    with pytest.raises(DriveError, match="on the drive %s is no file: move it away, and repeat" % name):
+        Copy(disk, NEW, GUARD).run()
+    assert disk.log == []
+
+
 class Mac(Watched):
     """macOS keeps what FAT has no room for in a file beside each, and Finder its own in every folder."""
 

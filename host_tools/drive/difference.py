@@ -5,7 +5,7 @@ owner's."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from host_tools.drive import DriveError, manifest, wiring
 from host_tools.drive.contents import SAVES, SETTINGS
@@ -14,6 +14,11 @@ from host_tools.drive.disk import Disk
 STAGE = "skalbox.new"  # the folder of what is on its way
 BEFORE = "what was on it is as it was"
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
+
+
+def _above(names: Iterable[str]) -> set[str]:
+    """The folders that these files are in, and those that these are in."""
+    return {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
 
 
 class Difference:
@@ -31,6 +36,7 @@ class Difference:
         preset: str | None = None,
     ) -> None:
         self._disk = disk
+        self._names = tuple(files)
         self._new = {name: data for name, data in files.items() if not name.startswith(SAVES)}
         own = disk.read(SETTINGS) or b""
         self.owned = bool(own.strip())
@@ -59,12 +65,18 @@ class Difference:
                 self.changed[old] = data
 
     def check_places(self) -> None:
-        """DriveError where a file stands in the place of a folder, or a folder in that of a file."""
+        """DriveError where a file stands in the place of a folder, or a folder in that of a file, or where a link leads
+        on from the way to any of our files."""
         wanted = [*self.fresh, *self.changed]
-        folders = {"/".join(name.split("/")[:end]) for name in wanted for end in range(1, name.count("/") + 1)}
+        folders = _above(wanted)
         waiting = ["%s/%s" % (STAGE, each) for each in self._disk.names(STAGE)]
+        ours = {STAGE, *self._names, *self.changed, *self.stale, *waiting}
+        wrong = [
+            "%s is a link to another place" % each for each in sorted(ours | _above(ours)) if self._disk.is_link(each)
+        ]
+        wrong += ["%s is no file" % each for each in sorted(ours) if self._disk.is_odd(each)]
         files = [each for each in sorted({STAGE, *folders}) if self._disk.size(each) >= 0]
-        wrong = ["%s is a file where a folder has to be" % each for each in files]
+        wrong += ["%s is a file where a folder has to be" % each for each in files]
         wrong += ["%s is a folder where a file has to be" % name for name in wanted if self._disk.has_folder(name)]
         wrong += [
             "%s is a folder, and only files belong there" % each for each in waiting if self._disk.has_folder(each)

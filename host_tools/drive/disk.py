@@ -56,6 +56,16 @@ class Disk:
         """There is a folder of this name."""
         return (self.root / name).is_dir()
 
+    def is_link(self, name: str) -> bool:
+        """It leads somewhere else: what is written there need not be on the drive."""
+        path = self.root / name
+        return path.is_symlink() or getattr(os.path, "isjunction", lambda path: False)(path)
+
+    def is_odd(self, name: str) -> bool:
+        """It is neither a file nor a folder, but a device or a pipe."""
+        path = self.root / name
+        return path.exists() and not path.is_file() and not path.is_dir()
+
     # -- changing ------------------------------------------------------------------------------------------------
 
     def make(self, folder: str) -> None:
