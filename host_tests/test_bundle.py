@@ -164,6 +164,24 @@ def test_what_a_person_put_into_a_bundle_is_never_lost(put, tmp_path, monkeypatc
         assert capsys.readouterr() == ("", told % (name, tmp_path / (NAME + ".zip")))
 
 
+def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(tmp_path, monkeypatch, capsys, bundled):
+    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    (tmp_path / NAME / "sub").mkdir(parents=True)
+    (tmp_path / NAME / "sub/notes.txt").write_bytes(b"mine")
+    look = Path.iterdir
+
+    def locked(path):
+        if path.name == "sub":
+            raise PermissionError(13, "Permission denied", str(path))
+        return look(path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "iterdir", locked)
+        assert bundle.main([str(tmp_path)]) == 2
+    told = "skalbox bundle: %s: Permission denied\n" % (tmp_path / NAME / "sub")
+    assert capsys.readouterr() == ("", told) and tree(tmp_path)[NAME + "/sub/notes.txt"] == b"mine"
+
+
 def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeypatch, capsys, bundled):
     monkeypatch.setattr(bundle, "checked", lambda: bundled)
     assert bundle.main([str(tmp_path)]) == 0

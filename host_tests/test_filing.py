@@ -186,6 +186,34 @@ def _one_stop(machine, seen):
     seen("one")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_a_pipe_keeps_no_flash(tmp_path, capsys):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "x.keys").write_text("settle\n")
+    argv = ["--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "o"), "--nvm", str(tmp_path / "pipe")]
+    assert cli.main(["play", *argv]) == 2
+    assert capsys.readouterr() == ("", "%s: is a device or a pipe, and keeps no flash\n" % (tmp_path / "pipe"))
+    assert bundle._in_zip(tmp_path / "pipe") is None
+
+
+def test_an_error_while_reading_names_the_file(tmp_path, monkeypatch, capsys):
+    """The system says which file cannot be opened, but not which one cannot be read."""
+    FlashFile(tmp_path / "my.flash").keep(Flash())
+    (tmp_path / "x.keys").write_text("settle\n")
+
+    read = filing.limited
+
+    def broken(file, name, most):
+        if str(name).endswith(".flash"):
+            raise OSError(errno.EIO, "Input/output error")
+        return read(file, name, most)
+
+    script = ["play", "--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "o")]
+    monkeypatch.setattr(filing, "limited", broken)
+    assert cli.main([*script, "--nvm", str(tmp_path / "my.flash")]) == 2
+    assert capsys.readouterr() == ("", "skalbox play: %s: Input/output error\n" % (tmp_path / "my.flash"))
+
+
 # --nvm or --keys, from the folder of the test, and what it would be written over by. The key script makes title.png.
 CLASHES = [
     ("--nvm", "o/nvm.bin", "o/nvm.bin"),

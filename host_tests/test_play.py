@@ -43,6 +43,14 @@ def test_a_script_that_cannot_be_read_is_one_line_and_status_2(tmp_path, capsys,
         (["play", "--see", "1"], "skalbox play: unrecognized arguments: --see 1"),
         (["play", "--keys", "x"], "skalbox play: --keys FILE and --out DIR go together"),
         (["play", "--out", "x"], "skalbox play: --keys FILE and --out DIR go together"),
+        (["play", "--keys", "x", "--out", ""], "skalbox play: argument --out: is empty"),
+        (["play", "--keys", "", "--out", "x"], "skalbox play: argument --keys: is empty"),
+        (["play", "--nvm", ""], "skalbox play: argument --nvm: is empty"),
+        (["shots", ""], "skalbox shots: argument DIR: is empty"),
+        (["bundle", ""], "skalbox bundle: argument DIR: is empty"),
+        (["deploy", ""], "skalbox deploy: argument DRIVE: is empty"),
+        (["uf2", "--firmware", ""], "skalbox uf2: argument --firmware: is empty"),
+        (["uf2", "--firmware", "x", "--out", ""], "skalbox uf2: argument --out: is empty"),
         (["play", "x\ny"], "skalbox play: unrecognized arguments: x y"),
     ],
 )
@@ -142,6 +150,22 @@ def test_a_file_that_holds_no_flash_is_one_line_status_2_and_stays(tmp_path, cap
         assert cli.main([*argv, str(place)]) == 2
         out, err = capsys.readouterr()
         assert out == "" and err.count("\n") == 1 and str(place) in err
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [(b"SKALBOX_PANEL = [\n", "is not valid: Invalid value (at"), (b"\xff\n", "is not UTF-8 text")],
+)
+def test_settings_that_are_none_are_one_sentence(tmp_path, monkeypatch, capsys, text, reason):
+    monkeypatch.setattr(blinka, "ROOT", tmp_path)
+    device(tmp_path)
+    (tmp_path / "settings.toml").write_bytes(text)
+    (tmp_path / "x.keys").write_text("settle\n")
+    out = str(tmp_path / "o")
+    for argv in (["play", "--keys", str(tmp_path / "x.keys"), "--out", out], ["shots", "--panel", "240x240", out]):
+        assert cli.main(argv) == 2
+        said, err = capsys.readouterr()
+        assert said == "" and "%s %s" % (tmp_path / "settings.toml", reason) in err and err.count("\n") == 1
 
 
 def test_the_demonstration_is_a_good_script():

@@ -16,12 +16,12 @@ import shutil
 import zipfile
 import zlib
 from binascii import crc32
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from host_tools import filing
 from host_tools.checkout import outputs
-from host_tools.cli import Parser
+from host_tools.cli import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, manifest
 from host_tools.progress import Bar
 from host_tools.telling import complain
@@ -67,7 +67,7 @@ def _in_folder(path: Path) -> list[str] | None:
     """What a bundle's folder holds besides the files that were written there, in order; None where it is none."""
     if not path.is_dir():
         return None
-    files = [each for each in sorted(path.rglob("*")) if each.is_symlink() or not each.is_dir()]
+    files = sorted(_files(path))
     listed = path / manifest.NAME
     if not files:
         return []
@@ -79,13 +79,22 @@ def _in_folder(path: Path) -> list[str] | None:
     return _foreign(listed.read_bytes(), sums)
 
 
+def _files(folder: Path) -> Iterator[Path]:
+    """All that is in it but folders. OSError where one of them cannot be read."""
+    for each in folder.iterdir():
+        if each.is_dir() and not each.is_symlink():
+            yield from _files(each)
+        else:
+            yield each
+
+
 def _is_plain(path: Path) -> bool:
     return path.is_file() and not path.is_symlink()
 
 
 def _in_zip(path: Path) -> list[str] | None:
     """The same of a bundle's zip."""
-    if not zipfile.is_zipfile(path):
+    if not path.is_file() or not zipfile.is_zipfile(path):
         return None
     with zipfile.ZipFile(path) as archive:
         entries = {each.filename: each for each in archive.infolist()}
@@ -152,21 +161,23 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def main(argv: list[str]) -> int:
     """0; 2 where something is wrong."""
     parser = Parser(prog="skalbox bundle", description=__doc__)
-    parser.add_argument("dir", metavar="DIR", nargs="?", default=dist(), type=Path, help="where to (default dist/)")
+    parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="where to (default dist/)")
     args = parser.parse_args(argv)
+    out = Path(args.dir) if args.dir else dist()
     bar = Bar()
     try:
-        args.dir.mkdir(parents=True, exist_ok=True)
+        out.mkdir(parents=True, exist_ok=True)
         name = "skalbox-%s" % contents.version()
-        folder, archive = args.dir / name, args.dir / (name + ".zip")
+        folder, archive = out / name, out / (name + ".zip")
         check_place(folder, archive)
         bar("building", 0, 1)
         files = checked()
+        check_place(folder, archive)  # that took some seconds
         write_folder(files, folder)
         filing.write(archive, zipped(files))
     except (DriveError, OSError, zipfile.BadZipFile) as error:
         bar.clear()
-        complain("skalbox bundle: %s" % filing.sentence(error, args.dir))
+        complain("skalbox bundle: %s" % filing.sentence(error, out))
         return 2
     bar.clear()
     used = fat.Image(files).used * fat.CLUSTER

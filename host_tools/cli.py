@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from host_tools.filing import sentence
 from host_tools.telling import complain, silence
 
 COMMANDS = {
@@ -39,6 +40,13 @@ class Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         # argparse's own passes over whatever goes wrong.
         (file or sys.stdout).write(message)
+
+
+def nonempty(text: str) -> str:
+    """A path among the arguments, for argparse: an empty one would mean the current folder."""
+    if not text:
+        raise argparse.ArgumentTypeError("is empty")
+    return text
 
 
 class _Version(argparse.Action):
@@ -97,7 +105,7 @@ def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: N
         return 141
     except OSError as error:
         # Only standard output is left to fail here: the rooms tell of their own files.
-        complain("skalbox: standard output: %s" % (error.strerror or error))
+        complain("skalbox: %s" % sentence(error, "standard output"))
         silence(sys.stdout)
         return 1
     except KeyboardInterrupt:

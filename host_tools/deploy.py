@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from host_tools import bundle
-from host_tools.cli import Parser
+from host_tools.cli import Parser, nonempty
 from host_tools.drive import DriveError, contents, firmware, places, wiring
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
@@ -71,7 +71,9 @@ def bring(drive: Path, bar: Bar, preset: str | None) -> list[str]:
 def main(argv: list[str]) -> int:
     """0; 1 where the drive broke off half way; 2 where something is wrong, and nothing was changed."""
     parser = Parser(prog="skalbox deploy", description=__doc__)
-    parser.add_argument("drive", metavar="DRIVE", nargs="?", help="where it is mounted; without it, it is looked for")
+    parser.add_argument(
+        "drive", metavar="DRIVE", nargs="?", type=nonempty, help="where it is mounted; without it, it is looked for"
+    )
     parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
     args = parser.parse_args(argv)
     given = args.drive

@@ -16,9 +16,13 @@ MEGABYTE = 1 << 20
 
 
 def read(path: Path | str, most: int = MEGABYTE) -> bytes:
-    """The file's content. OSError where it cannot be read, or holds more than `most` bytes (whole megabytes)."""
-    with open(path, "rb") as file:
-        return limited(file, path, most)
+    """The file's content. OSError, which names it, where it cannot be read or holds more than `most` bytes (whole
+    megabytes)."""
+    try:
+        with open(path, "rb") as file:
+            return limited(file, path, most)
+    except OSError as error:
+        raise named(error, path) from error
 
 
 def limited(file: Any, name: object, most: int = MEGABYTE) -> bytes:

@@ -21,6 +21,8 @@ class FlashFile:
 
     def load(self) -> Flash | None:
         """The flash in the file, None where there is no file yet; ValueError with a sentence for any other file."""
+        if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
+            raise ValueError("%s: is a device or a pipe, and keeps no flash" % self.path)
         try:
             data = filing.read(self.path)
         except FileNotFoundError:

@@ -11,7 +11,7 @@ from typing import Any
 
 from host_tools import filing, keyscript, window
 from host_tools.checkout import outputs
-from host_tools.cli import Parser
+from host_tools.cli import Parser, nonempty
 from host_tools.flashfile import FlashFile
 from host_tools.telling import complain
 from host_tools.virtual import blinka
@@ -51,12 +51,14 @@ def main(argv: list[str]) -> int:
     """0; 1 where the script or the device failed; 2 for wrong options."""
     parser = Parser(prog="skalbox play", description=__doc__)
     common_options(parser)
-    parser.add_argument("--keys", metavar="FILE", help="no window: this key script drives the handheld")
-    parser.add_argument("--out", metavar="DIR", help="where the script's pictures and its report go")
+    parser.add_argument("--keys", metavar="FILE", type=nonempty, help="no window: this key script drives the handheld")
+    parser.add_argument("--out", metavar="DIR", type=nonempty, help="where the script's pictures and its report go")
     parser.add_argument(
         "--clocked", action="store_true", help="with --keys: the device takes the time that it takes on a Pico"
     )
-    parser.add_argument("--nvm", metavar="FILE", help="the flash, so that a game goes on where it stopped")
+    parser.add_argument(
+        "--nvm", metavar="FILE", type=nonempty, help="the flash, so that a game goes on where it stopped"
+    )
     args = parser.parse_args(argv)
     check_panel(parser, args.panel)
     if (args.keys is None) != (args.out is None):

@@ -15,12 +15,14 @@ from pathlib import Path
 from PIL import Image
 
 from host_tools import filing
-from host_tools.cli import Parser
+from host_tools.cli import Parser, nonempty
 from host_tools.play import LANGUAGES, check_panel
 from host_tools.telling import complain
 from host_tools.tour import tour
+from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
+from host_tools.virtual.sandbox import settings
 
 _SCALE = 2
 _COLUMNS = 12
@@ -86,19 +88,25 @@ def _progress(text: str) -> None:
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox shots", description=__doc__)
-    parser.add_argument("dir", metavar="DIR", type=Path, help="where the pictures go")
+    parser.add_argument("dir", metavar="DIR", type=nonempty, help="where the pictures go")
     parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
     parser.add_argument("--panel", choices=tuple(GLASS), help="this panel only")
     parser.add_argument("--seed", type=int, default=1, help="of the dice that are not given (default 1)")
     args = parser.parse_args(argv)
+    args.dir = Path(args.dir)
     for panel in [args.panel] if args.panel else GLASS:
         check_panel(parser, panel)
     return args
 
 
 def main(argv: list[str]) -> int:
-    """0; 2 where the folder cannot be written."""
+    """0; 2 where the folder cannot be written, or settings.toml is none."""
     args = arguments(argv)
+    try:
+        settings(blinka.ROOT)
+    except ValueError as error:
+        complain(f"skalbox shots: {error}")
+        return 2
     for panel in [args.panel] if args.panel else GLASS:
         for language in [args.lang] if args.lang else LANGUAGES:
             try:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from host_tools import bundle, filing
-from host_tools.cli import Parser
+from host_tools.cli import Parser, nonempty
 from host_tools.drive import DriveError, blocks, contents, fat, wiring
 from host_tools.drive.firmware import check, check_wiring
 from host_tools.progress import Bar
@@ -52,16 +52,18 @@ def joined(firmware: blocks.Firmware, drive: fat.Image) -> bytes:
 def main(argv: list[str]) -> int:
     """0; 2 where something is wrong."""
     parser = Parser(prog="skalbox uf2", description=__doc__)
-    parser.add_argument("--firmware", metavar="FILE.uf2", type=Path, required=True, help="CircuitPython for the board")
     parser.add_argument(
-        "--out", metavar="FILE", type=Path, help="what is written (default dist/skalbox-VERSION-CHIP.uf2)"
+        "--firmware", metavar="FILE.uf2", type=nonempty, required=True, help="CircuitPython for the board"
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", type=nonempty, help="what is written (default dist/skalbox-VERSION-CHIP.uf2)"
     )
     parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
     args = parser.parse_args(argv)
     bar = Bar()
     try:
         preset = wiring.known(args.preset)
-        firmware = opened(args.firmware)
+        firmware = opened(Path(args.firmware))
         chip = blocks.FAMILIES[firmware.family]
         bar("building", 0, 1)
         files = dict(bundle.checked())
@@ -70,7 +72,7 @@ def main(argv: list[str]) -> int:
         wired = wiring.preset(files[contents.SETTINGS])
         check_wiring(firmware.board, wired, args.firmware)
         data = joined(firmware, fat.Image(files))
-        out = args.out or bundle.dist() / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
+        out = Path(args.out) if args.out else bundle.dist() / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
         if out.exists() and out.samefile(args.firmware):
             raise DriveError("--out would take the place of the firmware")
         out.parent.mkdir(parents=True, exist_ok=True)

@@ -28,9 +28,11 @@ _DEVICE = ("skalbox", "skalcore")
 def settings(folder: Path) -> str:
     """settings.toml of the drive; ValueError where it is none."""
     path = folder / "settings.toml"
-    text = path.read_text("utf-8") if path.is_file() else ""
     try:
+        text = path.read_text("utf-8") if path.is_file() else ""
         tomllib.loads(text)
+    except UnicodeDecodeError:
+        raise ValueError("%s is not UTF-8 text" % path) from None
     except tomllib.TOMLDecodeError as error:
         raise ValueError("%s is not valid: %s" % (path, error)) from None
     return text
