@@ -134,7 +134,10 @@ class Teller:
         except PowerCut:
             pass
         keeper, session = self.restart()
-        return self.judge(number, keeper, session, f"step {number}, operation {operation} {when} {tear}")
+        where = f"step {number}, operation {operation} {when} {tear}"
+        if keeper.lost or (session is not None and session.damaged):
+            return f"{where}: a power cut is taken for damage"
+        return self.judge(number, keeper, session, where)
 
     def judge(self, number: int, keeper, session, where: str) -> str:
         found = self.left(keeper, session)

@@ -170,6 +170,9 @@ def resumes(watch):
                 continue
             yield from watch.show(rolled(session, "63614"), "resume")
             watch.look(f"resume {(game, mode, players, legs)} with dice")
+            session.damaged = True
+            yield from watch.show(session, "resume")
+            watch.look(f"resume {(game, mode, players, legs)}, damaged")
 
 
 def zeros(watch):

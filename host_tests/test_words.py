@@ -17,10 +17,10 @@ KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The tables of this language: that of a turn, that between turns, that of the other screens, the coach's
-    and the review's."""
+    """The tables of this language: that of a turn, that between turns, that of the other screens, the coach's, the
+    review's, and that of what cannot be read."""
     found: dict[str, object] = {}
-    for part in (language, f"between_{language}", f"rare_{language}", f"coach_{language}", f"review_{language}"):
+    for part in (language, *[f"{each}_{language}" for each in ("between", "rare", "coach", "review", "lost")]):
         spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{part}.py")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

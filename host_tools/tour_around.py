@@ -53,6 +53,20 @@ def resuming_others(machine: Machine, seen: Seen) -> Iterator[None]:
         seen(name)
 
 
+def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The memory was damaged in the middle of a match, then in everything that it kept."""
+    session = under_way()
+    session.damaged = True
+    yield from take(machine, session, "resume")
+    seen("60-resume-damaged")
+    machine.app.session = None
+    machine.app.lost = 15
+    yield from show(machine, "lost")
+    for name in ("match", "hall", "settings", "moves"):
+        seen("68-lost-" + name)
+        yield from tap(machine, ROLL)
+
+
 def _opening():
     from skalbox.session import Session
     from skalcore import events
@@ -107,4 +121,4 @@ def broken(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("67-error")
 
 
-SCENES = (resuming, resuming_others, fame, statistics_in_a_match, broken)
+SCENES = (resuming, resuming_others, damaged, fame, statistics_in_a_match, broken)

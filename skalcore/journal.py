@@ -35,6 +35,7 @@ _AIDED = const(0x0200)
 UNDO = _MARK << _SHIFT
 NOTHING = -1  # erased flash: no record was ever written here
 TORN = -2  # neither erased nor a whole record
+DAMAGED = -3  # of a whole journal: no power cut leaves one so
 
 _ZEROS_IN = bytes((4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0))  # zero bits of each value of four bits
 

@@ -63,7 +63,7 @@ class App(Host):
             self.settings.get(which)  # now, while settings.toml is being read
             self.heed(which)
         self.ask()
-        if self.session is not None and woken:
+        if woken and self.may_go_on():
             self.resume(now)
         else:
             self.first(now)

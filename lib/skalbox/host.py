@@ -22,7 +22,8 @@ class Host:
     """players, roles: the names to play with, and what they are (skalbox.roles), by seat; kind: the game to play (index
     of skalcore.rules.GAMES); waiting: (name, role) of those for whom that has no seat; mode, legs: as Session has them;
     session: the match, or None; settings: what the players set (skalbox.settings); complaints: what is wrong in
-    settings.toml (skalbox.config), until it was shown."""
+    settings.toml (skalbox.config), until it was shown; lost: what could not be read of all that was kept
+    (skalbox.losses), until it was shown."""
 
     def __init__(self, keeper) -> None:
         from skalbox import lasting
@@ -43,6 +44,7 @@ class Host:
         self.picked = 0  # the seat whose name is being chosen
         self._unkept = False  # something was set that is not yet written down
         self.complaints: list = []
+        self.lost = keeper.lost
         self._asks_language = False  # nobody has said which language
         self._found = 0  # events of the match that was taken up
         self.setting = 0  # the row of the settings in which the cursor stands
@@ -106,10 +108,14 @@ class Host:
 
     def first(self, now: int) -> None:
         """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
-        wrong in settings.toml, then the match that is on, or the title."""
+        wrong in settings.toml, what was lost, then the match that is on, or the title."""
         from skalbox import matches
 
         matches.first(self, now)
+
+    def may_go_on(self) -> bool:
+        """The match that is on is whole, and nothing has to be said first."""
+        return self.session is not None and not self.session.damaged and not self.lost
 
     def is_stuck(self) -> bool:
         """The match stands where the start found it: started anew, the device would come to the same place."""

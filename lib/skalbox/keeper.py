@@ -24,6 +24,7 @@ VERSION = 3
 # Version, serial, slot's generation (0: none), events there, game, mode, players, legs, away, aided.
 HEAD = "<BHIHBBBBBB"
 SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
+_MATCH = const(1)  # as in skalbox.losses
 _SPARE = const(64)  # records that hold marks must leave for events
 
 
@@ -80,7 +81,8 @@ def _slots():
 
 class Keeper:
     """hall: the newest hall, None where there is none; taste: the settings as they are now, None where nothing was
-    set; head: the unfinished match's Head, None without one."""
+    set; head: the unfinished match's Head, None without one; lost: what was kept and cannot be read, a sum of what
+    skalbox.losses has."""
 
     def __init__(self, nvm) -> None:
         """`nvm`: microcontroller.nvm, None on some boards."""
@@ -94,20 +96,28 @@ class Keeper:
         self.hall, self.taste, self.head = found[:3]
         self._begun = found[3]  # events of the match that stand in a slot
         self._renew = found[4]  # the chip's memory is to be brought up to date with the slot
+        self.lost = 0
+        if not store.clean and (self.hall is None or self.taste is None or store.head is None or found[5]):
+            from skalbox import losses
 
-    def replay(self, take) -> None:
-        """Call take(record) on everything that happened in the unfinished match, events and marks, in order.
+            self.lost = losses.look(store, nvm, self.hall, self.taste, self.head, found[5])
+
+    def replay(self, take) -> int:
+        """Call take(record) on everything that happened in the unfinished match, events and marks, in order; what was
+        found, as skalbox.reading.replay tells it.
 
         take() gives False for what cannot be right; all behind it is left out.
         """
         for event in self._begun:
             if not take(event):
-                return
-        if self._renew:
-            self._renew = False
-            self._rebase(self._generation, len(self._begun))
-        else:
-            self._store.replay(take)
+                return journal.DAMAGED
+        if not self._renew:
+            return self._store.replay(take)
+        self._renew = False
+        self._rebase(self._generation, len(self._begun))
+        found = journal.DAMAGED if self.lost & _MATCH else 0
+        self.lost &= ~_MATCH  # but for its beginning
+        return found
 
     def _rebase(self, generation: int, count: int) -> None:
         self.head.generation = generation

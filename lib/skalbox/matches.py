@@ -74,6 +74,10 @@ def restore(host) -> None:
             pass  # a setting of a later version
     host._keeper.taste = host.settings.pack()
     host._found = len(session.events())
+    if session.damaged and (not host._found or session.game.phase == OVER):
+        from skalbox import losses
+
+        host.lost |= losses.MOVES if host._found else losses.MATCH
     if host._found:
         host.session = session
         host.waiting = _left_over(host.settings, head)
@@ -98,16 +102,26 @@ def _left_over(last, head) -> list:
 
 def first(host, now: int) -> None:
     """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
-    wrong in settings.toml, then the match that is on, or the title."""
+    wrong in settings.toml, what was lost, then the match that is on, or the title."""
     if host.session is None and host._asks_language:
         host._asks_language = False
         host.show("language", now)
     elif host.complaints:
         host.show("wiring", now)
+    elif host.lost:
+        host.show("lost", now)
     elif host.session is not None:
         host.show("final" if host.session.game.phase == OVER else "resume", now)
     else:
         host.show("title", now)
+
+
+def told(host, now: int) -> None:
+    """What was lost has been said: not again, as far as the remains may go."""
+    host.lost = 0
+    if host.session is None:
+        host._keeper.finish(host._keeper.hall)
+    first(host, now)
 
 
 def recover(host, now: int) -> None:

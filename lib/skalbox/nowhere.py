@@ -19,8 +19,8 @@ class Nowhere:
         self.head: Any = None
         self.clean = True
 
-    def replay(self, take) -> None:
-        pass
+    def replay(self, take) -> int:
+        return 0
 
     def room(self) -> int:
         return 0

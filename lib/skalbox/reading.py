@@ -1,40 +1,78 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the journal in the chip's memory record by record: in memory only while a match is taken up."""
+"""Reads the journal in the chip's memory record by record: in memory only while a match is taken up.
+
+What is read is always the beginning of what was written. A RESUME mark with number n says that the journal goes on
+behind its first n records: whatever else stands before the mark is void, whether a power cut tore it or it could not be
+read for another reason, and so is a record that only looks whole.
+"""
 
 from skalbox.store import PAGE, SIZE
 from skalcore import journal
 
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
+_RESUME = journal.resume(0)
+_NUMBERS = 4095  # the bits of a RESUME mark that are its number
+_FEWEST = 3  # every record clears at least so many bits
 
 
-def replay(store, take) -> None:
+def replay(store, take) -> int:
     """Call take(record) on every whole record of a Store in order, and let it append behind them.
 
-    take() gives False for a record that cannot be right; it and all behind it are left out then.
+    take() gives False for a record that cannot be right; it and all behind it are left out then. What was found:
+    journal.DAMAGED where something that was written cannot be read, journal.TORN where a power cut tore a record, or
+    at least nothing says that it was not one; 0 where all is whole.
     """
-    store.records = 0
-    store._slot = 0
-    good = True  # no doubt yet
+    pages = _Pages(store)
     end = _used(store)
-    page = b""
-    while store._slot < end:
-        at = store._at(store._slot) % PAGE
-        if not at:
-            page = store._page(store._start + store._slot // _PER_PAGE)
-        record = journal.decode(page, at, store.records)
-        store._slot += 1
-        if record == journal.resume(store.records):
-            # Written after a restart that found a torn record: from here on it is sure again.
-            store.records += 1
-            good = True
-        elif record in (journal.TORN, journal.NOTHING) or not good or not take(record):
-            good = False  # a hole among records is as doubtful as a torn one
+    marks = _resumes(pages, end)
+    found = 0
+    slot = number = 0
+    while slot < end:
+        mark = marks[number] if number in marks else -1
+        if mark >= slot:
+            if mark > slot:
+                found = journal.TORN
+            slot = mark
         else:
-            store.records += 1
-    if not good:
-        store.append(journal.resume(store.records))
+            record = pages.record(slot, number)
+            if record in (journal.TORN, journal.NOTHING) or not take(record):
+                found = journal.TORN if _is_cut(pages, slot, end, number) else journal.DAMAGED
+                break
+        slot += 1
+        number += 1
+    store.records = number
+    store._doubtful = slot < end
+    store._slot = end
+    return found
+
+
+class _Pages:
+    """The journal of a Store, read a page at a time. data: the page that turn() has brought in."""
+
+    def __init__(self, store) -> None:
+        self.data = b""
+        self._store = store
+        self._number = -1
+
+    def turn(self, slot: int) -> int:
+        """Have the page of this slot in memory; where the slot begins in it."""
+        number = self._store._start + slot // _PER_PAGE
+        if number != self._number:
+            self.data = self._store._page(number)
+            self._number = number
+        return slot % _PER_PAGE * journal.SIZE
+
+    def record(self, slot: int, number: int) -> int:
+        """As journal.decode gives it."""
+        at = self.turn(slot)
+        return journal.decode(self.data, at, number)
+
+    def bits(self, slot: int) -> int:
+        """All 24, as they are."""
+        at = self.turn(slot)
+        return self.data[at] | self.data[at + 1] << 8 | self.data[at + 2] << 16
 
 
 def _used(store) -> int:
@@ -48,3 +86,65 @@ def _used(store) -> int:
             if held[slot * journal.SIZE : (slot + 1) * journal.SIZE] != erased:
                 return (page - store._start) * _PER_PAGE + slot + 1
     return 0
+
+
+def _resumes(pages: _Pages, end: int) -> dict:
+    """By number, the slot of the last RESUME mark that has it."""
+    marks: dict = {}
+    for first in range(0, end, _PER_PAGE):
+        pages.turn(first)
+        data = pages.data
+        for i in range(min(_PER_PAGE, end - first)):
+            if data[i * journal.SIZE + 1] >= _RESUME >> 8:
+                slot = first + i
+                number = pages.bits(slot) & _NUMBERS
+                if number <= slot and pages.record(slot, number) == journal.resume(number):
+                    marks[number] = slot
+    return marks
+
+
+def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
+    """From this slot on, where record `number` should stand, all is as power cuts may leave it."""
+    if pages.record(slot, number) == journal.NOTHING:
+        # The flash was erased here, and is not behind it: a stray bit, unless records go on there.
+        first = slot
+        for slot in range(first + 1, end):
+            if pages.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
+                return False
+        return True
+    if not _may_be_torn(pages.bits(slot), number):
+        return False
+    # All that is ever written behind a torn record is the mark, and that may be torn as well.
+    mark = bytearray(journal.SIZE)
+    journal.encode(journal.resume(number), number, mark)
+    wanted = mark[0] | mark[1] << 8 | mark[2] << 16
+    for behind in range(slot + 1, end):
+        if pages.bits(behind) & wanted != wanted:
+            return False
+    return True
+
+
+def _may_be_torn(bits: int, number: int) -> bool:
+    """Some record with this number was being written here, of which not all bits have been cleared."""
+    number &= 7
+    if _zeros(bits, 24) < _FEWEST:
+        return True  # if it was a record at all, and not a bit that went wrong where nothing was written yet
+    if bits >> 21 & number != number:
+        return False  # a bit is cleared that no write clears
+    counted = bits >> 16 & 31
+    least = _zeros(bits, 16) + _zeros(number, 3)
+    if bits >> 21 == number and counted == least:
+        return False  # it is whole
+    for meant in range(least, 17 + _zeros(number, 3)):
+        if meant & counted == meant:
+            return True
+    return False
+
+
+def _zeros(bits: int, count: int) -> int:
+    """How many of the lowest `count` bits are 0."""
+    zeros = 0
+    for _ in range(count):
+        zeros += ~bits & 1
+        bits >>= 1
+    return zeros

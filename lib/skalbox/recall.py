@@ -21,8 +21,9 @@ _SLOT_SIZE = const(8)
 
 def newest(hall: Any, taste: Any, packed_head: Any, payload: bytes, generation: int) -> tuple:
     """Hall, settings and Head of the unfinished match, each None where there is none; the events of that match that
-    stand in the slot; and whether the chip's memory is to be brought up to date with the slot. From what the memory
-    holds, and the `payload` of the newest slot with its generation."""
+    stand in the slot; whether the chip's memory is to be brought up to date with the slot; and whether a match cannot
+    be taken up because the slot with its beginning is lost. From what the memory holds, and the `payload` of the newest
+    slot with its generation."""
     head: Any = None
     begun = array("H")
     renew = False
@@ -45,9 +46,10 @@ def newest(hall: Any, taste: Any, packed_head: Any, payload: bytes, generation: 
             renew = True
         elif head is not None and generation == head.generation and head.events:
             begun = slot_events
-    if head is not None and head.events and not len(begun):
-        head = None  # the slot with its beginning is lost: better no match than a wrong one
-    return hall, taste, head, begun, renew
+    dropped = head is not None and head.events and not len(begun)
+    if dropped:
+        head = None  # better no match than a wrong one
+    return hall, taste, head, begun, renew, dropped
 
 
 def _open(payload: bytes) -> tuple:

@@ -12,7 +12,12 @@ def restore(session) -> None:
     session.aided = head.aided
     session.roles = head.roles
     session.changed = []
-    session.keeper.replay(lambda record: _retake(session, record))
+    found = session.keeper.replay(lambda record: _retake(session, record))
+    session.damaged = found == journal.DAMAGED
+    session.torn = found == journal.TORN
+    # What the marks said goes with the head where the journal is begun again.
+    head.away = session.away
+    head.aided = session.aided
 
 
 def _retake(session, record: int) -> bool:

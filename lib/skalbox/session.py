@@ -22,15 +22,16 @@ _PIECE = const(128)  # events by which the list grows
 class Session:
     """One match, and what its players have under their fingers.
 
-    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.roles): by seat; held: which
-    dice the player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there was
-    confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been shown;
-    cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the coach has
-    helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of the settings
-    changed in the part that restore() took up; last_seat, last_box: the box written last (OPEN: none); before: the game
-    as it was when that was chosen; keeper: who keeps it all through a loss of power (skalbox.keeper.Keeper), None:
-    nobody does; practice: while a turn is played again its skalbox.practice.Practice, which alone lists what happens
-    then, else None.
+    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.roles): by seat; held:
+    which dice the player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0
+    there was confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been
+    shown; cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the
+    coach has helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of
+    the settings changed in the part that restore() took up; damaged: not all that was kept can be read, the match
+    stands where it did before that; torn: the same may be so, or else the power failed in the middle of a write;
+    last_seat, last_box: the box written last (OPEN: none); before: the game as it was when that was chosen; keeper:
+    who keeps it all through a loss of power (skalbox.keeper.Keeper), None: nobody does; practice: while a turn is
+    played again its skalbox.practice.Practice, which alone lists what happens then, else None.
     """
 
     def __init__(self, names: list, keeper=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
@@ -49,6 +50,8 @@ class Session:
         self.aided = 0
         self.told = False
         self.changed: list = []
+        self.damaged = False
+        self.torn = False
         self.last_seat = 0
         self.last_box = OPEN
         self.practice: Any = None

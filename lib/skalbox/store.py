@@ -10,7 +10,8 @@ cross no page of 256 bytes. What stands in the sector:
     1024..1279   the settings: "SKT1", ..., written with it
     1280..4095   the journal, in pages: a head ("SKJ1", ...) at the start of one, the records from the next page on
 
-Every check is by content: what is torn, foreign or older reads as not there, and a journal ends at its first doubt.
+Every check is by content: what is torn, foreign or older reads as not there, and a journal ends at its first doubt
+(skalbox.reading).
 """
 
 import gc
@@ -73,6 +74,7 @@ class Store:
         self.taste: Any = None
         self.head: Any = None
         self.records = 0
+        self._doubtful = False  # what stands before the next slot is not whole
         self._start = _FIRST  # the first page of records
         self._slot = 0  # the next slot to write, counted from there
         self._read()
@@ -94,6 +96,7 @@ class Store:
         )
         self._slot = 0
         self.records = 0
+        self._doubtful = False
 
     def _blank(self, first: int, last: int) -> bool:
         """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
@@ -108,14 +111,15 @@ class Store:
         page = self._start + slot // _PER_PAGE
         return page * PAGE + slot % _PER_PAGE * journal.SIZE if page < _PAGES else SIZE
 
-    def replay(self, take) -> None:
-        """Call take(record) on every whole record in order, and be ready to append behind them.
+    def replay(self, take) -> int:
+        """Call take(record) on every whole record in order, and be ready to append behind them; what was found, as
+        skalbox.reading.replay tells it.
 
         take() gives False for a record that cannot be right; it and all behind it are left out then.
         """
         from skalbox import reading
 
-        reading.replay(self, take)
+        return reading.replay(self, take)
 
     def _page(self, page: int) -> bytes:
         return bytes(self._nvm[page * PAGE : (page + 1) * PAGE])
@@ -138,10 +142,15 @@ class Store:
         self._start = page + 1
         self._slot = 0
         self.records = 0
+        self._doubtful = False
         return True
 
     def append(self, record: int) -> bool:
         """Add an event or a mark (skalcore). False where no room is left, or the match has no journal here."""
+        if self._doubtful:
+            self._doubtful = False
+            if not self.append(journal.resume(self.records)):
+                return False
         at = self._at(self._slot)
         if self.head is None or at >= SIZE:
             return False

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""After the power came back in the middle of a match: whose turn, the totals, the dice as they lay. ROLL goes on."""
+"""After the power came back in the middle of a match: whose turn, the totals, the dice as they lay. ROLL goes on.
+
+Where the memory was damaged it says so in place of the totals: the match stands where it did before that.
+"""
 
 from micropython import const
 
@@ -12,6 +15,7 @@ from skalbox.phrases import round_text
 from skalbox.screens.still import Still
 from skalbox.text import CENTRE
 from skalbox.widgets import shapes
+from skalbox.wrap import wrap
 from skalcore.game import OPENING, TIE
 
 # Where things stand on each panel, as in skalbox.measures.
@@ -22,6 +26,7 @@ _WHERE = measures.at(78, 78, 57, 63)
 _LEFT = measures.at(95, 95, 0, 79)  # 0: no room for it
 _LINE_Y = measures.at(111, 111, 61, 85)
 _SIGNS_Y = measures.at(117, 117, 64, 88)
+_DAMAGE = measures.at(130, 130, 74, 100)
 _TOTAL = measures.at(154, 154, 96, 120)
 _DICE_X = measures.at(4, 4, 155, 231)
 _DICE_Y = measures.at(171, 171, 25, 32)
@@ -29,6 +34,7 @@ _DICE_Y = measures.at(171, 171, 25, 32)
 _TITLE = const(4)
 
 _DICE_PITCH = const(17)
+_LINE_PITCH = const(15)
 
 
 class Screen(Still):
@@ -44,10 +50,13 @@ class Screen(Still):
         self._where(kit, words, session)
         line = shapes.block(ink.mask(ink.SMOKE), measures.MARGIN, _LINE_Y, measures.WIDTH - 8, 1)
         frame.add(line)
-        self._totals(kit, game)
+        if session.damaged:
+            self._damage(kit, words)
+        else:
+            self._totals(kit, game)
         if game.has_dice():
             self._dice(kit, session)
-        elif not measures.LOW:
+        elif not measures.LOW and not session.damaged and not session.torn:
             frame.status.write(words.NOTHING_LOST)
         frame.pill.label(index.ICON_PLAY, words.RESUME)
         frame.keys.labels((None, None, None, None, (index.ICON_EXIT, words.KEY_TITLE)))
@@ -96,6 +105,12 @@ class Screen(Still):
             frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x - 7, _SIGNS_Y, seat))
             colour = ink.PAPER if seat == game.player else ink.ASH
             frame.words(font, colour, x, baseline, totals[seat], CENTRE)
+
+    def _damage(self, kit, words) -> None:
+        """That not all could be read."""
+        lines = wrap(kit.small, words.part("lost").MOVES, measures.WIDTH - 2 * measures.MARGIN)
+        for i in range(len(lines)):
+            self._frame.words(kit.small, ink.PAPER, measures.MARGIN, _DAMAGE + _LINE_PITCH * i, lines[i])
 
     def _dice(self, kit, session) -> None:
         """The dice as they lay, the held ones in the player's colour and underlined."""

@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what could not be read of all that was kept (skalbox.losses)."""
+
+TITLE = "Memory damaged"
+MOVES = "Some moves could not be read. The game stands where it was before them."
+
+# By skalbox.losses: the match, the hall of fame, the settings, and what MOVES says.
+TEXTS = (
+    "The game that was on could not be read. It is lost.",
+    "The hall of fame could not be read. It is empty now.",
+    "The settings could not be read. Please set them again.",
+    MOVES,
+)
