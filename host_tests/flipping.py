@@ -69,7 +69,7 @@ class Kept:
 
     def _step(self) -> None:
         chance = self.rng.random()
-        if chance < 0.02 and self.live and not self.calm:
+        if chance < 0.02 and len(self.live) > 1 and not self.calm:
             self._damage()
         elif chance < 0.08 or self.session.game.phase == OVER:
             self._mark()

@@ -23,6 +23,8 @@ DAMAGES = {
     "empty": lambda data: b"",
     "short": lambda data: data[:-2],
     "another mark": lambda data: b"SKT9" + data[4:],
+    "a head that asks for 46 KB": lambda data: data[:4] + b"\xff\x59" + data[6:],
+    "another base": lambda data: data[:12] + bytes([data[12] ^ 1]) + data[13:],
     "a wrong bit": lambda data: data[:3000] + bytes([data[3000] ^ 1]) + data[3001:],
 }
 

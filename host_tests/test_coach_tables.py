@@ -64,11 +64,12 @@ def test_the_tables_are_the_generators(values):
             off = tables.values(name) / UNIT - values(name)
             assert np.nanmax(np.abs(off)) < 2.5 and np.sqrt(np.nanmean(off**2)) < 0.1, name
         spoilt = bytearray(made)
-        spoilt[tables.HEAD.size + 128 + 312 + 2 * (tables.RANKS[file] + 1) + 1] ^= 1  # the second row's mean
+        values_at = tables.HEAD.size + tables.CHECK.size
+        spoilt[values_at + 128 + 312 + 2 * (tables.RANKS[file] + 1) + 1] ^= 1  # the second row's mean
         with pytest.raises(ValueError, match="damaged"):
             tables.load(bytes(spoilt))
-        spoilt[14:16] = tables.check(spoilt[tables.HEAD.size :]).to_bytes(2, "little")
-        assert not tables.is_the_same(there, bytes(spoilt))
+        rest = bytes(spoilt[: tables.HEAD.size] + spoilt[values_at:])
+        assert not tables.is_the_same(there, tables.checked(rest))
     with pytest.raises(ValueError):
         tables.load(there[:-2])
 
@@ -100,10 +101,13 @@ def test_a_table_that_is_none(tmp_path, monkeypatch):
         reader.Tables("yams")
     whole = (tables.FOLDER / "thirteen.bin").read_bytes()
     torn = whole[:70_000] + bytes([whole[70_000] ^ 4]) + whole[70_001:]
-    for data in (b"", b"SKT1", b"SKT0" + whole[4:], whole[:100], whole[:-2], whole + b"\0", torn):
+    for data in (b"", b"SKT2", b"SKT1" + whole[4:], whole[:100], whole[:-2], whole + b"\0", torn):
         (tmp_path / "thirteen.bin").write_bytes(data)
         with pytest.raises(ValueError, match="no table"):
             reader.Tables("yams")
+    (tmp_path / "thirteen.bin").write_bytes((tables.FOLDER / "skalpott.bin").read_bytes())
+    with pytest.raises(ValueError, match="no table"):
+        reader.Tables("yams")
     (tmp_path / "thirteen.bin").write_bytes(whole)
     reader.Tables("yams").close()
 

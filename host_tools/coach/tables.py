@@ -12,8 +12,9 @@ of 16 bits:
 
 in 1/UNIT point. The file, little-endian:
 
-    4 bytes       "SKT1"
-    6 shorts      RANK, rows, columns of one way, ways, base, check: the low half of the CRC-32 of all that follows
+    4 bytes       "SKT2"
+    5 shorts      RANK, rows, columns of one way, ways, base
+    4 bytes       the CRC-32 of all that stands before and behind it
     64 shorts     the row of the sum 0, by the bit mask of the written series
     12 x 13       shorts: how likely each addition is in each round, in 1/CERTAIN (0 where there is no pot)
     rows          RANK + 1 shorts each
@@ -39,8 +40,9 @@ from skalcore.pots import ADDITIONS, CERTAIN
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
 FOLDER = ROOT / "lib/skalbox/values"
-MAGIC = b"SKT1"
-HEAD = struct.Struct("<4s5hH")
+MAGIC = b"SKT2"
+HEAD = struct.Struct("<4s5h")
+CHECK = struct.Struct("<I")  # follows the head
 SHIFT = 16  # bits of the products that are less than a unit
 RANKS = {"skalpott": 22, "thirteen": 18}
 ROUNDS = 12  # of chances in a file
@@ -157,25 +159,33 @@ def make(file: str, progress: library.Progress | None = None) -> bytes:
     ways = len(WAYS[file])
     parts = [np.array(first), chances(file, progress), rows, columns]
     data = b"".join(part.astype("<i2").tobytes() for part in parts)
-    return HEAD.pack(MAGIC, RANKS[file], len(rows), len(columns) // ways, ways, base, check(data)) + data
+    return checked(HEAD.pack(MAGIC, RANKS[file], len(rows), len(columns) // ways, ways, base) + data)
 
 
-def check(data: bytes) -> int:
-    """By which the board knows a whole file: of all that follows its head."""
-    return zlib.crc32(data) & 0xFFFF
+def checked(data: bytes) -> bytes:
+    """A whole file: what is to stand in it, with the check by which the board knows it."""
+    return data[: HEAD.size] + CHECK.pack(zlib.crc32(data)) + data[HEAD.size :]
+
+
+def unchecked(data: bytes) -> bytes:
+    """The file without its check. ValueError where that is not right."""
+    told_check = data[HEAD.size : HEAD.size + CHECK.size]
+    rest = data[: HEAD.size] + data[HEAD.size + CHECK.size :]
+    if len(rest) < HEAD.size or CHECK.pack(zlib.crc32(rest)) != told_check:
+        raise ValueError("a damaged table of the coach")
+    return rest
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
     """(base, rows, columns, chances) of a file. ValueError where it is none."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("no table of the coach")
-    _, rank, rows, columns, ways, base, told_check = HEAD.unpack_from(data)
+    data = unchecked(data)
+    _, rank, rows, columns, ways, base = HEAD.unpack_from(data)
     shorts = np.frombuffer(data[HEAD.size :], "<i2").astype(int)
     put_up, shorts = shorts[64 : 64 + ROUNDS * ADDITIONS], shorts[64 + ROUNDS * ADDITIONS :]
     if len(shorts) != (rows + columns * ways) * (rank + 1):
         raise ValueError("a table of the coach that stops short")
-    if check(data[HEAD.size :]) != told_check:
-        raise ValueError("a damaged table of the coach")
     left, right = shorts[: rows * (rank + 1)], shorts[rows * (rank + 1) :]
     return base, left.reshape(rows, -1), right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)
 

@@ -14,7 +14,9 @@ from binascii import crc32
 
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
 
-_HEAD = 16  # bytes: four of a mark, and six shorts, of which the last is a check
+_HEAD = 14  # bytes: four of a mark, and five shorts
+_CHECK = 4  # ... the CRC-32 of all the others
+_VALUES = _HEAD + _CHECK  # where they begin
 _SERIES = 6
 _ROUNDS = 12
 _ADDITIONS = 13
@@ -37,15 +39,23 @@ def name_of(game) -> str:
     return _TWELVE[game.mode - 1] if game.mode else _TWELVE[game.players]
 
 
-def _check(file) -> int:
-    """Of the rest of the file, the low half of its CRC-32."""
+def _is_whole(file, head) -> bool:
+    """Fill `head` with the file's first bytes; True where it is a table of which not a bit is wrong."""
+    if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT2":
+        return False
+    wanted = file.read(_CHECK)
     part = bytearray(_PART)
-    found = 0
+    found = crc32(bytes(head))
     size = file.readinto(part)
     while size == _PART:
         found = crc32(part, found)
         size = file.readinto(part)
-    return crc32(part[:size], found) & 0xFFFF
+    return wanted == _bytes(crc32(part[:size], found))
+
+
+def _bytes(check: int) -> bytes:
+    """As it stands in a file."""
+    return bytes([check >> shift & 255 for shift in (0, 8, 16, 24)])
 
 
 class Index:
@@ -59,7 +69,7 @@ class Index:
         for _ in range(_INDEX // _SHORT_ROW):
             self._file.readinto(row)
             check = crc32(row, check)
-        if self._file.read(5) != bytes([check >> shift & 255 for shift in (0, 8, 16, 24)]):
+        if self._file.read(5) != _bytes(check):
             self._file.close()
             raise ValueError("no index tables of the coach")
 
@@ -85,17 +95,17 @@ class Tables:
         twelve = name in _TWELVE
         self._file = open(FOLDER + ("skalpott.bin" if twelve else "thirteen.bin"), "rb")
         head = array("h", bytes(_HEAD))
-        whole = self._file.readinto(head) == _HEAD and bytes(head)[:4] == b"SKT1"
-        if not whole or _check(self._file) != head[7] & 0xFFFF:
+        # Not a byte is kept of it, and no room made for its values, before all of it is known to be right.
+        if not _is_whole(self._file, head) or head[5] != len(_TWELVE if twelve else _THIRTEEN):
             self._file.close()
             raise ValueError("%s: no table of the coach" % name)
         self._rank = head[2]
         self._base = head[6]
         self._bytes = 2 * (self._rank + 1)
         self._first = array("h", bytes(128))  # the row of the sum 0, by the mask of the written series
-        self._rows_at = _HEAD + 128 + 2 * _ROUNDS * _ADDITIONS
+        self._rows_at = _VALUES + 128 + 2 * _ROUNDS * _ADDITIONS
         self._columns_at = self._rows_at + head[3] * self._bytes
-        self._file.seek(_HEAD)
+        self._file.seek(_VALUES)
         self._file.readinto(self._first)
         self._lowers = 6 if twelve else 7  # boxes below the series
         way = _TWELVE.index(name) if twelve else _THIRTEEN.index(name)
@@ -136,7 +146,7 @@ class Tables:
         In 1/16384 (skalcore.pots.CERTAIN); 0 where the game has no pot.
         """
         row = array("h", bytes(2 * _ADDITIONS))
-        self._file.seek(_HEAD + 128 + number * 2 * _ADDITIONS)
+        self._file.seek(_VALUES + 128 + number * 2 * _ADDITIONS)
         self._file.readinto(row)
         for addition in range(_ADDITIONS):
             out[addition] = row[addition]
