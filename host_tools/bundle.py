@@ -10,8 +10,8 @@ it keeps what is yours, and what has been played.
 from __future__ import annotations
 
 import io
+import os
 import re
-import secrets
 import shutil
 import zipfile
 import zlib
@@ -125,7 +125,7 @@ def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[
 
 def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
     """`folder` with these files and no others: made beside it, and put in its place when it is whole."""
-    new, old = (folder.with_name(".skalbox-%s.%s" % (secrets.token_hex(4), end)) for end in ("new", "old"))
+    new, old = (folder.with_name(".skalbox-%s.%s" % (os.urandom(4).hex(), end)) for end in ("new", "old"))
     try:
         for name, data in files.items():
             path = new / name

@@ -7,7 +7,6 @@ from __future__ import annotations
 import errno
 import io
 import os
-import secrets
 import stat
 from pathlib import Path
 from typing import Any
@@ -39,7 +38,7 @@ def write(path: Path | str, data: bytes) -> None:
     """The file with this content. It is written beside its place and then moved there, so that an error leaves what was
     there before; OSError names `path`. A link stays one, and a device or a pipe is written to as it is."""
     place = Path(os.path.realpath(path))
-    new = place.with_name(".skalbox-%s.new" % secrets.token_hex(4))
+    new = place.with_name(".skalbox-%s.new" % os.urandom(4).hex())
     try:
         mode = _mode(place)
         if mode is not None and not stat.S_ISREG(mode):
