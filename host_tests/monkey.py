@@ -228,9 +228,7 @@ class Play:
 
         `then(machine)` is a driver for what comes last: it raises AssertionError where something is wrong.
         """
-        # The glyphs and signs are read at power-on; without them pictures would have gaps, so that is drawn for real.
-        options = {"SKALBOX_LANG": self.language}
-        machine = Machine(panel=self.panel, seed=self.seed, options=options, null_panel=not self._draws)
+        machine = self._machine()
         with contextlib.redirect_stderr(io.StringIO()):
             try:
                 machine.run(self._drive(machine, moves, key_events, then))
@@ -240,9 +238,14 @@ class Play:
             self.failure = "the device stopped: %s" % last_line(machine.crash)
         return self
 
+    def _machine(self, **more: Any) -> Machine:
+        # The glyphs and signs are read at power-on; without them pictures would have gaps, so that is drawn for real.
+        options = {"SKALBOX_LANG": self.language}
+        return Machine(panel=self.panel, seed=self.seed, options=options, null_panel=not self._draws, **more)
+
     def again(self, script: list[str]) -> "Play":
         """A run of the same device that makes just these moves."""
-        return Play(self.seed, self.language, "black" in self.failure, self.panel).run(lambda machine: script)
+        return type(self)(self.seed, self.language, "black" in self.failure, self.panel).run(lambda machine: script)
 
     def _drive(self, machine: Machine, moves: Callable, key_events: int, then: Any) -> Iterator[None]:
         machine.draw_now(False)

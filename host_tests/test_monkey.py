@@ -59,17 +59,18 @@ class Monkey:
             self._left -= 1
             if self._cuts and rng.random() < 0.01:
                 yield "cut"
-            if machine.app.screen.name == "leave" and rng.random() < 0.5:
+            screen = getattr(machine.app.screen, "name", "")  # none while one is being made
+            if screen == "leave" and rng.random() < 0.5:
                 yield from tap("1")  # not every match is abandoned
-            elif machine.app.screen.name == "title" and rng.random() < 0.4:
+            elif screen == "title" and rng.random() < 0.4:
                 yield from tap("2")  # the statistics and what lies behind them are seldom found by chance
-            elif machine.app.screen.name == "final" and rng.random() < 0.3:
+            elif screen == "final" and rng.random() < 0.3:
                 yield from tap("3")
-            elif machine.app.screen.name == "review" and rng.random() < 0.5:
+            elif screen == "review" and rng.random() < 0.5:
                 yield from ["wait 1500", *tap("4")]  # once it is worked out a turn is played again
-            elif machine.app.screen.name == "settings" and rng.random() < 0.5:
+            elif screen == "settings" and rng.random() < 0.5:
                 yield from tap("roll")
-            elif machine.app.screen.name == "stats" and rng.random() < 0.7:
+            elif screen == "stats" and rng.random() < 0.7:
                 yield from tap(rng.choice("45"))
             else:
                 yield from self._anything(machine) if self._wild else self._sensible(machine)
@@ -78,7 +79,7 @@ class Monkey:
         """ROLL, and now and then a held die."""
         rng = self._rng
         up = ["release " + KEYS[key] for key in sorted(machine.held)]
-        if machine.app.screen.name == "turn" and rng.random() < 0.15:
+        if getattr(machine.app.screen, "name", "") == "turn" and rng.random() < 0.15:
             return up + tap(KEYS[rng.randrange(5)])
         shaken = rng.choice((0, 60, 60, 250))
         return [*up, "press roll", f"wait {shaken}", "release roll", f"wait {rng.choice((0, 600, 950, 950, 950))}"]
@@ -86,7 +87,7 @@ class Monkey:
     def _anything(self, machine: Machine) -> list[str]:
         rng = self._rng
         one, two = rng.sample(KEYS, 2)
-        says = sorted(labelled(machine.app))
+        says = sorted(labelled(machine.app)) if machine.app.screen is not None else []
         if says and rng.random() < 0.6:
             one = KEYS[rng.choice(says)]
         pause = f"wait {rng.choice((0, 5, 20, 60, 150, 300, 600, 700, 1500, rng.randint(0, 1500)))}"

@@ -11,6 +11,7 @@ the device takes no time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from .endings import PowerOff, Restart
@@ -42,7 +43,7 @@ class Clock:
         self.drawn_us = 0
         self.imported: set[str] = set()  # modules that were in memory since the last start
         self.alarm_us = NEVER  # when the driver wants to go on, NEVER where it waits for an idle poll
-        self._driving = False  # the driver is at work
+        self._driving = False  # the driver is at work, or somebody else who looks at the device
         self._counts: dict[int, int] = {}  # scans in a row that found a key changed
 
     def spend(self, us: int, deaf: bool = False) -> None:
@@ -73,12 +74,21 @@ class Clock:
         if waited and self.alarm_us == NEVER:
             self.go_on()
 
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """What is done meanwhile takes no time, and no key is scanned."""
+        was, self._driving = self._driving, True
+        try:
+            yield
+        finally:
+            self._driving = was
+
     def go_on(self) -> None:
         """The driver goes on, and what it wishes comes to pass."""
         wish = None
-        self._driving = True
         try:
-            wish = next(self._driver) if self._driver is not None else None
+            with self.looking():
+                wish = next(self._driver) if self._driver is not None else None
         except StopIteration:
             raise PowerOff from None
         except (PowerOff, Restart):
@@ -87,8 +97,6 @@ class Clock:
             # Passed round the device, whose own error screen would swallow it.
             self._driver_error = error
             raise PowerOff from None
-        finally:
-            self._driving = False
         if self.cut_due():
             raise PowerCut("the power failed while nothing was written")
         if wish is not None:

@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A monkey that taps like a person: on the clocked board, without waiting for screens, often twice.
+
+What happened is looked at when the device has dealt with a key, since it may hear of it much later than it was pressed.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from monkey import Play, Watch
+from replaying import Found
+
+from host_tools.virtual.endings import PowerOff
+from host_tools.virtual.machine import KEYS, Machine
+from skalcore.game import OVER
+
+_TWICE = 0.25  # of the taps
+_SOON = 0.5  # of the longer waits are cut short
+
+
+def hurried(moves: Iterable[str], rng: random.Random) -> Iterator[str]:
+    """These moves as a person's fingers make them: taps of 40 to 120 ms, 20 to 400 ms apart, some of them twice."""
+    last = ""
+    for line in moves:
+        verb, _, word = line.partition(" ")
+        if verb == "wait" and int(word) > 400 and rng.random() < _SOON:
+            line = "wait %d" % rng.randint(20, 400)
+        if verb == "release" and (last == "press " + word or last == "wait 60"):
+            yield "wait %d" % rng.randint(40, 120)
+        yield line
+        if verb == "release":
+            if rng.random() < _TWICE:
+                gap = rng.randint(20, 400) if rng.random() < 0.5 else rng.randint(20, 80)
+                yield from ("wait %d" % gap, "press " + word, "wait %d" % rng.randint(40, 120), line)
+            yield "wait %d" % rng.randint(20, 400)
+        last = line
+
+
+class Heard(Watch):
+    """Looks at the device after every key that it heard. pressed: presses made; early: those made while it was busy."""
+
+    def __init__(self, machine: Machine) -> None:
+        super().__init__(machine)
+        self.pressed = self.early = 0
+        self.found: Found | None = None
+        self._line = ""  # of the key event that is being dealt with
+
+    def listen(self) -> None:
+        """Be there when this app deals with keys."""
+        app = self.machine.app
+        deliver, change, step = app._deliver, app._change, app.step
+
+        def delivered(key: int, pressed: bool, now: int) -> None:
+            self._line = "%s %s" % ("press" if pressed else "release", KEYS[key])
+            self._look(self.before, self._line)
+            self._base = app.base  # time may have changed it since the key before
+            deliver(key, pressed, now)
+
+        def changed(now: int) -> None:
+            change(now)
+            line, self._line = self._line, ""
+            if line:
+                self._look(self.after, line)
+
+        def stepped(now: int) -> bool:
+            goes_on: bool = step(now)
+            if self._is_new():
+                self._look(self.after, "wait 0")
+            return goes_on
+
+        app._deliver, app._change, app.step = delivered, changed, stepped
+
+    def _look(self, look: Callable[[str], None], line: str) -> None:
+        try:
+            with self.machine.looking():
+                look(line)
+        except Found as found:
+            self.found = found
+            raise PowerOff from None
+
+    def _is_new(self) -> bool:
+        session = self.machine.app.session
+        return session is not self._session or (session is not None and len(session.events()) != len(self._happened))
+
+    def _match(self, app: Any, verb: str, word: str) -> None:
+        if verb == "cut" and self._session is not None:
+            # The power may have failed before it was looked at that an event was kept, or that the match was filed.
+            happened, known = app.session.events().tolist() if app.session else [], self._happened
+            if app.session is None and self._game is not None and self._game.phase == OVER:
+                self._session = None
+            elif known and happened and (happened[: len(known)] == known or happened == known[:-1]):
+                self._happened = happened
+        super()._match(app, verb, word)
+
+    def _picture(self, app: Any) -> None:
+        """Nothing: it would be one of a screen half drawn."""
+
+
+class Person(Play):
+    """A run on the clocked board from power-on; so many key events are made, however many of them the device takes."""
+
+    def _machine(self, **more: Any) -> Machine:
+        return super()._machine(clocked=True, **more)
+
+    def _drive(self, machine: Machine, moves: Callable, key_events: int, then: Any) -> Iterator[None]:
+        machine.draw_now(False)
+        self.watch = watch = Heard(machine)
+        yield from machine.settle()
+        watch.listen()
+        made = 0
+        for line in moves(machine):
+            self.script.append(line)
+            yield from self._perform(machine, line)
+            made += line.startswith(("press", "release"))
+            if made == key_events > 0:
+                break
+        yield from machine.settle()
+        watch.replay()
+        if then is not None:
+            yield from then(machine)
+
+    def _perform(self, machine: Machine, line: str) -> Iterator[None]:
+        verb, _, word = line.partition(" ")
+        if verb == "wait":
+            yield from machine.wait(int(word))
+        elif verb == "cut":
+            app = machine.app
+            machine.cut_now()
+            while machine.app is app or machine.app is None or machine.app.screen is None:
+                yield
+            yield from machine.polls()
+            self.watch.listen()
+            self.watch.after(line)
+        elif verb == "press":
+            self.watch.pressed += 1
+            self.watch.early += machine.busy
+            machine.press(KEYS.index(word))
+        else:
+            machine.release(KEYS.index(word))
+
+    def run(self, moves: Callable[[Machine], Iterable[str]], key_events: int = 0, then: Any = None) -> "Person":
+        super().run(moves, key_events, then)
+        if self.watch is not None and self.watch.found is not None and not self.failure:
+            self.failure = str(self.watch.found)
+        return self

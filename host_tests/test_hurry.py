@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A monkey that taps like a person on the clocked board: early, twice, and without waiting; it does no harm either."""
+
+import random
+
+import pytest
+from hurry import Person, hurried
+from sight import home
+from test_monkey import PANELS, POTT, YAHTZEE, YAMS, Monkey, _breaks, _cheats, _throws_twice, plant, tap
+
+
+def let_loose(seed: int, language: str, game: int, players: int, key_events: int, panel: str) -> Person:
+    """A hurried monkey with power cuts; from where it ends labelled keys lead to the title."""
+    monkey = Monkey(seed, players, game=game, cuts=True)
+    person = Person(seed, language, panel=panel)
+    person.run(lambda machine: hurried(monkey(machine), random.Random(seed)), key_events, home)
+    if person.failure:
+        pytest.fail(person.report())
+    return person
+
+
+@pytest.mark.parametrize(
+    "seed, language, game, players, panel",
+    [(1, "fr", POTT, 2, "240x240"), (2, "en", YAMS, 3, "240x135"), (3, "fr", YAHTZEE, 1, "320x170")],
+)
+def test_hurried_fingers_do_no_harm(seed, language, game, players, panel, tried):
+    watch = let_loose(seed, language, game, players, 1_000, panel).watch
+    tried(
+        f"{watch.pressed} presses like a person's: {watch.early} while the device was busy, {watch.key_events} key "
+        f"events heard, {watch.matches} matches finished on {len(watch.screens)} screens"
+    )
+    assert watch.early > watch.pressed // 5
+    assert watch.key_events > 600
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("panel", PANELS)
+def test_hurried_fingers_do_no_harm_for_long(panel):
+    pressed = early = 0
+    for seed in range(20):
+        game = (POTT, YAMS, YAHTZEE)[seed % 3]
+        watch = let_loose(100 + seed, ("fr", "en")[seed % 2], game, 1 + seed % 4, 5_000, panel).watch
+        pressed, early = pressed + watch.pressed, early + watch.early
+    print(f"{pressed:,} presses on {panel}, {early:,} of them while the device was busy")
+
+
+@pytest.mark.parametrize(
+    "name, method, bug, failure",
+    [
+        ("turn", "press", _breaks, "the device shows an error: ZeroDivisionError: no such page"),
+        ("turn", "release", _throws_twice, "release roll made happen: ['roll', 'keep', 'roll']"),
+        ("scoring", "enter", _cheats, "the match is not what its events say"),
+    ],
+)
+def test_a_planted_bug_is_found(monkeypatch, name, method, bug, failure):
+    plant(monkeypatch, name, method, bug)
+    person = Person(1, "fr").run(lambda machine: hurried(Monkey(1, 2, wild=True)(machine), random.Random(1)), 3_000)
+    assert failure in person.failure
+    assert person.again(person.script).failure == person.failure, "the same moves find it again"
+
+
+def test_fingers_are_a_persons():
+    moves = list(hurried([*tap("roll"), "wait 950"] * 300 + ["press 1", "release 1"] * 100, random.Random(1)))
+    now, went_down, went_up = 0, {}, {}
+    downs, gaps = [], []
+    for line in moves:
+        verb, _, word = line.partition(" ")
+        if verb == "wait":
+            now += int(word)
+        elif verb == "press":
+            gaps += [now - went_up[word]] if word in went_up else []
+            went_down[word] = now
+        else:
+            downs.append(now - went_down[word])
+            went_up[word] = now
+    assert min(downs) >= 40 and max(downs) <= 60 + 120
+    assert min(gaps) >= 20 and max(gaps) > 950
+    assert len(downs) > 1.15 * 400, "every fourth tap comes twice"
