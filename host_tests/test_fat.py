@@ -8,6 +8,7 @@ import pytest
 from fatfs import RamDisk, create_extended_partition
 
 from host_tools.drive import DriveError, fat
+from host_tools.virtual.slots import directory_block
 
 SECTOR = 4096  # what the flash erases at once
 
@@ -58,6 +59,9 @@ def test_no_erase_of_a_slot_can_touch_anything_else(bundled):
         assert set().union(*(owners[sector] for sector in touched)) <= {name, *near}
         # And what is between folder and pad is nobody else's folder.
         before = image.extents["saves/pad%s.bin" % pads[0]] + SECTOR
+        if path in ("a/slot.bin", "b/slot.bin"):
+            slot = "ab".index(path[0])
+            assert folder // fat.CLUSTER % 8 == directory_block(slot) % 8, "the virtual drive has it so too"
         assert before == folder and image.extents["saves/pad%s.bin" % pads[1]] - image.extents[name] == len(
             bundled[name]
         )

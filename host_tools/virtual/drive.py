@@ -5,7 +5,8 @@
 Written as the real drive is: FatFs has one window of 512 bytes for everything, the firmware one sector of 4 KB, which
 is erased and programmed anew, changed or not, as soon as anything else is read or written. So whoever writes in whole
 blocks of 512 bytes pays one erase for a sector, whoever writes otherwise up to eight. After a write, flush() and
-close() also write the time into the folder's directory, which has a sector of its own: pads keep the slots apart.
+close() also write the time into the folder's directory. Its one block shares a sector with the file's first blocks, so
+a power cut in the first erase of a slot can take the folder away, and the slot with it. Pads keep the slots apart.
 """
 
 from __future__ import annotations
@@ -16,23 +17,10 @@ from collections.abc import Callable
 from types import TracebackType
 
 from .flash import PAGE, SECTOR, Flash
-from .nvm import ROOM
+from .slots import BLOCK, ENTRY, PATHS, SIZE, directory_block, extent, first_block, folder, fresh
 
-PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
-SIZE = 16_384
-FRESH = 0xFF  # what a slot is full of when it is new
-
-_BLOCK = 512
-_PER_SECTOR = SECTOR // _BLOCK
-_SECTORS = 1 + SIZE // SECTOR  # of a slot: its directory, then the file
 _FAT = -1  # the block with the table of clusters: read, never written, since no file grows
-_ENTRY = struct.Struct("<11sBBBHHHHHHHI")  # name, attributes, case, times and dates around the halves of the cluster
-_AT = 64  # of the file's entry, behind those of "." and ".."
-
-
-def directory_sector(slot: int) -> int:
-    """The flash sector with the directory of slot 0 or 1; the file is in the four that follow."""
-    return ROOM // SECTOR + _SECTORS * slot
+_PER_SECTOR = SECTOR // BLOCK
 
 
 class Drive:
@@ -47,19 +35,11 @@ class Drive:
     def deploy(self) -> None:
         """Make both slots new, as a computer does before the device is switched on."""
         for slot in range(len(PATHS)):
-            start = directory_sector(slot) * SECTOR
-            parents = _entry(b".", 0x10, 0, 0) + _entry(b"..", 0x10, 0, 0)
-            folder = (parents + _expected(slot)).ljust(SECTOR, b"\0")
-            self.flash.data[start : start + SECTOR + SIZE] = folder + bytes((FRESH,)) * SIZE
+            self.flash.data[extent(slot)] = fresh(slot)
 
     def lost(self, slot: int) -> bool:
         """This slot's file is not found any more."""
-        start = directory_sector(slot) * SECTOR
-        block = self.flash.data[start : start + _BLOCK]
-        found = _ENTRY.unpack_from(block, _AT)
-        expected = _ENTRY.unpack(_expected(slot))
-        # A name that begins with 0 ends a directory. Times may be anything.
-        return 0 in (block[0], block[32]) or any(found[i] != expected[i] for i in (0, 1, 7, 10, 11))
+        return folder(self.flash.data, slot) < 0
 
     def open(self, path: str, mode: str = "r") -> File:
         """A file of the slots; OSError where there is none, or where it cannot be written."""
@@ -73,13 +53,13 @@ class Drive:
             raise OSError(errno.EROFS, "Read-only filesystem", path)
         slot = PATHS.index(path) if path in PATHS and self._slots else -1
         if slot >= 0:
-            self.move(directory_sector(slot) * _PER_SECTOR)
+            self.move(directory_block(slot))
         if "r" not in mode:
             # The real one would make it, and cut the old one down: nothing on a device may ask for that.
             raise OSError(errno.EROFS, "no file is created, emptied or extended while the device is in use", path)
         if slot < 0 or self.lost(slot):
             raise OSError(errno.ENOENT, "No such file/directory", path)
-        return File(self, slot, writes)
+        return File(self, folder(self.flash.data, slot), writes)
 
     # -- the firmware's cache of one sector ----------------------------------------------------------------------
 
@@ -88,7 +68,7 @@ class Drive:
         self._sector: int | None = None
         self._cache = bytearray(SECTOR)
         self.block: int | None = None
-        self._window = bytearray(_BLOCK)
+        self._window = bytearray(BLOCK)
         self.changed = False
 
     def flush(self) -> None:
@@ -102,7 +82,7 @@ class Drive:
     def read(self, block: int) -> bytearray:
         # The firmware never reads from its cache: it flushes first.
         self.flush()
-        return bytearray(_BLOCK) if block == _FAT else self.flash.data[block * _BLOCK : (block + 1) * _BLOCK]
+        return bytearray(BLOCK) if block == _FAT else self.flash.data[block * BLOCK : (block + 1) * BLOCK]
 
     def write(self, block: int, data: bytes | bytearray) -> None:
         sector, part = divmod(block, _PER_SECTOR)
@@ -110,7 +90,7 @@ class Drive:
             self.flush()
             self._cache[:] = self.flash.data[sector * SECTOR : (sector + 1) * SECTOR]
             self._sector = sector
-        self._cache[part * _BLOCK : (part + 1) * _BLOCK] = data
+        self._cache[part * BLOCK : (part + 1) * BLOCK] = data
 
     # -- the window of FatFs -------------------------------------------------------------------------------------
 
@@ -136,10 +116,10 @@ class Drive:
 class File:
     """An open slot, read and written as f_read, f_write, f_lseek and f_sync do it with clusters of one block."""
 
-    def __init__(self, drive: Drive, slot: int, writes: bool) -> None:
+    def __init__(self, drive: Drive, folder: int, writes: bool) -> None:
         self._drive = drive
-        self._folder = directory_sector(slot) * _PER_SECTOR
-        self._first = self._folder + _PER_SECTOR
+        self._folder = folder
+        self._first = first_block(drive.flash.data, folder)
         self._writes = writes
         self._at = 0
         self._block: int | None = None  # of the last part that was smaller than a block
@@ -166,13 +146,13 @@ class File:
             raise OSError(errno.EROFS, "a slot does not grow")
         target = min(target, SIZE)
         # From the cluster where it stands, or from the first; a file that is only read has a map of its clusters.
-        ahead = self._at > 0 and (target - 1) // _BLOCK >= (self._at - 1) // _BLOCK
-        start = (self._at - 1) // _BLOCK * _BLOCK if ahead else 0
-        if target - start > _BLOCK and self._writes:
+        ahead = self._at > 0 and (target - 1) // BLOCK >= (self._at - 1) // BLOCK
+        start = (self._at - 1) // BLOCK * BLOCK if ahead else 0
+        if target - start > BLOCK and self._writes:
             self._drive.move(_FAT)
         self._at = target
-        if target % _BLOCK:
-            self._block = self._first + target // _BLOCK
+        if target % BLOCK:
+            self._block = self._first + target // BLOCK
         return target
 
     def read(self, size: int = -1) -> bytes:
@@ -180,18 +160,18 @@ class File:
         drive, out = self._drive, bytearray()
         left = min(SIZE - self._at, size if size >= 0 else SIZE)
         while left:
-            inside = self._at % _BLOCK
+            inside = self._at % BLOCK
             if not inside:
                 self._follow()
-                block = self._first + self._at // _BLOCK
-                if left >= _BLOCK:
+                block = self._first + self._at // BLOCK
+                if left >= BLOCK:
                     # The window may be newer than what is in the flash.
                     whole = drive.read(block)
                     out += drive.move(block) if drive.changed and drive.block == block else whole
-                    self._at, left = self._at + _BLOCK, left - _BLOCK
+                    self._at, left = self._at + BLOCK, left - BLOCK
                     continue
                 self._block = block
-            part = min(_BLOCK - inside, left)
+            part = min(BLOCK - inside, left)
             assert self._block is not None
             out += drive.move(self._block)[inside : inside + part]
             self._at, left = self._at + part, left - part
@@ -213,21 +193,21 @@ class File:
             raise OSError(errno.EROFS, "a slot does not grow")
         drive, done = self._drive, 0
         while done < len(data):
-            inside = self._at % _BLOCK
-            part = min(_BLOCK - inside, len(data) - done)
+            inside = self._at % BLOCK
+            part = min(BLOCK - inside, len(data) - done)
             piece = data[done : done + part]
             if not inside:
                 self._follow()
                 if drive.block == self._block:
                     drive.write_window()
-                block = self._first + self._at // _BLOCK
-                if part == _BLOCK:
+                block = self._first + self._at // BLOCK
+                if part == BLOCK:
                     drive.write(block, piece)
                     if drive.block == block:
                         drive.refill(piece)
                 else:
                     self._block = block
-            if part < _BLOCK:
+            if part < BLOCK:
                 assert self._block is not None
                 drive.move(self._block)[inside : inside + part] = piece
                 drive.changed = True
@@ -240,8 +220,8 @@ class File:
         self._check()
         if self._modified:
             window = self._drive.move(self._folder)
-            time = struct.unpack_from("<H", window, _AT + 22)[0]
-            struct.pack_into("<H", window, _AT + 22, (time + 1) & 0xFFFF)
+            time = struct.unpack_from("<H", window, ENTRY + 22)[0]
+            struct.pack_into("<H", window, ENTRY + 22, (time + 1) & 0xFFFF)
             self._drive.changed = True
             self._drive.write_window()
             self._drive.flush()
@@ -260,13 +240,3 @@ class File:
         """At the start of a cluster that is not the first: the table tells where it is."""
         if self._at and self._writes:
             self._drive.move(_FAT)
-
-
-def _entry(name: bytes, attributes: int, cluster: int, size: int) -> bytes:
-    high, low = divmod(cluster, 0x10000)
-    return _ENTRY.pack(name.ljust(11), attributes, 0, 0, 0, 0x5C21, 0x5C21, high, 0, 0x5C21, low, size)
-
-
-def _expected(slot: int) -> bytes:
-    """The entry of a slot's file as it was deployed."""
-    return _entry(b"SLOT    BIN", 0x20, (directory_sector(slot) + 1) * _PER_SECTOR, SIZE)
