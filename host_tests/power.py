@@ -156,13 +156,18 @@ class Teller:
         return f"{where}: {found.events} instead of {before} or {after}"
 
     def _goes_on(self, keeper, session, number: int, done: bool, where: str) -> str:
-        """The next steps are kept behind the damage as well."""
+        """The next steps are kept behind the damage as well, as long as the device does not say that they are not."""
         following = self.story.steps[number + 1 if done else number :][:3]
+        wanted = session.events().tolist()
         for step in following:
             if step == FINISH:
                 break
             self.step(step, keeper, session)
-        wanted = session.events().tolist()
+            if keeper.full:
+                if keeper.trouble != 1:
+                    return f"{where}: nobody is told that it is not kept"
+                break
+            wanted = session.events().tolist()
         _, again = self.restart()
         if again is None or again.events().tolist() != wanted:
             return f"{where}: what came after it is lost"

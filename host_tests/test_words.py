@@ -18,9 +18,10 @@ KEY_ROOM = 42
 
 def words(language: str) -> dict[str, object]:
     """The tables of this language: that of a turn, that between turns, that of the other screens, the coach's, the
-    review's, and that of what cannot be read."""
+    review's, that of what cannot be read, and that of what could not be saved."""
     found: dict[str, object] = {}
-    for part in (language, *[f"{each}_{language}" for each in ("between", "rare", "coach", "review", "lost")]):
+    parts = [f"{each}_{language}" for each in ("between", "rare", "coach", "review", "lost", "unsaved")]
+    for part in (language, *parts):
         spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{part}.py")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

@@ -56,6 +56,22 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.complaints = []
 
 
+def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
+    """What could not be saved: one thing, and all of them where a computer has the drive."""
+    machine.app._keeper.trouble = 2
+    yield from show(machine, "title")
+    seen("02-unsaved")
+    yield from tap(machine, ROLL)
+    machine.drive_writable = False
+    machine.app._keeper.trouble = 7
+    yield from show(machine, "title")
+    seen("02-unsaved-all")
+    while len(machine.app.screen._pages) > machine.app.screen._page + 1:
+        yield from tap(machine, ROLL)
+    seen("02-unsaved-last")
+    machine.drive_writable = True
+
+
 def language(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from show(machine, "language")
     seen("02-language")
@@ -236,6 +252,7 @@ SCENES = (
     title,
     title_of_a_developer,
     wiring,
+    unsaved,
     language,
     helps,
     help_in_a_match,

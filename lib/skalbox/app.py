@@ -103,6 +103,8 @@ class App(Host):
         self._wish = name
         self.base = name
         self._key = key
+        if self._keeper.trouble:
+            self.lay("unsaved", now)  # and that one closes
 
     def lay(self, name: str, now: int) -> None:
         """Lay the screen of this name over the base, in place of another laid there, as soon as that has returned."""

@@ -208,6 +208,16 @@ class Host:
 
     # What lasts.
 
+    def trouble(self) -> int:
+        """What could not be kept and was not said yet (skalbox.keeper.Keeper): it counts as said from now on."""
+        found = self._keeper.trouble
+        self._keeper.trouble = 0
+        return found
+
+    def is_kept(self) -> bool:
+        """All that has happened in the match is kept."""
+        return not self._keeper.full
+
     def hall(self):
         """The hall of fame and the statistics as they stand."""
         from skalbox.hall import unpack

@@ -25,7 +25,7 @@ class Nowhere:
     def room(self) -> int:
         return 0
 
-    def begin(self, head: bytes) -> bool:
+    def begin(self, head: bytes, spared: int) -> bool:
         return True
 
     def append(self, record: int) -> bool:

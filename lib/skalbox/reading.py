@@ -4,10 +4,11 @@
 
 What is read is always the beginning of what was written. A RESUME mark with number n says that the journal goes on
 behind its first n records: whatever else stands before the mark is void, whether a power cut tore it or it could not be
-read for another reason, and so is a record that only looks whole.
+read for another reason, and so is a record that only looks whole. Pages that a hall or settings fill which were written
+behind the journal (skalbox.behind) hold no records.
 """
 
-from skalbox.store import PAGE, SIZE
+from skalbox.store import HALL, HALL_MAGIC, PAGE, SIZE, TASTE_MAGIC
 from skalcore import journal
 
 _PAGES = SIZE // PAGE
@@ -25,7 +26,7 @@ def replay(store, take) -> int:
     at least nothing says that it was not one; 0 where all is whole.
     """
     pages = _Pages(store)
-    end = _used(store)
+    end = _end(pages, _used(store))
     marks = _resumes(pages, end)
     found = 0
     slot = number = 0
@@ -74,6 +75,22 @@ class _Pages:
         at = self.turn(slot)
         return self.data[at] | self.data[at + 1] << 8 | self.data[at + 2] << 16
 
+    def behind(self, slot: int) -> int:
+        """The slot behind the hall or the settings that begin at this one; the slot itself where none do."""
+        if self.turn(slot) or self.data[:4] not in (HALL_MAGIC, TASTE_MAGIC):
+            return slot
+        length = min(self.data[4] | self.data[5] << 8, HALL - 10) + 10
+        return slot + -(-length // PAGE) * _PER_PAGE
+
+    def may_be_frame(self, slot: int) -> bool:
+        """The mark of a hall or of settings was being written here."""
+        if self.turn(slot):
+            return False
+        for magic in (HALL_MAGIC, TASTE_MAGIC):
+            if all([self.data[i] & magic[i] == magic[i] for i in range(4)]):
+                return True
+        return False
+
 
 def _used(store) -> int:
     """The slot behind which nothing was ever written."""
@@ -88,11 +105,24 @@ def _used(store) -> int:
     return 0
 
 
+def _end(pages: _Pages, used: int) -> int:
+    """The slot at which the journal may go on, where `used` of them are."""
+    slot = 0
+    while slot < used:
+        behind = pages.behind(slot)
+        slot = behind if behind > slot else slot + _PER_PAGE
+        used = max(used, behind)
+    return used
+
+
 def _resumes(pages: _Pages, end: int) -> dict:
     """By number, the slot of the last RESUME mark that has it."""
     marks: dict = {}
+    behind = 0
     for first in range(0, end, _PER_PAGE):
-        pages.turn(first)
+        behind = max(behind, pages.behind(first))
+        if first < behind:
+            continue
         data = pages.data
         for i in range(min(_PER_PAGE, end - first)):
             if data[i * journal.SIZE + 1] >= _RESUME >> 8:
@@ -105,21 +135,34 @@ def _resumes(pages: _Pages, end: int) -> dict:
 
 def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
     """From this slot on, where record `number` should stand, all is as power cuts may leave it."""
-    if pages.record(slot, number) == journal.NOTHING:
+    if pages.record(slot, number) == journal.NOTHING or pages.behind(slot) > slot:
         # The flash was erased here, and is not behind it: a stray bit, unless records go on there.
         first = slot
-        for slot in range(first + 1, end):
-            if pages.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
+        while slot < end:
+            behind = pages.behind(slot)
+            if behind > slot:
+                slot = behind
+            elif pages.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
                 return False
+            else:
+                slot += 1
         return True
-    if not _may_be_torn(pages.bits(slot), number):
+    if not _may_be_torn(pages.bits(slot), number) and not pages.may_be_frame(slot):
         return False
     # All that is ever written behind a torn record is the mark, and that may be torn as well.
     mark = bytearray(journal.SIZE)
     journal.encode(journal.resume(number), number, mark)
     wanted = mark[0] | mark[1] << 8 | mark[2] << 16
-    for behind in range(slot + 1, end):
-        if pages.bits(behind) & wanted != wanted:
+    slot += 2 if pages.may_be_frame(slot) else 1  # six bytes of it come first
+    while slot < end:
+        behind = pages.behind(slot)
+        if behind > slot:
+            slot = behind
+        elif pages.bits(slot) & wanted == wanted:
+            slot += 1
+        elif pages.may_be_frame(slot):
+            slot += 2
+        else:
             return False
     return True
 

@@ -19,14 +19,16 @@ _HEAD_SIZE = const(15)
 _SLOT_SIZE = const(8)
 
 
-def newest(hall: Any, taste: Any, packed_head: Any, payload: bytes, generation: int) -> tuple:
+def newest(store, payload: bytes, generation: int) -> tuple:
     """Hall, settings and Head of the unfinished match, each None where there is none; the events of that match that
-    stand in the slot; whether the chip's memory is to be brought up to date with the slot; and whether a match cannot
-    be taken up because the slot with its beginning is lost. From what the memory holds, and the `payload` of the newest
-    slot with its generation."""
+    stand in the slot; whether the match is to be taken from the slot alone; whether the chip's memory alone holds all
+    of that; whether the slot alone does; and whether a match cannot be taken up because the slot with its beginning is
+    lost. From what the `store` holds, and the `payload` of the newest slot with its generation."""
+    hall: Any = store.hall
+    taste: Any = store.taste
     head: Any = None
     begun = array("H")
-    renew = False
+    checkpoint = False
     slot_hall, slot_taste, slot_head, slot_events = _open(payload)
     if serial_of(slot_hall) > serial_of(hall) or hall is None:
         hall = slot_hall
@@ -34,22 +36,26 @@ def newest(hall: Any, taste: Any, packed_head: Any, payload: bytes, generation: 
     elif taste is None:
         taste = slot_taste
     done = serial_of(hall)
-    kept = _unpack_head(packed_head)
+    kept = _unpack_head(store.head)
     if kept is not None and kept.serial > done:
         head = kept
     if slot_head is not None and slot_head.serial > done:
         newer = head is None or generation > kept.generation
         if newer and (head is None or slot_head.serial == head.serial):
-            # A checkpoint whose second half the power cut short: the slot has all that the memory had.
+            # A checkpoint whose second half the power cut short: the slot has all that the memory had, and the
+            # settings as they were changed meanwhile.
             head = slot_head
             begun = slot_events
-            renew = True
+            checkpoint = True
+            taste = slot_taste if slot_taste is not None else taste
         elif head is not None and generation == head.generation and head.events:
             begun = slot_events
     dropped = head is not None and head.events and not len(begun)
     if dropped:
         head = None  # better no match than a wrong one
-    return hall, taste, head, begun, renew, dropped
+    alone = hall == store.hall and taste == store.taste and (head is None or (head is kept and not head.events))
+    copied = hall == slot_hall and taste == slot_taste and (head is None or checkpoint)
+    return hall, taste, head, begun, checkpoint, alone and store.appends, copied, dropped
 
 
 def _open(payload: bytes) -> tuple:

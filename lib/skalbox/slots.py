@@ -3,7 +3,8 @@
 """The two save slots: files made when the device was set up, each alone in its sectors of the flash.
 
 A slot is rewritten whole and never grows: "SKS1", generation, length and CRC-32 of what follows, then the payload. The
-other slot keeps the generation before, so a write that the power cuts short loses nothing that stood.
+other slot keeps the generation before, so a write that the power cuts short loses nothing that stood. But it may take
+the folder that the slot stands in, whose directory shares the file's first sector: then one slot is left.
 """
 
 import struct
@@ -66,8 +67,20 @@ class Slots:
             file.seek(16)
             return file.read(self._length)
 
-    def write(self, pieces: tuple) -> bool:
-        """Make `pieces` (buffers, in order) the newest payload, in the slot that does not hold it now.
+    def places(self) -> int:
+        """How many slots can be written: none where the drive belongs to a computer."""
+        count = 0
+        for path in _PATHS:
+            try:
+                with open(path, "r+b"):
+                    count += 1
+            except OSError:
+                pass
+        return count
+
+    def write(self, pieces: tuple, over: bool = False) -> bool:
+        """Make `pieces` (buffers, in order) the newest payload, in a slot that does not hold it now; with `over`, where
+        no other can be written, in the one that does.
 
         False where no slot took it: there is none on this drive, or the drive belongs to a computer.
         """
@@ -78,9 +91,9 @@ class Slots:
             check = crc32(piece, check)
         if length > ROOM:
             return False
-        first = 1 - self._newest if self._newest >= 0 else 0
-        # A lost slot leaves only the newest itself: better one copy that may be torn than none, so it is not touched.
-        order = (first,) if self._newest >= 0 else (0, 1)
+        order = [which for which in (0, 1) if which != self._newest]
+        if over and self._newest >= 0:
+            order.append(self._newest)
         for which in order:
             if self._write(which, pieces, length, check):
                 return True

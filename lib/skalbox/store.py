@@ -10,7 +10,8 @@ cross no page of 256 bytes. What stands in the sector:
     1024..1279   the settings: "SKT1", ..., written with it
     1280..4095   the journal, in pages: a head ("SKJ1", ...) at the start of one, the records from the next page on
 
-Every check is by content: what is torn, foreign or older reads as not there, and a journal ends at its first doubt
+Where no save slot can be written, a newer hall and newer settings follow in the pages behind (skalbox.behind). Every
+check is by content: what is torn, foreign or older reads as not there, and a journal ends at its first doubt
 (skalbox.reading).
 """
 
@@ -38,25 +39,13 @@ _JOURNAL = HALL + PAGE
 _FIRST = _JOURNAL // PAGE
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
-_HALL_MAGIC = b"SKH1"
-_TASTE_MAGIC = b"SKT1"
+HALL_MAGIC = b"SKH1"
+TASTE_MAGIC = b"SKT1"
 _HEAD_MAGIC = b"SKJ1"
 
 
-def _framed(magic: bytes, payload: bytes) -> bytes:
+def framed(magic: bytes, payload: bytes) -> bytes:
     return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
-
-
-def _unframed(magic: bytes, nvm, at: int, room: int):
-    """The payload of the frame at `nvm[at]`, None where there is none that is whole."""
-    if bytes(nvm[at : at + 4]) != magic:
-        return None
-    length = nvm[at + 4] | nvm[at + 5] << 8
-    if length > room - 10:
-        return None
-    payload = bytes(nvm[at + 6 : at + 6 + length])
-    wanted = struct.unpack("<I", bytes(nvm[at + 6 + length : at + 10 + length]))[0]
-    return payload if crc32(payload, crc32(magic)) == wanted else None
 
 
 class Store:
@@ -80,15 +69,18 @@ class Store:
         self._read()
 
     def _read(self) -> None:
-        nvm = self._nvm
-        self.hall = _unframed(_HALL_MAGIC, nvm, 0, HALL)
-        self.taste = _unframed(_TASTE_MAGIC, nvm, _TASTE, PAGE)
-        self.head = None
-        for page in range(_FIRST, _PAGES):
-            head = _unframed(_HEAD_MAGIC, nvm, page * PAGE, PAGE)
-            if head is not None:
-                self.head = head
-                self._start = page + 1
+        self.hall = self.taste = self.head = None
+        for page in range(_PAGES):
+            magic = self._page(page)[:4]
+            if magic == HALL_MAGIC:
+                self.hall = self._unframed(page, HALL, self.hall)
+            elif magic == TASTE_MAGIC:
+                self.taste = self._unframed(page, PAGE, self.taste)
+            elif magic == _HEAD_MAGIC and page >= _FIRST:
+                head = self._unframed(page, PAGE, None)
+                if head is not None:
+                    self.head = head
+                    self._start = page + 1
         self.clean = (
             self._blank(_FIRST, _PAGES)
             and (self.hall is not None or self._blank(0, HALL // PAGE))
@@ -97,6 +89,17 @@ class Store:
         self._slot = 0
         self.records = 0
         self._doubtful = False
+
+    def _unframed(self, page: int, room: int, otherwise):
+        """The payload of the frame of at most `room` bytes at this page's start; `otherwise` where it is not whole."""
+        nvm = self._nvm
+        at = page * PAGE
+        length = nvm[at + 4] | nvm[at + 5] << 8
+        if length > min(room, SIZE - at) - 10:
+            return otherwise
+        payload = bytes(nvm[at + 6 : at + 6 + length])
+        wanted = struct.unpack("<I", bytes(nvm[at + 6 + length : at + 10 + length]))[0]
+        return payload if crc32(payload, crc32(bytes(nvm[at : at + 4]))) == wanted else otherwise
 
     def _blank(self, first: int, last: int) -> bool:
         """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
@@ -128,14 +131,20 @@ class Store:
         """How many records can still be appended."""
         return max((_PAGES - self._start) * _PER_PAGE - self._slot, 0) if self.head is not None else 0
 
-    def begin(self, head: bytes) -> bool:
-        """Open the journal of a new match (`head`: up to HEAD_ROOM bytes). False where the sector is used up."""
+    def first_blank(self) -> int:
+        """The first of the pages that are erased and that only such follow."""
         page = _PAGES
         while page > _FIRST and self._blank(page - 1, page):
             page -= 1
-        if page > _FIRST + 1:
+        return page
+
+    def begin(self, head: bytes, spared: int) -> bool:
+        """Open the journal of a new match (`head`: up to HEAD_ROOM bytes). False where it would have no more room than
+        for so many records."""
+        page = self.first_blank()
+        if (_PAGES - 1 - page) * _PER_PAGE <= spared:
             return False
-        frame = _framed(_HEAD_MAGIC, head)
+        frame = framed(_HEAD_MAGIC, head)
         self._nvm[page * PAGE : page * PAGE + len(frame)] = frame
         self.head = head
         self.clean = False
@@ -167,12 +176,12 @@ class Store:
         for page in range(_PAGES):
             image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
         for at, magic, payload in (
-            (0, _HALL_MAGIC, hall),
-            (_TASTE, _TASTE_MAGIC, taste),
+            (0, HALL_MAGIC, hall),
+            (_TASTE, TASTE_MAGIC, taste),
             (_JOURNAL, _HEAD_MAGIC, head),
         ):
             if payload is not None:
-                frame = _framed(magic, payload)
+                frame = framed(magic, payload)
                 image[at : at + len(frame)] = frame
         self._nvm[0:SIZE] = image
         del image

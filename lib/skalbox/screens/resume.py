@@ -56,7 +56,7 @@ class Screen(Still):
             self._totals(kit, game)
         if game.has_dice():
             self._dice(kit, session)
-        elif not measures.LOW and not session.damaged and not session.torn:
+        elif not (measures.LOW or session.damaged or session.torn) and app.is_kept():
             frame.status.write(words.NOTHING_LOST)
         frame.pill.label(index.ICON_PLAY, words.RESUME)
         frame.keys.labels((None, None, None, None, (index.ICON_EXIT, words.KEY_TITLE)))

@@ -1,0 +1,233 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Two power cuts, one after the other, in what a keeper does at the end of a match, when settings change and when the
+journal is full.
+
+A Case is a board with something to do. Case.pairs() lists pairs of cuts, Case.cut() lets the power fail in both and
+says what is wrong then: every restart must find the board as it was before the step that was cut, or as it is after it.
+Once nothing fails any more, what was to be done is done, or the device says that it cannot be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from host_tools.virtual.flash import PowerCut
+from host_tools.virtual.machine import Machine
+from skalcore import events, journal
+
+TEARS = 6
+SOUND = 1  # a setting
+
+
+class State(NamedTuple):
+    """What a restart finds: the hall's bytes, the value of SOUND, and the match's events, None where none is on."""
+
+    hall: bytes | None
+    sound: int | None
+    match: tuple[int, ...] | None
+
+
+class Cut(NamedTuple):
+    """In which operation the power fails, and how: as flash.cut."""
+
+    operation: int
+    when: str
+    tear: int
+
+
+class Board:
+    """A Machine that is switched on, with the keeper and the session of the last restart."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.keeper: Any = None
+        self.session: Any = None
+        self.settings: Any = None
+
+    def restart(self) -> State:
+        """Power on; the state that the device finds. Its flash may change meanwhile."""
+        from skalbox import lasting
+        from skalbox.keeper import Keeper
+        from skalbox.session import Session
+
+        self.machine.flash.on()
+        self.machine.drive.forget()
+        self.session = None
+        self.keeper = keeper = Keeper(self.machine.nvm)
+        head = keeper.head
+        self.settings = lasting.unpack(keeper.taste)
+        if head is not None:
+            self.session = Session(head.names, keeper, head.game, head.mode, head.legs)
+            self.session.restore()
+            for which, value in self.session.changed:
+                self.settings.set(which, value)
+            keeper.taste = self.settings.pack() if keeper.taste or self.session.changed else None
+        return self.state()
+
+    def state(self) -> State:
+        """As the device has it in memory."""
+        sound = None if self.keeper.taste is None else self.settings.get(SOUND)
+        # A match without events is none: the device shows the title.
+        happened = self.session.events().tolist() if self.session is not None else []
+        return State(self.keeper.hall, sound, tuple(happened) or None)
+
+    # Steps, each of which leads from one state to another.
+
+    def begin(self) -> None:
+        """A match alone at Yam's, before its first throw."""
+        from skalbox.session import Session
+
+        self.keeper.begin(1, 0, 1, ["Ana"])
+        self.session = Session(["Ana"], self.keeper, 1)
+
+    def roll(self) -> None:
+        """The next throw, or a box where the turn has had its first."""
+        game = self.session.game
+        if game.has_dice():
+            self.session.score(next(box for box in range(13) if game.cards[game.player][box] < 0))
+        else:
+            self.session.apply(events.roll([1, 2, 2, 5, 6]))
+
+    def set_sound(self) -> None:
+        """Another sound, as the screen of the settings has it."""
+        self.settings.set(SOUND, (self.settings.get(SOUND) + 1) % 3)
+        if self.session is not None:
+            self.keeper.taste = self.settings.pack()
+            self.session.note(journal.setting(SOUND, self.settings.get(SOUND)))
+        else:
+            self.keeper.change(self.settings.pack())
+
+    def finish(self) -> None:
+        """The match ends, and its dice count."""
+        from skalbox.hall import unpack
+
+        hall = unpack(self.keeper.hall)
+        hall.count(self.session)
+        hall.serial = self.keeper.head.serial
+        self.session = None
+        self.keeper.finish(hall.pack())
+
+
+class Case:
+    """steps: names of Board's methods, of which the first is cut first; the second cut comes in the restart, or in what
+    is left of them. `prepare` brings a new board to where they begin. told: how often the device said that something
+    cannot be kept."""
+
+    def __init__(self, prepare: Callable[[Board], None], steps: list[str], **how: Any) -> None:
+        self.told = 0
+        self._steps = steps
+        self.machine = Machine(**how)
+        self.machine.__enter__()
+        try:
+            self._board = Board(self.machine)
+            self._board.restart()
+            prepare(self._board)
+        except BaseException:
+            self.close()
+            raise
+        self._image = self.machine.flash.save()
+        self._known: dict[Cut, tuple[bytes, str, list[str]]] = {}
+
+    def close(self) -> None:
+        self.machine.__exit__()
+
+    def _load(self, image: bytes) -> State:
+        self.machine.flash.load(image)
+        return self._board.restart()
+
+    def _run(self, steps: list[str]) -> tuple[list[State], bool]:
+        """Do the steps; the states that a restart may find then (the one before the step in which the power failed,
+        and the one after it, or else the last one), and whether it failed."""
+        states = [self._board.state()]
+        try:
+            for step in steps:
+                states = states[-1:]
+                try:
+                    getattr(self._board, step)()
+                finally:
+                    states.append(self._after(step, states[0]))
+            return states[-1:], False
+        except PowerCut:
+            return states, True
+
+    def _after(self, step: str, before: State) -> State:
+        """Where this step leads to; where the device says that it cannot be kept, to where it was."""
+        keeper = self._board.keeper
+        on = self._board.session is not None
+        if (on and keeper.full) or (step == "finish" and keeper.trouble & 2) or (not on and keeper.trouble & 4):
+            assert keeper.trouble, "it is said"
+            self.told += 1
+            return before
+        return self._board.state()
+
+    def _first(self, cut: Cut) -> tuple[bytes, str, list[str]]:
+        """The flash after the first cut, what is wrong with it, and the steps that are left."""
+        if cut not in self._known:
+            self._load(self._image)
+            self.machine.flash.cut(*cut)
+            may, _ = self._run(self._steps[:1])
+            self.machine.flash.cancel()
+            image = self.machine.flash.save()
+            found = self._load(image)
+            wrong = "" if found in may else f"{cut}: {found} instead of one of {may}"
+            left = self._steps[1:] if found == may[-1] != may[0] else self._steps
+            self._known[cut] = image, wrong, left
+        return self._known[cut]
+
+    @staticmethod
+    def _cuts(operations: int, salt: int = 0) -> list[Cut]:
+        """Before, in and after each of so many operations; `after` one is `before` the next."""
+        found = [Cut(1, "before", 0)]
+        for number in range(1, operations + 1):
+            found += [Cut(number, "half", (number + salt) % TEARS), Cut(number, "after", 0)]
+        return found
+
+    def pairs(self, firsts: int = 0, seconds: int = 0) -> Iterator[tuple[Cut, Cut]]:
+        """Every pair; or of about so many first cuts, evenly spread, about so many second ones each."""
+        flash = self.machine.flash
+        self._load(self._image)
+        count = flash.count
+        self._run(self._steps[:1])
+        for number, first in enumerate(_spread(self._cuts(flash.count - count), firsts, 0)):
+            image, _, left = self._first(first)
+            count = flash.count
+            self._load(image)
+            self._run(left)
+            for second in _spread(self._cuts(flash.count - count, first.operation), seconds, number):
+                yield first, second
+
+    def cut(self, first: Cut, second: Cut) -> str:
+        """Both; what is wrong, "" where nothing is."""
+        image, wrong, left = self._first(first)
+        if wrong:
+            return wrong
+        flash = self.machine.flash
+        found = self._load(image)
+        flash.load(image)
+        flash.cut(*second)
+        try:
+            may = [self._board.restart()]
+            may, failed = self._run(left)
+        except PowerCut:
+            may, failed = [found], True
+        flash.cancel()
+        again = self._load(flash.save())
+        where = f"{first}, then {second}"
+        if again not in may:
+            return f"{where}: {again} instead of one of {may}"
+        return self._at_last(again, where) if failed else ""
+
+    def _at_last(self, found: State, where: str) -> str:
+        """With the power on for good it is as it should be, or the device says why not."""
+        step = "finish" if found.match else "set_sound"
+        may, _ = self._run([step])
+        again = self._board.restart()
+        return "" if again in may else f"{where}: {step} leads to {again} instead of {may}"
+
+
+def _spread(cuts: list[Cut], most: int, shift: int) -> list[Cut]:
+    """About so many of them, from another place on for each `shift`; 0: all."""
+    step = max(len(cuts) // most, 1) if most else 1
+    return cuts[shift % step :: step]

@@ -1,0 +1,201 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Pairs of power cuts: hall, settings and match are as they were or as they are to be, whatever the first one took."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from pairs import Board, Case
+
+from host_tools.virtual.slots import BLOCK, PATHS, directory_block
+
+
+def played(board: Board) -> None:
+    """A hall and settings in both slots, and a match under way."""
+    for _ in range(2):
+        board.begin()
+        for _ in range(3):
+            board.roll()
+        board.finish()
+        board.set_sound()
+    board.begin()
+    for _ in range(5):
+        board.roll()
+
+
+def resting(board: Board) -> None:
+    """No match is on."""
+    played(board)
+    board.finish()
+
+
+def changed(board: Board) -> None:
+    """A setting was changed while the match is on."""
+    played(board)
+    board.set_sound()
+    board.roll()
+
+
+def filled(board: Board) -> None:
+    """The journal is full: the next event needs a checkpoint."""
+    changed(board)
+    session, store = board.session, board.keeper._store
+    if not session.game.has_dice():
+        board.roll()
+    box = next(box for box in range(13) if session.game.cards[0][box] < 0)
+    while store.room() > 1:
+        session.score(box)
+        session.undo()
+    if store.room():
+        session.score(box)
+    assert store.room() == 0 and not board.keeper.full
+
+
+def checkpointed(board: Board) -> None:
+    """The match begins in a slot, and goes on in the chip's memory."""
+    filled(board)
+    board.roll()
+    board.roll()
+    assert board.keeper.head.events
+
+
+def full(board: Board) -> None:
+    """No slot can be written, and the journal has no more room than it leaves to the hall: the match goes on unkept."""
+    none_left(changed)(board)
+    session = board.session
+    if not session.game.has_dice():
+        board.roll()
+    while not board.keeper.full:
+        session.score(3)
+        session.undo()
+    assert board.keeper.trouble == 1 and board.keeper._store.room() > 100
+    board.restart()
+
+
+def newest(board: Board) -> int:
+    from skalbox.slots import Slots
+
+    return Slots()._newest
+
+
+def lose(board: Board, which: int) -> None:
+    """A power cut has taken the folder of this slot."""
+    start = directory_block(which) * BLOCK
+    board.machine.flash.data[start : start + BLOCK] = b"\xff" * BLOCK
+    board.restart()
+
+
+def one_left(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
+    """The newest slot alone is left."""
+
+    def prepared(board: Board) -> None:
+        prepare(board)
+        lose(board, 1 - newest(board))
+
+    return prepared
+
+
+def none_left(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
+    """Both slots are lost."""
+
+    def prepared(board: Board) -> None:
+        prepare(board)
+        for which in range(len(PATHS)):
+            lose(board, which)
+
+    return prepared
+
+
+def computers(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
+    """A computer owns the drive: the slots can be read."""
+
+    def prepared(board: Board) -> None:
+        prepare(board)
+        board.machine.drive_writable = False
+        board.restart()
+
+    return prepared
+
+
+NEXT = ["begin", "roll", "finish"]
+# What is prepared, and the steps from there; the first one is cut first.
+CASES = {
+    "a match ends": (played, ["finish", "set_sound"]),
+    "a match ends, then another": (played, ["finish", *NEXT]),
+    "settings change": (resting, ["set_sound", *NEXT]),
+    "settings changed in the match that ends": (changed, ["finish", "set_sound"]),
+    "the journal is full": (filled, ["roll", "roll", "finish"]),
+    "the journal was full, and the match ends": (checkpointed, ["finish", *NEXT]),
+    "one slot, a match ends": (one_left(changed), ["finish", *NEXT]),
+    "one slot, settings change": (one_left(resting), ["set_sound", *NEXT]),
+    "one slot, the journal is full": (one_left(filled), ["roll", "roll", "finish"]),
+    "the only slot has the match's beginning": (one_left(checkpointed), ["finish", *NEXT]),
+    "no slot, a match ends": (none_left(changed), ["finish", "set_sound", *NEXT]),
+    "no slot, settings change": (none_left(resting), ["set_sound", *NEXT]),
+    "no slot, the journal was full, and the match ends": (full, ["finish", "set_sound", *NEXT]),
+    "a computer has the drive, a match ends": (computers(changed), ["finish", "set_sound", *NEXT]),
+    "a computer has the drive and the match's beginning": (computers(checkpointed), ["finish", *NEXT]),
+}
+
+
+@contextmanager
+def opened(name: str) -> Iterator[Case]:
+    case = Case(*CASES[name])
+    try:
+        yield case
+    finally:
+        case.close()
+
+
+def cut_pairs(name: str, *share: int) -> tuple[int, int]:
+    """Cut at pairs, `share` as of Case.pairs; how many, and how often the device said that something is not kept."""
+    count = 0
+    with opened(name) as case:
+        for first, second in case.pairs(*share):
+            wrong = case.cut(first, second)
+            assert not wrong, f"{name}: {wrong}"
+            count += 1
+        return count, case.told
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_pairs_of_power_cuts(name, tried):
+    count, told = cut_pairs(name, 17, 5)
+    tried(f"{count:,} pairs of power cuts, {name}; said {told} times that it is not kept")
+    assert count > 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", CASES)
+def test_every_pair_of_power_cuts(name):
+    count, told = cut_pairs(name)
+    print(f"{count:,} pairs of power cuts, every one, {name}; said {told} times that it is not kept")
+    assert count > 2
+
+
+def test_the_check_finds_a_slot_that_is_written_over(monkeypatch):
+    """The only whole one, while the match begins there."""
+    with opened("the only slot has the match's beginning") as case:
+        from skalbox.slots import Slots
+
+        write = Slots.write
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces, True))
+        assert any(case.cut(*pair) for pair in case.pairs(17, 5))
+
+
+def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
+    """As it was in version 1.0.0: the only slot is spared, and the chip's memory is erased all the same."""
+    with opened("a match ends") as case:
+        from skalbox.keeper import Keeper
+        from skalbox.slots import Slots
+
+        write, close = Slots.write, Keeper._close
+
+        def careless(self, what):
+            close(self, what)
+            self._store.renew(self.hall, self.taste)
+
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces))
+        monkeypatch.setattr(Keeper, "_close", careless)
+        assert any(case.cut(*pair) for pair in case.pairs(40, 20))

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Hall and settings written behind all that the chip's memory holds, without an erase, where no save slot takes them:
+in memory only meanwhile."""
+
+from skalbox.store import HALL, HALL_MAGIC, PAGE, SIZE, TASTE_MAGIC, framed
+
+_PAGES = SIZE // PAGE
+
+
+def append(store, hall, taste) -> bool:
+    """Have a Store hold these two, as far as it does not. False where they have no room; nothing is changed then.
+
+    The hall comes last: until it is whole, the match goes on that it has taken in, with these settings or the same in
+    its journal.
+    """
+    frames = []
+    page = store.first_blank()
+    if taste is not None and taste != store.taste:
+        frame = framed(TASTE_MAGIC, taste)
+        own = HALL // PAGE
+        if store.clean and store.taste is None:
+            frames.append((own, frame))
+        else:
+            frames.append((page, frame))
+            page += 1
+    if hall is not None and hall != store.hall:
+        frame = framed(HALL_MAGIC, hall)
+        frames.append((page, frame))
+        page += -(-len(frame) // PAGE)
+    if page > _PAGES:
+        return False
+    for first, frame in frames:
+        _write(store._nvm, first * PAGE, frame)
+    store._read()
+    return True
+
+
+def _write(nvm, at: int, frame: bytes) -> None:
+    """Program a frame: what tells its length first, so that none of it is ever taken for records."""
+    nvm[at : at + 6] = frame[:6]
+    done = 6
+    while done < len(frame):
+        end = min(done - done % PAGE + PAGE, len(frame))
+        nvm[at + done : at + end] = frame[done:end]
+        done = end

@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what could not be saved: on a screen of its own (skalbox.screens.unsaved)."""
+
+TITLE = "Not saved"
+
+# By the bits of skalbox.keeper.Keeper.trouble.
+SAYS = (
+    "The game goes on, but from here it is no longer saved.",
+    "The hall of fame cannot be saved: it lasts until you switch off.",
+    "The settings cannot be saved: they last until you switch off.",
+)
+MEND_DEPLOY = "To mend it, connect a computer and run skalbox deploy."
+MEND_RESTART = "A computer has the drive: restart without keys 1 and 5."

@@ -1,0 +1,14 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what could not be saved: on a screen of its own (skalbox.screens.unsaved)."""
+
+TITLE = "Pas enregistré"
+
+# By the bits of skalbox.keeper.Keeper.trouble.
+SAYS = (
+    "La partie continue, mais la suite n’est plus enregistrée.",
+    "Le palmarès ne peut être enregistré : il tient jusqu’à l’extinction.",
+    "Les réglages ne peuvent être enregistrés : ils tiennent jusqu’à l’extinction.",
+)
+MEND_DEPLOY = "Pour réparer, branche un ordinateur et lance skalbox deploy."
+MEND_RESTART = "Un ordinateur a le disque : redémarre sans les touches 1 et 5."

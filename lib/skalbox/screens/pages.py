@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What screens share that tell something in sentences: page by page, ROLL goes on. They say what, and what follows."""
+
+from micropython import const
+
+from skalbox import ink, measures
+from skalbox.art import index
+from skalbox.keys import ROLL
+from skalbox.screens.still import Still
+from skalbox.widgets.frame import Page
+from skalbox.wrap import wrap
+
+_PITCH = const(15)
+_FIRST = const(14)  # baseline of the first line, from the top of their room
+
+
+class Pages(Still):
+    def __init__(self, app, title: str, note: str, told: list) -> None:
+        """`told`: of each matter what is bright, and what is said of it."""
+        super().__init__(app, app.words.NEXT)
+        room = measures.WIDTH - 2 * measures.MARGIN
+        most = (measures.ROWS_BOTTOM - measures.TOP - _FIRST) // _PITCH + 1
+        self._lines: list = []  # (text, whether it is bright)
+        self._pages = [0]  # the line each begins with
+        for bright, said in told:
+            found = [(line, True) for line in wrap(self._kit.small, bright, room)]
+            found += [(line, False) for line in wrap(self._kit.small, said, room)]
+            found = found[:most]
+            # What belongs together stands on one page.
+            if len(self._lines) + len(found) - self._pages[-1] > most:
+                self._pages.append(len(self._lines))
+            self._lines += found
+        self._page = 0
+        self._title = title
+        self._note = note
+        self._on_page = self._frame.add(Page().group)
+        self._frame.pill.label(index.ICON_NEXT, self._words.NEXT)
+        self._frame.keys.labels((None, None, None, None, None))
+        self._show()
+
+    def _show(self) -> None:
+        """The lines of the page."""
+        page = Page()
+        kit = self._kit
+        note = self._words.PAGE % (self._page + 1, len(self._pages)) if len(self._pages) > 1 else self._note
+        self._frame.heading(kit, self._title, note, page=page)
+        first = self._pages[self._page]
+        last = self._pages[self._page + 1] if self._page + 1 < len(self._pages) else len(self._lines)
+        for i in range(first, last):
+            text, bright = self._lines[i]
+            baseline = measures.TOP + _FIRST + _PITCH * (i - first)
+            page.words(kit.small, ink.PAPER if bright else ink.ASH, measures.MARGIN, baseline, text)
+        if len(self._on_page):
+            self._on_page.pop()
+        self._on_page.append(page.group)
+
+    def press(self, key: int, now: int) -> None:
+        if key != ROLL:
+            return
+        self._page += 1
+        if self._page < len(self._pages):
+            self._kit.labels.change(ROLL)  # it leads on from another page now
+            self._show()
+        else:
+            self.go_on(now)
+
+    def go_on(self, now: int) -> None:
+        """ROLL on the last page."""
