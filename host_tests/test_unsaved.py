@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Boards on which not all can be saved: what is kept without a save slot, and what is said on the screen, once."""
+
+from collections.abc import Iterator
+
+import pytest
+from at_the_table import run
+from pairs import Board
+
+from host_tools.tour_hands import ROLL, show, tap
+from host_tools.virtual.machine import Machine
+
+LANG = {"SKALBOX_LANG": "en"}
+
+
+def matches_until_it_is_said(board: Board) -> int:
+    """How many matches end on this board until it says that the hall cannot be kept; each is there after a restart."""
+    board.restart()
+    for count in range(20):
+        board.begin()
+        for _ in range(20):
+            board.roll()
+        board.finish()
+        wanted = board.state()
+        if board.keeper.trouble & 2:
+            return count
+        assert board.restart() == wanted, count
+    return -1
+
+
+@pytest.mark.parametrize("how, ended", [({"slots": False}, 5), ({}, -1)], ids=["no slots", "slots"])
+def test_a_board_without_slots_keeps_what_it_can_without_an_erase(how, ended):
+    with Machine(**how) as machine:
+        board = Board(machine)
+        assert matches_until_it_is_said(board) == ended
+        if not how:
+            return
+        assert machine.flash.counts()[0] <= 1, "but for what was there before the first match"
+        kept = board.restart()
+        assert kept.hall is not None and kept.match is None, "the halls before it, not the match that had no room"
+        # Once it has slots, all goes on.
+        board.machine.drive._slots = True
+        assert board.restart() == kept
+        board.begin()
+        board.roll()
+        board.finish()
+        assert not board.keeper.trouble and board.state() == board.restart()
+
+
+def test_settings_are_kept_without_a_slot_and_without_an_erase():
+    with Machine(slots=False) as machine:
+        board = Board(machine)
+        board.restart()
+        board.set_sound()
+        first = machine.flash.count
+        for _ in range(9):
+            board.set_sound()
+            assert board.state() == board.restart()
+        assert machine.flash.counts(first)[0] == 0 and not board.keeper.trouble
+        for _ in range(3):
+            board.set_sound()
+        assert board.keeper.trouble == 4 and machine.flash.counts(first)[0] == 0
+
+
+def unsaved(machine: Machine) -> list[str]:
+    """What the screen says, if it is shown; ROLL leaves it."""
+    assert machine.app.screen.name == "unsaved", machine.app.screen.name
+    return machine.strings()
+
+
+def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
+    said = []
+
+    def player(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        app = machine.app
+        machine.drive_writable = False
+        # Until the chip's memory is full, the settings are kept there.
+        for number in range(40):
+            app.set(1, number % 2)
+            app.keep_settings()
+            if app._keeper.trouble:
+                break
+        assert 5 < number < 15
+        yield from show(machine, "title")
+        said.append(" ".join(unsaved(machine)))
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "title"
+        app.set(1, 2)
+        app.keep_settings()
+        yield from show(machine, "title")
+        assert app.screen.name == "title", "it was said"
+        # A match now is something else that is not kept.
+        app.players = ["Ana"]
+        yield from tap(machine, ROLL)
+        said.append(" ".join(unsaved(machine)))
+        yield from tap(machine, ROLL)
+        assert app.screen.name == app.base != "unsaved" and not app.is_kept()
+
+    run(player, options=LANG)
+    assert "Not saved" in said[0] and "settings" in said[0] and "restart without keys 1 and 5" in said[0]
+    assert "The game goes on" in said[1]
+
+
+def test_a_board_that_keeps_only_in_slots_says_so_too():
+    def player(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        app = machine.app
+        app.kind, app.players = 1, ["Ana"]
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        while app.screen.name != "unsaved":
+            yield from tap(machine, ROLL)
+            assert len(app.session.events()) < 10
+        assert "skalbox deploy" in " ".join(unsaved(machine))
+        yield from tap(machine, ROLL)
+        assert app.screen.name == app.base
+
+    run(player, options=LANG, nvm_kind="espressif", slots=False)
+
+
+def test_the_start_does_not_say_that_nothing_is_lost_where_it_may_be():
+    """A match without an end, on a board without slots: the journal is full."""
+    from skalcore import events
+
+    def player(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        app = machine.app
+        app.kind, app.players = 1, ["Ana", "Bob"]
+        app.begin(machine.ticks_ms())
+        session = app.session
+        for faces in ([6] * 5, [1, 2, 3, 4, 5]):
+            session.apply(events.dry(faces))
+        session.apply(events.roll([1, 2, 2, 5, 6]))
+        for shown in (True, False):
+            session.score(0)
+            machine.cut_now()
+            yield
+            yield from machine.settle()
+            app = machine.app
+            assert app.screen.name == "resume" and app.is_kept() is shown
+            assert any("Nothing is lost" in text for text in machine.strings()) is shown
+            session = app.session
+            session.undo()
+            while app.is_kept():
+                session.score(0)
+                session.undo()
+
+    run(player, options=LANG, slots=False)
