@@ -28,6 +28,11 @@ def state(session, changed=None) -> tuple:
     return (session.events().tolist(), session.held, session.away, session.aided, list(changed), undo)
 
 
+def without_slots(image: bytes) -> bytes:
+    """This flash with nothing left in the save slots."""
+    return image[: 2 * SECTOR] + bytes(len(image) - 2 * SECTOR)
+
+
 class Live(NamedTuple):
     """A record that counts: in which slot it stands, and how many states there were before it."""
 

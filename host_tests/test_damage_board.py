@@ -54,6 +54,8 @@ def started(machine: Machine) -> Iterator[None]:
     app = machine.app
     assert app.fault is None, last_line(app.fault)
     assert machine.now_ms - before < SOON_MS, f"{machine.now_ms - before} ms to start"
+    while app.screen.name == "lost":
+        yield from tap(machine, ROLL)
     assert app.screen.name in ("title", "resume", "final")
     assert (app.session is None) == (app.screen.name == "title")
     if app.session is not None:
@@ -94,9 +96,10 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     yield from tap(machine, *[ROLL] * 3)
     known = happened(machine)
     assert known and legal(app.session)
+    kept = app.is_kept()  # else the device has said that it has no room
     yield Restart()
     yield from started(machine)
-    assert happened(machine) == known
+    assert happened(machine) == (known if kept else known[: len(happened(machine))])
 
 
 def survive(seed: str, count: int) -> str:
@@ -120,7 +123,7 @@ def test_damaged_memories_start_the_device(tried):
 def test_many_damaged_memories_start_the_device(tried):
     text = survive("damaged board often", 2_000)
     print(text)
-    assert all(name in text for name in ("title", "resume", "final"))
+    assert all(name in text for name in ("title", "resume", "final", "lost"))
 
 
 # Boards of other kinds. What they have after a restart: everything, the turns that were finished, or nothing.

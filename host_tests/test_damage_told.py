@@ -4,7 +4,7 @@
 
 import pytest
 from at_the_table import opened, run
-from flipping import HALL, HEAD, PAGE, flipped
+from flipping import HALL, HEAD, PAGE, flipped, without_slots
 from texts import texts
 
 from host_tools.tour import dice, tap
@@ -66,7 +66,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         yield from machine.settle()
         assert machine.app.screen.name == "resume"
         assert machine.app.session.events().tolist() == happened[:first]
-        assert words(language).MOVES in said(machine) and LANGUAGES[language] not in said(machine)
+        assert words(language).LOST_MOVES in said(machine) and LANGUAGES[language] not in said(machine)
         shown = texts(machine)
         for text in shown:
             assert text.ink[0] >= 0 and text.ink[2] <= int(panel.split("x")[0]) and not text.missing, text
@@ -74,7 +74,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         # It stands there until the match has gone on, and is not said again.
         yield Restart()
         yield from machine.settle()
-        assert words(language).MOVES in said(machine)
+        assert words(language).LOST_MOVES in said(machine)
         yield from tap(machine, ROLL)
         machine.faces.append(dice("44444"))
         yield from tap(machine, ROLL)
@@ -83,7 +83,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         yield Restart()
         yield from machine.settle()
         assert machine.app.session.events().tolist() == known
-        assert words(language).MOVES not in said(machine) and LANGUAGES[language] not in said(machine)
+        assert words(language).LOST_MOVES not in said(machine) and LANGUAGES[language] not in said(machine)
 
     run(driver, panel=panel, null_panel=False, options={"SKALBOX_LANG": language})
 
@@ -113,7 +113,7 @@ def test_a_record_that_a_cut_tore_is_passed_over_in_silence():
         yield from tap(machine, ROLL)
         yield from machine.settle()
         assert machine.app.screen.name == "resume" and machine.app.session.events().tolist() == known
-        assert words("en").MOVES not in said(machine) and LANGUAGES["en"] not in said(machine)
+        assert words("en").LOST_MOVES not in said(machine) and LANGUAGES["en"] not in said(machine)
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "choice"
 
@@ -125,7 +125,7 @@ def test_a_bit_of_the_head_loses_the_match_and_it_is_said_once():
         yield from two_turns(machine)
         yield turned(machine, 8 * (HEAD + 20) + 2)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").TEXTS[0] in said(machine)
+        assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
         assert machine.app.session is None
         yield Restart()
         yield from machine.settle()
@@ -149,7 +149,7 @@ def test_a_bit_of_the_first_record_loses_the_match_as_well():
         yield from two_turns(machine)
         yield turned(machine, RECORDS + 1)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").TEXTS[0] in said(machine)
+        assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "title" and machine.app.session is None
         yield Restart()
@@ -159,8 +159,8 @@ def test_a_bit_of_the_first_record_loses_the_match_as_well():
     run(driver)
 
 
-def test_without_slots_the_hall_is_lost_and_it_is_said_once():
-    """With the match that is on as well: each has its page."""
+def test_without_slots_the_hall_is_lost_and_it_is_said():
+    """With the match that is on as well."""
 
     def driver(machine):
         yield from machine.settle()
@@ -170,18 +170,15 @@ def test_without_slots_the_hall_is_lost_and_it_is_said_once():
         yield from machine.settle()
         assert machine.app.hall().serial == 1
         yield from two_turns(machine)
+        machine.flash.load(without_slots(machine.flash.save()))
         yield turned(machine, 8 * (HALL + 12), 8 * (HEAD + 20) + 2)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").TEXTS[0] in said(machine)
+        assert machine.app.screen.name == "lost"
+        assert words("en").LOST_TEXTS[0] in said(machine) and words("en").LOST_TEXTS[1] in said(machine)
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "lost" and words("en").TEXTS[1] in said(machine)
-        yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "title"
-        yield Restart()
-        yield from machine.settle()
         assert machine.app.screen.name == "title"
 
-    run(driver, slots=False)
+    run(driver)
 
 
 def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standings():
@@ -205,7 +202,7 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
         session.throw()
         yield turned(machine, RECORDS + 24 * slot)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").MOVES in said(machine)
+        assert machine.app.screen.name == "lost" and words("en").LOST_MOVES in said(machine)
         assert machine.app.session.events().tolist() == over
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "final"

@@ -10,7 +10,7 @@ import random
 from collections import Counter
 
 import pytest
-from flipping import HALL, HEAD, PAGE, SECTOR, SETTINGS, Kept, flipped, state
+from flipping import HALL, HEAD, PAGE, SECTOR, SETTINGS, Kept, flipped, state, without_slots
 from helpers import KINDS, SKALPOTT, YAHTZEE
 
 from host_tools.virtual.machine import Machine
@@ -177,11 +177,13 @@ def finished(machine) -> Kept:
 
 @pytest.mark.parametrize("slots", [True, False], ids=["slots", "no slots"])
 def test_a_bit_in_the_hall_or_the_settings(slots, tried):
-    """The slot has both; without slots it is said that they are lost, and the match goes on all the same."""
+    """The slot has both; where that cannot be read either, they are lost, and the match goes on all the same."""
     found: Counter = Counter()
-    with Machine(seed=1, slots=slots) as machine:
+    with Machine(seed=1) as machine:
         kept = finished(machine)
         hall, taste, image = kept.keeper.hall, kept.keeper.taste, machine.flash.save()
+        if not slots:
+            image = without_slots(image)
         assert len(hall) > 20 and taste == b"taste"
         for at, length, lost in ((HALL, len(hall) + 10, 2), (SETTINGS, len(taste) + 10, 4)):
             for bit in range(8 * at, 8 * (at + length)):

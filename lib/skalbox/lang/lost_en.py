@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """English, what could not be read of all that was kept (skalbox.losses)."""
 
-TITLE = "Memory damaged"
-MOVES = "Some moves could not be read. The game stands where it was before them."
+LOST_TITLE = "Memory damaged"
+LOST_MOVES = "Some moves could not be read. The game stands where it was before them."
 
-# By skalbox.losses: the match, the hall of fame, the settings, and what MOVES says.
-TEXTS = (
+# By skalbox.losses: the match, the hall of fame, the settings, and what LOST_MOVES says.
+LOST_TEXTS = (
     "The game that was on could not be read. It is lost.",
     "The hall of fame could not be read. It is empty now.",
     "The settings could not be read. Please set them again.",
-    MOVES,
+    LOST_MOVES,
 )

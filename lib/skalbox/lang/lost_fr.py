@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """French, what could not be read of all that was kept (skalbox.losses)."""
 
-TITLE = "Mémoire abîmée"
-MOVES = "Des coups sont illisibles. La partie reprend là où elle en était juste avant."
+LOST_TITLE = "Mémoire abîmée"
+LOST_MOVES = "Des coups sont illisibles. La partie reprend là où elle en était juste avant."
 
-# By skalbox.losses: the match, the hall of fame, the settings, and what MOVES says.
-TEXTS = (
+# By skalbox.losses: the match, the hall of fame, the settings, and what LOST_MOVES says.
+LOST_TEXTS = (
     "La partie en cours est illisible. Elle est perdue.",
     "Le palmarès est illisible. Il repart de zéro.",
     "Les réglages sont illisibles. Il faut les refaire.",
-    MOVES,
+    LOST_MOVES,
 )

@@ -8,9 +8,8 @@ from skalbox.screens.pages import Pages
 class Screen(Pages):
     def __init__(self, app) -> None:
         says = app.words.part("lost")
-        super().__init__(
-            app, says.TITLE, "", [(says.TEXTS[i], "") for i in range(len(says.TEXTS)) if app.lost >> i & 1]
-        )
+        texts = says.LOST_TEXTS
+        super().__init__(app, says.LOST_TITLE, "", [(texts[i], "") for i in range(len(texts)) if app.lost >> i & 1])
 
     def go_on(self, now: int) -> None:
         from skalbox import matches

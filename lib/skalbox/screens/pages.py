@@ -17,7 +17,7 @@ _FIRST = const(14)  # baseline of the first line, from the top of their room
 
 class Pages(Still):
     def __init__(self, app, title: str, note: str, told: list) -> None:
-        """`told`: of each matter what is bright, and what is said of it."""
+        """`told`: of each matter what is bright, and what is said of it, "" for nothing."""
         super().__init__(app, app.words.NEXT)
         room = measures.WIDTH - 2 * measures.MARGIN
         most = (measures.ROWS_BOTTOM - measures.TOP - _FIRST) // _PITCH + 1
@@ -25,7 +25,8 @@ class Pages(Still):
         self._pages = [0]  # the line each begins with
         for bright, said in told:
             found = [(line, True) for line in wrap(self._kit.small, bright, room)]
-            found += [(line, False) for line in wrap(self._kit.small, said, room)]
+            if said:
+                found += [(line, False) for line in wrap(self._kit.small, said, room)]
             found = found[:most]
             # What belongs together stands on one page.
             if len(self._lines) + len(found) - self._pages[-1] > most:

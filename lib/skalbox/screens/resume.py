@@ -108,7 +108,7 @@ class Screen(Still):
 
     def _damage(self, kit, words) -> None:
         """That not all could be read."""
-        lines = wrap(kit.small, words.part("lost").MOVES, measures.WIDTH - 2 * measures.MARGIN)
+        lines = wrap(kit.small, words.part("lost").LOST_MOVES, measures.WIDTH - 2 * measures.MARGIN)
         for i in range(len(lines)):
             self._frame.words(kit.small, ink.PAPER, measures.MARGIN, _DAMAGE + _LINE_PITCH * i, lines[i])
 
