@@ -3,8 +3,8 @@
 """`skalbox deploy [DRIVE]`: the game onto a board's drive, whatever version it held before.
 
 Copies what changed, code.py as the last; your settings.toml and all that has been played stay as they are, but that
---preset sets the line that names the wiring. Pull the cable when you like: the old game is whole, or the new one, or
-the device says that its copy is unfinished.
+--preset sets the line that names the wiring. A save slot that a power cut took is made again. Pull the cable when you
+like: the old game is whole, or the new one, or the device says that its copy is unfinished.
 """
 
 from __future__ import annotations
@@ -59,6 +59,8 @@ def bring(drive: Path, bar: Bar, preset: str | None) -> list[str]:
         told = ["%s: Skalbox %s, %s (%d KB) copied" % (drive, contents.version(), _files(count), -(-size // 1024))]
         if not count:
             told = ["%s: Skalbox %s was there; what was left of another copy is removed" % (drive, contents.version())]
+        if copy.lost:
+            told.append("Lost to a power cut, and made again: %s" % ", ".join(copy.lost))
         if copy.stale:
             told.append("Removed what only the version before had: %s" % _files(len(copy.stale)))
         told.append("Eject the drive, and plug the device in again.")

@@ -8,8 +8,8 @@ A Pico's drive has no room for two whole programs, but for what changed between 
 3. the new files are moved to their places, which takes a second or two, and what is left over is removed;
 4. code.py comes back as the last, and with it the whole new program.
 What finds no room in 1, as the coach's tables when all is new, is written between 3 and 4, in the place of the old.
-The slots are made where they are missing, each under another name first, and never touched again; nor is settings.toml,
-but for the line of the preset where one is named.
+The slots are made where they are missing, each under another name first, and never touched again; one whose folder a
+power cut took is made again elsewhere. settings.toml stays too, but for the line of the preset where one is named.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from binascii import crc32
 from collections.abc import Callable, Mapping
 
 from host_tools.drive import FREE_IT, DriveError, manifest
-from host_tools.drive.contents import SETTINGS, START
+from host_tools.drive.contents import SAVES, SETTINGS, START
 from host_tools.drive.difference import BEFORE, STAGE, Difference
 from host_tools.drive.disk import Disk
 
@@ -30,6 +30,9 @@ _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 # Of a drive that Skalbox has never been on: there no key helps.
 _UNLOCK = "plug the board in again, in safe mode if a boot.py of its own locks it, and see that you may write there"
+
+_FILLER = STAGE + "/filler"
+_LARGEST = 1 << 25  # bytes: more is free on no board
 
 BETWEEN = "until then it may say that its program is unfinished; games and statistics are safe"
 AFTER = "the new program is whole"
@@ -143,15 +146,47 @@ class Copy(Difference):
         """The slots that are missing, in their order: it decides where they lie."""
         if not self._disk.has_folder(STAGE):
             self._make([STAGE])
+        if self.fresh and not self.first:
+            self._fill()
         missing = self._folders()
+        late = ""  # a lost slot, which gets its name when the pad behind it is there
         for name, data in self.fresh.items():
             self._make([each for each in missing if name.startswith(each + "/")])
             missing = [each for each in missing if not name.startswith(each + "/")]
+            if name in self.lost:
+                self._remake(name.rpartition("/")[0])
             self._write(self._place(name), data)
+            if name in self.lost:
+                late = name
+                continue
             self._disk.move(self._place(name), name)
+            if late:
+                self._disk.move(self._place(late), late)
+                late = ""
         self._disk.sync()
+        if self._disk.size(_FILLER) >= 0:
+            self._disk.remove(_FILLER)
         self._check(self.fresh, lambda name: name)
         self._make(missing)
+
+    def _fill(self) -> None:
+        """Take up what is free between the files of a drive in use, so that what is made now lies in one piece, behind
+        them: a slot among other files would endanger these, since it is erased with its neighbours."""
+        cluster = self._disk.cluster()
+        need = sum(self._clusters(len(data)) + 1 for data in self.fresh.values()) + _MARGIN
+        size = self._disk.free() - need * cluster
+        if 0 < size < _LARGEST:
+            self._write(_FILLER, bytes(size))
+
+    def _remake(self, folder: str) -> None:
+        """A new folder of this name; the old one goes, or what is left of it gives way."""
+        if self._disk.has_folder(folder):
+            try:
+                self._disk.drop(folder)
+            except OSError:
+                names = ("%slost%d" % (SAVES, number) for number in range(1000))
+                self._disk.move(folder, next(name for name in names if not self._disk.has_folder(name)))
+            self._make([folder])
 
     def _stage(self) -> None:
         for number, name in enumerate(self.staged):

@@ -21,11 +21,16 @@ def _above(names: Iterable[str]) -> set[str]:
     return {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
 
 
+def _pad(number: int) -> str:
+    return "%spad%d.bin" % (SAVES, number)
+
+
 class Difference:
     """Between what `disk` holds and `files` (all of the drive, in order), with this wiring where a preset is named.
 
-    fresh: slots to be made; changed: what is to be written; stale: what an earlier version put there;
-    first: no Skalbox stands there; owned: settings.toml is the owner's: at most one line of it is written.
+    fresh: slots to be made, with pads around them; lost: those of them that were there before; changed: what is to be
+    written; stale: what an earlier version put there; first: no Skalbox stands there; owned: settings.toml is the
+    owner's: at most one line of it is written.
     """
 
     def __init__(
@@ -44,7 +49,9 @@ class Difference:
             self._new[SETTINGS] = own
         if preset is not None:
             self._new[SETTINGS] = wiring.with_preset(self._new[SETTINGS], preset)
-        self.fresh = {name: data for name, data in files.items() if name.startswith(SAVES) and disk.size(name) < 0}
+        self.fresh: dict[str, bytes] = {}
+        self.lost: list[str] = []
+        self._find_missing({name: data for name, data in files.items() if name.startswith(SAVES)})
         self.changed: dict[str, bytes] = {}
         for number, (name, data) in enumerate(self._new.items()):
             tell("comparing", number, len(self._new))
@@ -63,6 +70,22 @@ class Difference:
             data, old = self._disk.read(name), name.partition(".")[0] + ".old"
             if data and data.strip() != _HELLO and self._disk.size(old) < 0:
                 self.changed[old] = data
+
+    def _find_missing(self, saves: Mapping[str, bytes]) -> None:
+        """Slots and pads that are not there. A slot between two pads that are was lost to a power cut, which took its
+        folder; its place is not free for all that. So it gets another, between two new pads."""
+        names = list(saves)
+        numbers = iter(range(len(names), 1000))
+        for at, name in enumerate(names):
+            if self._disk.size(name) >= 0:
+                continue
+            pads = names[at - 1 : at + 2 : 2] if name.count("/") > 1 else []
+            if not pads or any(self._disk.size(pad) < 0 for pad in pads):
+                self.fresh[name] = saves[name]
+                continue
+            self.lost.append(name)
+            before, after = (next(each for each in map(_pad, numbers) if self._disk.size(each) < 0) for _ in pads)
+            self.fresh |= {before: saves[pads[0]], name: saves[name], after: saves[pads[1]]}
 
     def check_places(self) -> None:
         """DriveError where a file stands in the place of a folder, or a folder in that of a file, or where a link leads
