@@ -62,9 +62,12 @@ def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.session = None
     machine.app.lost = 15
     yield from show(machine, "lost")
-    for name in ("match", "hall", "settings", "moves"):
+    seen("68-lost-all")
+    for bit, name in enumerate(("match", "hall", "settings", "moves")):
+        machine.app.lost = 1 << bit
+        yield from show(machine, "lost")
         seen("68-lost-" + name)
-        yield from tap(machine, ROLL)
+    machine.app.lost = 0
 
 
 def _opening():
