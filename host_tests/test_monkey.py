@@ -139,9 +139,9 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
 # The soak: a million key events, in four parts that can run side by side.
 _PART = 250_000
 _RUN = 5_000
-# Screens that chance need not come to: of the very first start, of wrong settings, after a whole leg of several, after
-# a whole match and its review (a monkey of its own plays there), at a menu's or a list's far end.
-SELDOM = {"language", "wiring", "leg", "practised", "about", "letters"}
+# Screens that chance need not come to: of the very first start, of wrong settings or lost save files, after a whole leg
+# of several, after a whole match and its review (a monkey of its own plays there), at a menu's or a list's far end.
+SELDOM = {"language", "wiring", "unsaved", "leg", "practised", "about", "letters"}
 _SEEN: dict[str, set[str]] = {}  # by panel, what its million's quarter came to
 
 
