@@ -3,6 +3,10 @@
 """Starts the game. The guard keeps desktop Pythons that look for the standard library's `code` from playing."""
 
 if __name__ == "__main__":
-    from skalbox.main import main
-
-    main()
+    try:
+        from skalbox.main import main
+    except Exception as error:
+        print("Skalbox: a file is missing or damaged. Copy Skalbox onto the drive again.")
+        print(type(error).__name__, error)
+    else:
+        main()

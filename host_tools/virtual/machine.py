@@ -246,6 +246,10 @@ class Machine(Driving, Clock, Memory, Surroundings, Pins):
         self.us += int((now - self._real_then) * 1_000_000)
         self._real_then = now
 
+    def is_driven(self) -> bool:
+        """A driver goes on where the device is idle."""
+        return self._driver is not None
+
     def on_idle(self) -> None:
         """The device has nothing to do: time passes, keys are scanned, the driver or the window goes on."""
         self.scan()

@@ -142,6 +142,8 @@ class Sandbox:
                 machine.spend(int(seconds * 1_000_000))
             elif threading.get_ident() == mine:
                 machine.us += int(seconds * 1_000_000)
+                if seconds >= 1 and machine.is_driven():
+                    machine.on_idle()  # the device only waits
             else:
                 sleep(seconds)
 

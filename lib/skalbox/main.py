@@ -13,51 +13,56 @@ app: Any = None
 
 
 def main() -> None:
-    """Play until the power goes. Whatever breaks is shown on a screen of our own, from which a key leads on."""
+    """Play until the power goes. Whatever breaks is shown on a screen of our own, from which a key leads on; what
+    cannot be, in plain words."""
     global app
-    # The start needs some parts of the program that play does not: they are in memory only meanwhile.
-    start = load("skalbox.start")
-    display = start.display()
-    if display is None:
-        return
+    display: Any = None
     try:
+        # The start needs some parts of the program that play does not: they are in memory only meanwhile.
+        start = load("skalbox.start")
+        display = start.display()
+        if display is None:
+            return
+        start.splash(display)
         app = start.app(display)
-    except Exception:
-        # Without keys nobody could leave a screen of ours: the firmware shows what broke, and stops.
-        _show_console(display)
-        raise
-    start = None
-    import supervisor
+        start = None
+        import supervisor
 
-    from skalbox.power import woken_from_sleep
-
+        woken = load("skalbox.power").woken_from_sleep()
+    except Exception as error:
+        _give_up(display, error)
+        return
     begin = True
     while True:
         try:
             if begin:
                 begin = False
-                app.start(supervisor.ticks_ms(), woken_from_sleep())
+                app.start(supervisor.ticks_ms(), woken)
             while app.step(supervisor.ticks_ms()):
                 pass
             supervisor.reload()
         except Exception as error:
-            _fail(error, supervisor.ticks_ms())
+            # The one place that everything comes to: a player must never meet a traceback.
+            try:
+                if app.broken():
+                    raise error  # what shows what broke has broken as well
+                app.fail(error, supervisor.ticks_ms())
+            except Exception as last:
+                app = None  # it may be the memory that has run out
+                _give_up(display, last)
+                return
 
 
-def _fail(error, now: int) -> None:
-    """The one place that everything comes to: a player must never meet a traceback."""
+def _give_up(display, error) -> None:
+    """No screen of ours can be shown."""
     try:
-        if app.broken():
-            raise error  # what shows what broke has broken as well
-        app.fail(error, now)
+        load("skalbox.plain").show(display, error)
     except Exception:
-        _show_console(app.display)
-        raise
+        if display is not None:
+            import displayio
 
-
-def _show_console(display) -> None:
-    """What is printed is seen on the panel too."""
-    import displayio
-
-    display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
-    display.auto_refresh = True
+            # What is printed is seen on the panel too.
+            display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
+            display.auto_refresh = True
+        print("Skalbox: a file is missing or damaged. Copy Skalbox onto the drive again.")
+        print(type(error).__name__, error)

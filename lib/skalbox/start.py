@@ -11,19 +11,21 @@ try:
 except ImportError:
     pass
 
+from skalbox.modules import load
+
 
 def display() -> Any:
-    """The panel with the splash on it; None where there is none."""
-    from skalbox import panel
-
-    found = panel.build()
+    """The panel, dark; None where there is none."""
+    found = load("skalbox.panel").build()
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
         return None
-    from skalbox.wordmark import splash
-
-    splash(found)
     return found
+
+
+def splash(panel) -> None:
+    """Show the game's name on it."""
+    load("skalbox.wordmark").splash(panel)
 
 
 def sound():
@@ -57,10 +59,9 @@ def app(panel) -> Any:
     import microcontroller
     import supervisor
 
-    from skalbox.app import App
-    from skalbox.keeper import Keeper
-    from skalbox.keys import Keys
-    from skalbox.power import Power
-
+    make = load("skalbox.app").App
+    keeper = load("skalbox.keeper").Keeper
+    keys = load("skalbox.keys").Keys
+    power = load("skalbox.power").Power
     now = supervisor.ticks_ms()
-    return App(panel, Keys(), Keeper(microcontroller.nvm), sound(), _motion(), Power(panel, now))
+    return make(panel, keys(), keeper(microcontroller.nvm), sound(), _motion(), power(panel, now))

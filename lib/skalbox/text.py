@@ -44,11 +44,14 @@ class Font:
     def __init__(self, name: str, whole: bool = True) -> None:
         """`whole`: have the sheet in memory. Else glyphs are read when they are first drawn, and kept until spare()."""
         self._path = art.FOLDER + name
-        with open(self._path, "rb") as file:
-            header = struct.unpack(_HEADER, file.read(_HEADER_SIZE))
-            mark, version, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = header
-            if mark != b"SF" or version != 1:
-                raise ValueError("%s is no glyph sheet of version 1" % name)
+        with art.opened(self._path) as file:
+            header = file.read(_HEADER_SIZE)
+            if len(header) < _HEADER_SIZE or header[:2] != b"SF" or header[2] != 1:
+                raise OSError("%s is no glyph sheet of version 1" % self._path)
+            header = struct.unpack(_HEADER, header)
+            _, _, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = header
+            art.check(file, self._path, _HEADER_SIZE + self._count * _GLYPH + height * ((2 * width + 7) // 8))
+            file.seek(_HEADER_SIZE)
             self._glyphs = file.read(self._count * _GLYPH)
             self._cut: dict = {}  # glyphs by code point, each a bitmap, where there is no sheet
             self._width = width

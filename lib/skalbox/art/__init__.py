@@ -9,6 +9,25 @@ import displayio
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
+def opened(path: str, size: int = 0):
+    """The file, open to be read. OSError that names it where it is missing, or not of this size (0: of any)."""
+    try:
+        file = open(path, "rb")
+    except OSError:
+        raise OSError("%s is missing" % path) from None
+    if size:
+        check(file, path, size)
+        file.seek(0)
+    return file
+
+
+def check(file, path: str, size: int) -> None:
+    """OSError that names the file where it is not of this size."""
+    if file.seek(0, 2) != size:
+        file.close()
+        raise OSError("%s is damaged" % path)
+
+
 def fill(bitmap, file, bits: int) -> None:
     """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel, the leftmost pixel in a byte's high bits."""
     bitmaptools.readinto(bitmap, file, bits, 1, True)
@@ -22,8 +41,9 @@ def sheet(name: str, spec: tuple, first: int = 0, count: int = 0):
     width, height, held, bits = spec
     count = count or held
     bitmap = displayio.Bitmap(width, height * count, 1 << bits)
-    with open(FOLDER + name + ".bin", "rb") as file:
-        file.seek(first * height * ((width * bits + 7) // 8))
+    rows = height * ((width * bits + 7) // 8)  # bytes of a tile
+    with opened(FOLDER + name + ".bin", held * rows) as file:
+        file.seek(first * rows)
         fill(bitmap, file, bits)
     return bitmap
 
@@ -33,9 +53,10 @@ def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int):
     across, bits = spec[0], spec[3]
     line = displayio.Bitmap(across, 1, 1 << bits)
     bitmap = displayio.Bitmap(width, height, 1 << bits)
-    with open(FOLDER + name + ".bin", "rb") as file:
-        file.seek(y * ((across * bits + 7) // 8))
-        for row in range(height):
+    row = (across * bits + 7) // 8
+    with opened(FOLDER + name + ".bin", spec[1] * spec[2] * row) as file:
+        file.seek(y * row)
+        for i in range(height):
             fill(line, file, bits)
-            bitmaptools.blit(bitmap, line, 0, row, x1=x, y1=0, x2=x + width, y2=1)
+            bitmaptools.blit(bitmap, line, 0, i, x1=x, y1=0, x2=x + width, y2=1)
     return bitmap

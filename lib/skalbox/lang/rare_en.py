@@ -80,6 +80,7 @@ KEY_KEYS = "Keys"
 KEY_RULES = "Rules"
 ERROR = "Ouch, a stuck die"
 ERROR_NOTE = "Copy the error, then restart."
+ERROR_FILE = "Copy Skalbox onto the drive again."
 
 # The match kept, the hall of fame, the statistics.
 RESUME = "Resume"

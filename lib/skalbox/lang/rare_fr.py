@@ -80,6 +80,7 @@ KEY_KEYS = "Gestes"
 KEY_RULES = "Règles"
 ERROR = "Aïe, un dé coincé"
 ERROR_NOTE = "Recopie l’erreur, puis redémarre."
+ERROR_FILE = "Remets Skalbox sur le disque."
 
 # The match kept, the hall of fame, the statistics.
 RESUME = "Reprendre"

@@ -21,13 +21,15 @@ from skalbox.wrap import wrap
 _X = measures.at(70, 110, 2, 8)
 _Y = measures.at(6, 6, 0, 12)
 _TEXT_X = measures.at(120, 160, 106, 116)
-_HEAD = measures.at(126, 126, 34, 50)  # baselines
-_NOTE = measures.at(146, 146, 49, 70)
-_CODE = measures.at(157, 157, 82, 92)  # the middle of the line
+_HEAD = measures.at(118, 118, 32, 46)  # baselines
+_NOTE = measures.at(135, 135, 46, 64)
+_CODE = measures.at(157, 157, 81, 97)  # the middle of the lines
 
 _TITLE = const(4)
 _PITCH = const(14)
-_LONGEST = const(36)  # characters of what broke
+_SPACING = measures.at(1.2, 1.2, 1, 1.2)
+_LINES = 3 if measures.LOW else 2  # for what broke
+_MOST = const(120)  # characters that they may hold
 
 
 class Screen(Still):
@@ -43,22 +45,25 @@ class Screen(Still):
         self._room = measures.WIDTH - measures.MARGIN - (_TEXT_X if measures.LOW else measures.MARGIN)
         font = kit.big if kit.big.room(words.ERROR) <= self._room else kit.small
         frame.words(font, ink.PAPER, _TEXT_X, _HEAD, words.ERROR, self._align)
-        lines = wrap(kit.small, words.ERROR_NOTE, self._room)
-        for i in range(len(lines)):
-            baseline = _NOTE + _PITCH * i
-            frame.words(kit.small, ink.PAPER, _TEXT_X, baseline, lines[i], self._align)
         frame.pill.label(index.ICON_PLAY, words.RESTART)
         self._stuck = False
 
     def tell(self, error, stuck: bool) -> None:
-        """Show what broke: the kind of error and the first of its words. `stuck`: the title can be had."""
+        """Show what broke and what to do: the kind of error and its words. `stuck`: the title can be had."""
         self._stuck = stuck
+        is_file = isinstance(error, (ImportError, OSError, SyntaxError))
+        note = self._words.ERROR_FILE if is_file else self._words.ERROR_NOTE
+        lines = wrap(self._kit.small, note, self._room)
+        for i in range(len(lines)):
+            baseline = _NOTE + _PITCH * i
+            self._frame.words(self._kit.small, ink.PAPER, _TEXT_X, baseline, lines[i], self._align)
         way = (index.ICON_EXIT, self._words.KEY_TITLE) if stuck else None
         self._frame.keys.labels((None, None, None, None, way))
         font = self._kit.small
-        text = ("%s %s" % (type(error).__name__, error))[:_LONGEST]
-        lines = wrap(font, text, self._room)[: 2 if measures.LOW else 1]
-        label = Label(LabelFont(font), text="\n".join(lines), color=ink.FOG, line_spacing=1.2)
+        text = "%s %s" % (type(error).__name__, error)
+        label = Label(
+            LabelFont(font), text="\n".join(_shown(font, text, self._room)), color=ink.FOG, line_spacing=_SPACING
+        )
         label.anchor_point = (0 if measures.LOW else 0.5, 0.5)
         label.anchored_position = (_TEXT_X, _CODE)
         self._frame.add(label)
@@ -69,3 +74,15 @@ class Screen(Still):
         elif key == _TITLE and self._stuck:
             self._app.fault = None
             self._app.recover(now)
+
+
+def _shown(font, text: str, room: int) -> list:
+    """The text in _LINES lines at most: where it is longer its middle is left out, for its end names the thing."""
+    lines = wrap(font, text[-_MOST:], room)
+    if len(lines) <= _LINES and len(text) <= _MOST:
+        return lines
+    lines = wrap(font, text[:_MOST], room)[: _LINES - 1]
+    first = max(len(text) - _MOST, 0)
+    while font.room("..." + text[first:]) > room:
+        first += 1
+    return lines + ["..." + text[first:]]

@@ -55,8 +55,10 @@ class DiceRow:
         side = measures.TUMBLE
         found = []
         whole = displayio.Bitmap(side, side, 4)
-        with open(art.FOLDER + "%s%d.bin" % (name, side), "rb") as file:
-            file.seek(first * side * ((2 * side + 7) // 8))
+        rows = side * ((2 * side + 7) // 8)  # bytes of a picture
+        held = (index.DICE44_BIN if name == "dice" else index.BANK44_BIN)[2]
+        with art.opened(art.FOLDER + "%s%d.bin" % (name, side), held * rows) as file:
+            file.seek(first * rows)
             for _ in range(count):
                 if edge:
                     art.fill(whole, file, 2)

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Where no screen of ours can be shown: which file is missing or damaged, and what to do, in the firmware's own font.
+
+It stands alone, for whatever else is on the drive may be what is damaged. That font has no accents.
+"""
+
+import gc
+import os
+import time
+import traceback
+from binascii import crc32
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import bitmaptools
+import displayio
+import terminalio
+from micropython import const
+
+_ROOT = __file__[: __file__.replace("\\", "/").rfind("lib/skalbox/")]  # of the drive
+_LIST = "version.txt"  # of the files on it, each with its size and its CRC-32
+_PIECE = const(1024)
+_BASELINE = const(12)  # from the top of a line; a glyph of the firmware is as high as that, one of a desktop less
+_PITCH = const(13)
+_LONGEST = const(100)  # characters of what broke; of more the middle is left out
+
+_FILE = """SKALBOX
+
+%s
+
+A file is missing or damaged. Plug in with keys 1+5 held, and copy Skalbox onto the drive again.
+
+Un fichier manque ou est abime. Branchez, touches 1+5, et recopiez Skalbox sur le disque."""
+
+_ERROR = """SKALBOX
+
+%s
+
+Something broke. Switch off and on again.
+
+Une erreur. Eteignez, puis rallumez."""
+
+
+def show(display, error) -> None:
+    """Show what broke, and then which file is at fault, for as long as the power is on; where there is no display, on
+    the console."""
+    gc.collect()
+    traceback.print_exception(error)
+    told = "%s: %s" % (type(error).__name__, error)
+    text = (_FILE if isinstance(error, (ImportError, OSError, SyntaxError)) else _ERROR) % shortened(told, _LONGEST)
+    if display is not None:
+        _draw(display, text)
+    damaged = _damaged()
+    if damaged:
+        text = _FILE % damaged
+        if display is not None:
+            _draw(display, text)
+    print(text)
+    while display is not None:
+        time.sleep(1)
+
+
+def shortened(text: str, most: int) -> str:
+    """At most so many characters: what broke is named at the end, so the middle is left out."""
+    return text if len(text) <= most else text[: most // 2 - 3] + " ... " + text[len(text) - most // 2 + 2 :]
+
+
+def _damaged() -> str:
+    """The first file on the drive that is not as it was copied there; empty where all are, or nobody knows."""
+    try:
+        with open(_ROOT + _LIST) as listed:
+            for line in listed:
+                parts = line.split()
+                if len(parts) == 3 and len(parts[1]) == 8 and not parts[2].endswith(".toml"):
+                    if not _is_whole(_ROOT + parts[2], int(parts[0]), int(parts[1], 16)):
+                        return parts[2]
+    except (OSError, ValueError, MemoryError):
+        pass  # no such list, or it is damaged itself
+    return ""
+
+
+def _is_whole(path: str, size: int, check: int) -> bool:
+    try:
+        if os.stat(path)[6] != size:
+            return False
+        piece = bytearray(_PIECE)
+        found = 0
+        with open(path, "rb") as file:
+            for _ in range(0, size, _PIECE):
+                found = crc32(memoryview(piece)[: file.readinto(piece)], found)
+        return found == check
+    except OSError:
+        return False
+
+
+def _draw(display, text: str) -> None:
+    """The text on the whole panel, in light."""
+    font = terminalio.FONT
+    wide = font.get_bounding_box()[0]
+    group = displayio.Group()
+    palette = displayio.Palette(2)
+    palette[1] = 0xFFFFFF
+    lines = wrapped(text, display.width // wide)
+    if _PITCH * len(lines) > display.height:
+        lines = [line for line in lines if line]
+    pixels = displayio.Bitmap(display.width, display.height, 2)
+    for row in range(min(len(lines), display.height // _PITCH)):
+        for column in range(len(lines[row])):
+            glyph: Any = font.get_glyph(ord(lines[row][column])) or font.get_glyph(63)
+            left = glyph.tile_index * glyph.width  # the firmware's glyphs stand in one bitmap
+            bitmaptools.blit(
+                pixels,
+                glyph.bitmap,
+                wide * column + glyph.dx,
+                _PITCH * row + _BASELINE - glyph.height - glyph.dy,
+                x1=left,
+                y1=0,
+                x2=left + glyph.width,
+                y2=glyph.height,
+            )
+    group.append(displayio.TileGrid(pixels, pixel_shader=palette))
+    display.root_group = group
+    display.refresh()
+    try:
+        display.brightness = 1.0
+    except RuntimeError:
+        pass  # its light is always on
+
+
+def wrapped(text: str, columns: int) -> list:
+    """Lines of at most so many characters; a longer word is broken."""
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            if line and len(line) + 1 + len(word) > columns:
+                lines.append(line)
+                line = word
+            else:
+                line = line + " " + word if line else word
+            while len(line) > columns:
+                lines.append(line[:columns])
+                line = line[columns:]
+        lines.append(line)
+    return lines
