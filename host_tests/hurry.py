@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from eye import Eye
 from monkey import Play, Watch
 from replaying import Found
 
@@ -39,30 +40,33 @@ def hurried(moves: Iterable[str], rng: random.Random) -> Iterator[str]:
 
 
 class Heard(Watch):
-    """Looks at the device after every key that it heard. pressed: presses made; early: those made while it was busy."""
+    """Looks at the device after every key that it took. eye: what the keys said when they went down."""
 
     def __init__(self, machine: Machine) -> None:
         super().__init__(machine)
-        self.pressed = self.early = 0
+        self.eye = Eye(machine)
         self.found: Found | None = None
-        self._line = ""  # of the key event that is being dealt with
 
     def listen(self) -> None:
         """Be there when this app deals with keys."""
+        self.eye.open()
         app = self.machine.app
-        deliver, change, step = app._deliver, app._change, app.step
+        presses, step = app.presses, app.step
+        press, release = presses._press, presses._release
 
-        def delivered(key: int, pressed: bool, now: int) -> None:
-            self._line = "%s %s" % ("press" if pressed else "release", KEYS[key])
-            self._look(self.before, self._line)
+        def pressed(app: Any, key: int, now: int) -> None:
+            line = "press " + KEYS[key]
+            self._look(self.before, line)
             self._base = app.base  # time may have changed it since the key before
-            deliver(key, pressed, now)
+            press(app, key, now)
+            self._look(self.after, line)
 
-        def changed(now: int) -> None:
-            change(now)
-            line, self._line = self._line, ""
-            if line:
-                self._look(self.after, line)
+        def released(app: Any, key: int, now: int) -> bool:
+            self._base = app.base
+            told: bool = release(app, key, now)
+            if told:
+                self._look(self.after, "release " + KEYS[key])
+            return told
 
         def stepped(now: int) -> bool:
             goes_on: bool = step(now)
@@ -70,7 +74,7 @@ class Heard(Watch):
                 self._look(self.after, "wait 0")
             return goes_on
 
-        app._deliver, app._change, app.step = delivered, changed, stepped
+        presses._press, presses._release, app.step = pressed, released, stepped
 
     def _look(self, look: Callable[[str], None], line: str) -> None:
         try:
@@ -134,8 +138,6 @@ class Person(Play):
             self.watch.listen()
             self.watch.after(line)
         elif verb == "press":
-            self.watch.pressed += 1
-            self.watch.early += machine.busy
             machine.press(KEYS.index(word))
         else:
             machine.release(KEYS.index(word))
