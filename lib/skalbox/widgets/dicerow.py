@@ -133,9 +133,7 @@ class DiceRow:
         changed = False
         self._land()
         for i in range(5):
-            if self._lay(i, dice[i], held >> i & 1):
-                self._labels.change(i)  # the die is what the key below it says
-                changed = True
+            changed |= self._lay(i, dice[i], held >> i & 1)
         return changed
 
     def _lay(self, i: int, face: int, held: int) -> bool:
@@ -152,6 +150,8 @@ class DiceRow:
         changed |= self._show(self._bars, i, bool(held))
         if held:
             changed |= paint(self._bars[i], own)
+        if changed:
+            self._labels.change(i)  # the die is what the key below it says
         return changed
 
     def shake(self, elapsed: int, held: int) -> bool:
