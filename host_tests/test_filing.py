@@ -106,7 +106,7 @@ def test_a_link_stays_one_and_a_device_is_never_replaced(tmp_path):
 def test_a_write_protected_file_stays(tmp_path, monkeypatch):
     place = tmp_path / "file"
     place.write_bytes(b"first")
-    monkeypatch.setattr(os, "access", lambda path, mode: False)  # whoever tests may write anything as root
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anything
     with pytest.raises(PermissionError) as caught:
         filing.write(place, b"second")
     assert caught.value.filename == str(place) and place.read_bytes() == b"first"

@@ -53,14 +53,15 @@ def checked() -> dict[str, bytes]:
 
 def check_place(folder: Path, archive: Path) -> None:
     """DriveError where what stands there is anything but a bundle as it was written, which may be replaced."""
-    for place, held in ((folder, _in_folder), (archive, _in_zip)):
-        if place.is_symlink() or (place.exists() and (found := held(place)) is None):
+    for place, look in ((folder, _in_folder), (archive, _in_zip)):
+        if not place.exists() and not place.is_symlink():
+            continue
+        found = None if place.is_symlink() else look(place)
+        if found is None:
             raise DriveError("%s is there and is no bundle: move it away, or name another DIR for the bundle" % place)
-        if place.exists() and found:
-            raise DriveError(
-                "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
-                % (found[0], place)
-            )
+        if found:
+            told = "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
+            raise DriveError(told % (found[0], place))
 
 
 def _in_folder(path: Path) -> list[str] | None:
