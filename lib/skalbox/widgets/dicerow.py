@@ -45,6 +45,7 @@ class DiceRow:
         self._rest: list = [None] * 5
         self._fly: list = [None] * 5
         self._bars: list = [None] * 5
+        self._laid = bytearray(5)  # of each die at rest the face, plus 8 where it is held; 0: draw it again
         self._frame = -1  # which tumbling picture is shown
         self.flying = 0
 
@@ -73,6 +74,7 @@ class DiceRow:
     def forget(self) -> None:
         """Take the dice off the table and give back their pictures: 7 KB."""
         self.flying = 0
+        self._laid[:] = b"\0\0\0\0\0"
         for parts in (self._rest, self._fly, self._bars):
             for i in range(5):
                 if parts[i] is not None:
@@ -121,11 +123,13 @@ class DiceRow:
 
     def dim(self, i: int) -> bool:
         """Let the die at rest at position i step back."""
+        self._laid[i] = 0
         return paint(self._rest[i], ink.smooth(ink.SMOKE))
 
     def colour(self, own: int) -> None:
         """Held dice show in this colour (RGB) from now on."""
         self._own = ink.smooth(own)
+        self._laid[:] = b"\0\0\0\0\0"
 
     def lay(self, dice, held: int) -> bool:
         """Show all dice at rest, those in the bit mask `held` raised."""
@@ -137,6 +141,10 @@ class DiceRow:
         return changed
 
     def _lay(self, i: int, face: int, held: int) -> bool:
+        laid = face | held << 3
+        if self._laid[i] == laid:
+            return False
+        self._laid[i] = laid
         own = self._own if held else self._paper
         y = measures.CELL_Y + measures.DIE_Y - (measures.HELD_RISE if held else 0)
         changed = self._show(self._fly, i, False)
@@ -168,6 +176,7 @@ class DiceRow:
         changed = False
         for i in range(5):
             if self.flying >> i & 1:
+                self._laid[i] = 0
                 changed |= self._show(self._rest, i, False)
                 changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
