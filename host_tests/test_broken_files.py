@@ -264,6 +264,7 @@ def test_an_error_keeps_its_beginning_and_its_end(panel, language, capsys):
             # Fourteen letters of the last word, which a line may break.
             end = what[-14:].replace(" ", "")
             assert "AttributeError" in said and end in said, said
+            yield from machine.polls()
             yield from tap(machine, ROLL)
 
     start_in(ROOT, panel, language, driver)

@@ -254,3 +254,10 @@ def test_a_save_beside_the_report_is_kept(tmp_path, monkeypatch, capsys):
     for _ in range(2):
         assert cli.main(["play", "--keys", "x.keys", "--out", "o", "--nvm", "o/my.flash"]) == 0
     assert FlashFile("o/my.flash").load() is not None and capsys.readouterr() == ("", "")
+
+
+def test_writing_a_file_takes_nothing_from_the_source_of_the_dice(tmp_path, monkeypatch):
+    """`skalbox play --seed` has that source give the same numbers every time, however many pictures it writes."""
+    monkeypatch.setattr(os, "urandom", lambda count: pytest.fail("it was asked for random numbers"))
+    filing.write(tmp_path / "file", b"content")
+    assert (tmp_path / "file").read_bytes() == b"content"

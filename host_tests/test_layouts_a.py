@@ -216,7 +216,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
         for session.pot_seen, animated in ((True, True), (False, False)):
             machine.app.settings.set(2, animated)  # skalbox.settings.ANIMATIONS
             machine.app.show("pot", machine.ticks_ms())
-            yield from machine.polls(2)
+            yield from machine.polls()
             assert machine.app.screen.name == "pot" and not machine.app.screen.moving(0)
         yield from tour.tap(machine, ROLL)
         assert machine.app.screen.name == "turn"

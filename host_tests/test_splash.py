@@ -16,6 +16,7 @@ NEEDED_MS = 120  # by the data sheet, after each of the two
 PARTS = {
     "",
     ".start",
+    ".modules",
     ".config",
     ".lines",
     ".presets",
@@ -60,7 +61,9 @@ def test_the_name_is_seen_before_the_program_is_brought_in(panel):
         before = set(sys.modules)
         from skalbox import start
 
-        assert start.display() is not None
+        found = start.display()
+        assert found is not None
+        start.splash(found)
         ours = {name for name in set(sys.modules) - before if name.split(".")[0] in ("skalbox", "skalcore")}
         assert ours == {"skalbox" + part for part in PARTS}
         assert machine.now_ms <= WOKEN_MS + 20 and machine.panel.lit and any(machine.panel.image().tobytes())

@@ -8,6 +8,7 @@ import errno
 import io
 import os
 import stat
+import time
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,8 @@ def write(path: Path | str, data: bytes) -> None:
     """The file with this content. It is written beside its place and then moved there, so that an error leaves what was
     there before; OSError names `path`. A link stays one, and a device or a pipe is written to as it is."""
     place = Path(os.path.realpath(path))
-    new = place.with_name(".skalbox-%s.new" % os.urandom(4).hex())
+    # Not a random name: a virtual board may be drawing its dice from that source.
+    new = place.with_name(".skalbox-%d-%d.new" % (os.getpid(), time.monotonic_ns()))
     try:
         mode = _mode(place)
         if mode is not None and not stat.S_ISREG(mode):
