@@ -42,7 +42,9 @@ def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
     wanted, damaged, whole = kept.must_find(bit)
     flash.load(flipped(image, bit))
     keeper, session = kept.teller.restart()
-    if bit // 8 < HEAD + len(kept.keeper.head.pack()) + 10:
+    from skalbox.saving import pack
+
+    if bit // 8 < HEAD + len(pack(kept.keeper.head)) + 10:
         # The head is lost, and with it the match; where a slot has its beginning, what came after that.
         if not kept.begun:
             assert session is None and keeper.lost == 1

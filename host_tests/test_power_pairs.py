@@ -187,15 +187,15 @@ def test_the_check_finds_a_slot_that_is_written_over(monkeypatch):
 def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
     """As it was in version 1.0.0: the only slot is spared, and the chip's memory is erased all the same."""
     with opened("a match ends") as case:
-        from skalbox.keeper import Keeper
+        from skalbox import saving
         from skalbox.slots import Slots
 
-        write, close = Slots.write, Keeper._close
+        write, close = Slots.write, saving._close
 
-        def careless(self, what):
-            close(self, what)
-            self._store.renew(self.hall, self.taste)
+        def careless(keeper, what):
+            close(keeper, what)
+            keeper._store.renew(keeper.hall, keeper.taste)
 
         monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces))
-        monkeypatch.setattr(Keeper, "_close", careless)
+        monkeypatch.setattr(saving, "_close", careless)
         assert any(case.cut(*pair) for pair in case.pairs(40, 20))

@@ -23,6 +23,7 @@ ROOMS = {
         "gauge",
         "entropy",
         "store",
+        "sector",
         "reading",
         "nowhere",
         "slots",

@@ -3,7 +3,8 @@
 """Hall and settings written behind all that the chip's memory holds, without an erase, where no save slot takes them:
 in memory only meanwhile."""
 
-from skalbox.store import HALL, HALL_MAGIC, PAGE, SIZE, TASTE_MAGIC, framed
+from skalbox.sector import HALL, HALL_MAGIC, TASTE_MAGIC, first_blank, framed, read
+from skalbox.store import PAGE, SIZE
 
 _PAGES = SIZE // PAGE
 
@@ -15,7 +16,7 @@ def append(store, hall, taste) -> bool:
     its journal.
     """
     frames = []
-    page = store.first_blank()
+    page = first_blank(store)
     if taste is not None and taste != store.taste:
         frame = framed(TASTE_MAGIC, taste)
         own = HALL // PAGE
@@ -32,7 +33,7 @@ def append(store, hall, taste) -> bool:
         return False
     for first, frame in frames:
         _write(store._nvm, first * PAGE, frame)
-    store._read()
+    read(store)
     return True
 
 

@@ -12,7 +12,7 @@ from array import array
 from micropython import const
 
 from skalbox import roles
-from skalbox.store import HALL_ROOM
+from skalbox.sector import HALL_ROOM
 from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
 

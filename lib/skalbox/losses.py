@@ -7,7 +7,8 @@ it holds. What was there and is lost shows by what is left of it: the first byte
 says whose they are.
 """
 
-from skalbox import store
+from skalbox.sector import HALL as HALL_BYTES
+from skalbox.store import PAGE
 from skalcore import journal
 
 MATCH = 1
@@ -30,14 +31,14 @@ def look(found, nvm, hall, taste, head, dropped: bool) -> int:
     lost = MATCH if dropped else 0
     if hall is None and _was(nvm, 0, b"SKH1"):
         lost |= HALL
-    if taste is None and _was(nvm, store.HALL, b"SKT1"):
+    if taste is None and _was(nvm, HALL_BYTES, b"SKT1"):
         lost |= SETTINGS
     if found.head is None:
-        at = store.HALL + store.PAGE
+        at = HALL_BYTES + PAGE
         # An erase that was cut short may leave such remains too; then the hall is no longer whole there, and a slot
         # has what followed. The records that come first are not whole then either.
         erased = found.hall is None and (hall is not None or head is not None)
-        if _has_records(nvm, at + store.PAGE) or (not erased and _was(nvm, at, b"SKJ1") and _is_used(nvm, at)):
+        if _has_records(nvm, at + PAGE) or (not erased and _was(nvm, at, b"SKJ1") and _is_used(nvm, at)):
             lost |= MATCH
     return lost
 
@@ -64,4 +65,4 @@ def _has_records(nvm, at: int) -> bool:
 
 def _is_used(nvm, at: int) -> bool:
     """Something was written in the first page of records behind this head."""
-    return bytes(nvm[at + store.PAGE : at + 2 * store.PAGE]) != b"\xff" * store.PAGE
+    return bytes(nvm[at + PAGE : at + 2 * PAGE]) != b"\xff" * PAGE

@@ -7,11 +7,12 @@ import sys
 # What only the start and some screens need: dropped with the screen. All in one string, since each of its own costs 32
 # bytes of a Pico's heap; skalbox's modules stand there by what follows that.
 _RARE = (
-    "config lasting recall losses plain gauge start matches retake reading presets lines spelling lang.wiring_en "
-    "lang.wiring_fr lang.lost_en lang.lost_fr lang.unsaved_en lang.unsaved_fr behind wordmark panel slots hall "
-    "advisor tables levels lang.coach_en lang.coach_fr lang.review_en lang.review_fr skalcore.answers skalcore.coach "
-    "skalcore.pots skalcore.sets wrap names export ranks verdict practice slips screens.ask screens.dry screens.pages "
-    "widgets.cards widgets.findings widgets.mini widgets.numbers widgets.rows widgets.throws"
+    "config lasting recall losses saving plain gauge start matches retake reading presets lines spelling "
+    "lang.wiring_en lang.wiring_fr lang.lost_en lang.lost_fr lang.unsaved_en lang.unsaved_fr behind wordmark panel "
+    "slots hall advisor tables levels lang.coach_en lang.coach_fr lang.review_en lang.review_fr skalcore.answers "
+    "skalcore.coach skalcore.pots skalcore.sets wrap names export ranks verdict practice slips screens.ask "
+    "screens.dry screens.pages widgets.cards widgets.findings widgets.mini widgets.numbers widgets.rows "
+    "widgets.throws sector"
 )
 # What a match is played on: dropped when none is on. Loading it takes too long to do it turn by turn.
 _TABLE = "widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing"

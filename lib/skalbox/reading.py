@@ -8,7 +8,8 @@ read for another reason, and so is a record that only looks whole. Pages that a 
 behind the journal (skalbox.behind) hold no records.
 """
 
-from skalbox.store import HALL, HALL_MAGIC, PAGE, SIZE, TASTE_MAGIC
+from skalbox.sector import HALL, HALL_MAGIC, TASTE_MAGIC, blank
+from skalbox.store import PAGE, SIZE
 from skalcore import journal
 
 _PAGES = SIZE // PAGE
@@ -96,7 +97,7 @@ def _used(store) -> int:
     """The slot behind which nothing was ever written."""
     erased = b"\xff" * journal.SIZE
     for page in range(_PAGES - 1, store._start - 1, -1):
-        if store._blank(page, page + 1):
+        if blank(store, page, page + 1):
             continue
         held = store._page(page)
         for slot in range(_PER_PAGE - 1, -1, -1):

@@ -13,10 +13,19 @@ except ImportError:
     pass
 
 from skalbox import roles
-from skalbox.keeper import HEAD, SLOT, VERSION, Head, serial_of
+from skalbox.keeper import Head
 
+VERSION = 3
+# Version, serial, slot's generation (0: none), events there, game, mode, players, legs, away, aided.
+HEAD = "<BHIHBBBBBB"
+SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 _HEAD_SIZE = const(15)
 _SLOT_SIZE = const(8)
+
+
+def serial_of(hall) -> int:
+    """The serial of the last match that this hall knows to be over; 0 for no hall."""
+    return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
 
 
 def newest(store, payload: bytes, generation: int) -> tuple:

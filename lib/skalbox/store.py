@@ -15,10 +15,6 @@ check is by content: what is torn, foreign or older reads as not there, and a jo
 (skalbox.reading).
 """
 
-import gc
-import struct
-from binascii import crc32
-
 from micropython import const
 
 try:
@@ -29,85 +25,33 @@ except ImportError:
 from skalcore import journal
 
 SIZE = 4096
-HALL = 1024  # bytes for the hall's frame and payload
-HALL_ROOM = HALL - 10
-HEAD_ROOM = 160  # bytes of a head's payload at most
-
 PAGE = const(256)
-_TASTE = HALL  # where the settings begin
-_JOURNAL = HALL + PAGE
-_FIRST = _JOURNAL // PAGE
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
-HALL_MAGIC = b"SKH1"
-TASTE_MAGIC = b"SKT1"
-_HEAD_MAGIC = b"SKJ1"
-
-
-def framed(magic: bytes, payload: bytes) -> bytes:
-    return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
 
 
 class Store:
     """hall, taste: the payloads kept through all matches (the hall and the settings), None where there is none;
-    head: the match's, None without one;
-    records: how many are whole; clean: the sector holds the hall (or nothing) and no journal."""
+    head: the match's, None without one; records: how many are whole; clean: the sector holds the hall (or nothing) and
+    no journal. What is seldom done stands in skalbox.sector."""
 
     appends = True
 
     def __init__(self, nvm) -> None:
         """`nvm`: microcontroller.nvm, 4,096 bytes that can be appended to."""
+        from skalbox import sector
+
         self._nvm = nvm
         self._out = bytearray(journal.SIZE)
         self.hall: Any = None
         self.taste: Any = None
         self.head: Any = None
+        self.clean = False
         self.records = 0
         self._doubtful = False  # what stands before the next slot is not whole
-        self._start = _FIRST  # the first page of records
+        self._start = 0  # the first page of records
         self._slot = 0  # the next slot to write, counted from there
-        self._read()
-
-    def _read(self) -> None:
-        self.hall = self.taste = self.head = None
-        for page in range(_PAGES):
-            magic = self._page(page)[:4]
-            if magic == HALL_MAGIC:
-                self.hall = self._unframed(page, HALL, self.hall)
-            elif magic == TASTE_MAGIC:
-                self.taste = self._unframed(page, PAGE, self.taste)
-            elif magic == _HEAD_MAGIC and page >= _FIRST:
-                head = self._unframed(page, PAGE, None)
-                if head is not None:
-                    self.head = head
-                    self._start = page + 1
-        self.clean = (
-            self._blank(_FIRST, _PAGES)
-            and (self.hall is not None or self._blank(0, HALL // PAGE))
-            and (self.taste is not None or self._blank(_TASTE // PAGE, _FIRST))
-        )
-        self._slot = 0
-        self.records = 0
-        self._doubtful = False
-
-    def _unframed(self, page: int, room: int, otherwise):
-        """The payload of the frame of at most `room` bytes at this page's start; `otherwise` where it is not whole."""
-        nvm = self._nvm
-        at = page * PAGE
-        length = nvm[at + 4] | nvm[at + 5] << 8
-        if length > min(room, SIZE - at) - 10:
-            return otherwise
-        payload = bytes(nvm[at + 6 : at + 6 + length])
-        wanted = struct.unpack("<I", bytes(nvm[at + 6 + length : at + 10 + length]))[0]
-        return payload if crc32(payload, crc32(bytes(nvm[at : at + 4]))) == wanted else otherwise
-
-    def _blank(self, first: int, last: int) -> bool:
-        """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
-        erased = b"\xff" * PAGE
-        for page in range(first, last):
-            if self._page(page) != erased:
-                return False
-        return True
+        sector.read(self)
 
     def _at(self, slot: int) -> int:
         """Where slot `slot` of the journal lies; SIZE where the sector has no such slot."""
@@ -131,28 +75,12 @@ class Store:
         """How many records can still be appended."""
         return max((_PAGES - self._start) * _PER_PAGE - self._slot, 0) if self.head is not None else 0
 
-    def first_blank(self) -> int:
-        """The first of the pages that are erased and that only such follow."""
-        page = _PAGES
-        while page > _FIRST and self._blank(page - 1, page):
-            page -= 1
-        return page
-
     def begin(self, head: bytes, spared: int) -> bool:
-        """Open the journal of a new match (`head`: up to HEAD_ROOM bytes). False where it would have no more room than
-        for so many records."""
-        page = self.first_blank()
-        if (_PAGES - 1 - page) * _PER_PAGE <= spared:
-            return False
-        frame = framed(_HEAD_MAGIC, head)
-        self._nvm[page * PAGE : page * PAGE + len(frame)] = frame
-        self.head = head
-        self.clean = False
-        self._start = page + 1
-        self._slot = 0
-        self.records = 0
-        self._doubtful = False
-        return True
+        """Open the journal of a new match (`head`: up to sector.HEAD_ROOM bytes). False where it would have no more
+        room than for so many records."""
+        from skalbox import sector
+
+        return sector.begin(self, head, spared)
 
     def append(self, record: int) -> bool:
         """Add an event or a mark (skalcore). False where no room is left, or the match has no journal here."""
@@ -171,21 +99,9 @@ class Store:
 
     def renew(self, hall, taste, head=None) -> None:
         """Erase the sector once: it then holds these two and, where `head` is given, a new journal with that head."""
-        gc.collect()  # the sector is written in one piece, so that it is erased once
-        image = bytearray(SIZE)
-        for page in range(_PAGES):
-            image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
-        for at, magic, payload in (
-            (0, HALL_MAGIC, hall),
-            (_TASTE, TASTE_MAGIC, taste),
-            (_JOURNAL, _HEAD_MAGIC, head),
-        ):
-            if payload is not None:
-                frame = framed(magic, payload)
-                image[at : at + len(frame)] = frame
-        self._nvm[0:SIZE] = image
-        del image
-        self._read()
+        from skalbox import sector
+
+        sector.renew(self, hall, taste, head)
 
 
 def store_on(nvm):
