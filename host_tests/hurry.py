@@ -17,6 +17,7 @@ from host_tools.virtual.endings import PowerOff
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore.game import OVER
 
+TOLD = 2  # as in skalbox.presses
 _TWICE = 0.25  # of the taps
 _SOON = 0.5  # of the longer waits are cut short
 
@@ -46,27 +47,33 @@ class Heard(Watch):
         super().__init__(machine)
         self.eye = Eye(machine)
         self.found: Found | None = None
+        self._line = ""  # of the key event that is being dealt with
 
     def listen(self) -> None:
         """Be there when this app deals with keys."""
         self.eye.open()
         app = self.machine.app
-        presses, step = app.presses, app.step
+        presses, change, step = app.presses, app.change, app.step
         press, release = presses._press, presses._release
 
-        def pressed(app: Any, key: int, now: int) -> None:
-            line = "press " + KEYS[key]
-            self._look(self.before, line)
+        def pressed(app: Any, key: int, now: int) -> int:
+            self._line = "press " + KEYS[key]
+            self._look(self.before, self._line)
             self._base = app.base  # time may have changed it since the key before
-            press(app, key, now)
-            self._look(self.after, line)
-
-        def released(app: Any, key: int, now: int) -> bool:
-            self._base = app.base
-            told: bool = release(app, key, now)
-            if told:
-                self._look(self.after, "release " + KEYS[key])
+            told: int = press(app, key, now)
             return told
+
+        def released(app: Any, key: int, now: int) -> int:
+            self._base = app.base
+            told: int = release(app, key, now)
+            self._line = "release " + KEYS[key] if told == TOLD else ""
+            return told
+
+        def changed(now: int) -> None:
+            change(now)
+            line, self._line = self._line, ""
+            if line:
+                self._look(self.after, line)
 
         def stepped(now: int) -> bool:
             goes_on: bool = step(now)
@@ -74,7 +81,8 @@ class Heard(Watch):
                 self._look(self.after, "wait 0")
             return goes_on
 
-        presses._press, presses._release, app.step = pressed, released, stepped
+        presses._press, presses._release = pressed, released
+        app.change, app.step = changed, stepped
 
     def _look(self, look: Callable[[str], None], line: str) -> None:
         try:

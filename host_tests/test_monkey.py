@@ -19,7 +19,7 @@ from host_tools.virtual.machine import KEYS, Machine
 from host_tools.virtual.sandbox import Sandbox
 
 SCREENS = {path.stem for path in (ROOT / "lib/skalbox/screens").glob("*.py")}
-SCREENS -= {"__init__", "template", "still", "ask", "dry", "error"}
+SCREENS -= {"__init__", "template", "still", "pages", "ask", "dry", "error"}
 PANELS = ("240x240", "320x240", "240x135", "320x170")
 
 

@@ -90,7 +90,7 @@ def pressed(machine):
 
     def press(app, key, now):
         told.append(key)
-        real(app, key, now)
+        return real(app, key, now)
 
     presses._press = press
     return told

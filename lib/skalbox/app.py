@@ -23,7 +23,7 @@ from skalbox import settings as taste
 from skalbox.host import Host
 from skalbox.kit import Kit
 from skalbox.modules import forget, forget_rare, load
-from skalbox.presses import Presses
+from skalbox.presses import TOLD, Presses
 from skalbox.tunes import SETTLE
 from skalbox.words import Words
 from skalcore.game import OVER
@@ -175,8 +175,14 @@ class App(Host):
         """Hand out what the keys did, let the screen go on, and draw what changed; False once it asks for a restart."""
         self.change(now)
         self.sound.tick(now)
-        changed = self.presses.take(self, now)
+        changed = False
+        taken = self.presses.take(self, now)
+        while taken:
+            changed |= taken == TOLD
+            self.change(now)
+            taken = self.presses.take(self, now)
         changed |= self.presses.feel(self, now)
+        self.change(now)
         changed |= self.screen.tick(now)
         self.change(now)
         changed |= self.power.tick(now)

@@ -16,6 +16,10 @@ from skalbox.keys import HOLD_KEYS, ROLL
 from skalbox.tunes import EARLY
 from skalbox.unmoved import BEGAN, ENDED
 
+NONE = 0  # what take() answers
+PASSED = 1
+TOLD = 2
+
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
@@ -91,30 +95,30 @@ class Presses:
         else:
             self.down = 1 << key
 
-    def take(self, app, now: int) -> bool:
-        """Hand out all that the keys did; True where the screen was told of something."""
-        told = False
+    def take(self, app, now: int) -> int:
+        """Hand out one thing that a key did. NONE where there is no more, TOLD where the screen heard of it, else
+        PASSED. What the screen asked for then is for the caller to do: from here the old screen might still be seen by
+        the garbage collector."""
         if self.keys.lost():
             self._let_go(app, now)
-            told = True
+            return TOLD
         event = self.keys.next()
-        while event is not None:
-            key = event.key_number
-            if not event.pressed:
-                if key != ROLL or not self._shaken:
-                    told |= self._release(app, key, now)
-            elif app.power.touch(now):
-                pass  # it woke the device, and does nothing else
-            elif key != ROLL or not self._shaken:
-                if self._labels.counts(key, event.timestamp, ticks_ms()):
-                    self._press(app, key, now)
-                    told = True
-                elif not app.sound.playing:
-                    app.sound.play(EARLY, now)
-            self._litter += 1
-            self._heard = now
-            event = self.keys.next()
-        return told
+        if event is None:
+            return NONE
+        self._litter += 1
+        self._heard = now
+        key = event.key_number
+        if not event.pressed:
+            if key != ROLL or not self._shaken:
+                return self._release(app, key, now)
+        elif app.power.touch(now):
+            pass  # it woke the device, and does nothing else
+        elif key != ROLL or not self._shaken:
+            if self._labels.counts(key, event.timestamp, ticks_ms()):
+                return self._press(app, key, now)
+            if not app.sound.playing:
+                app.sound.play(EARLY, now)
+        return PASSED
 
     def feel(self, app, now: int) -> bool:
         """A shake stands for ROLL held down, where that throws; True where the screen was told of it."""
@@ -127,31 +131,30 @@ class Presses:
                 return False
             app.power.touch(now)
             self._shaken = True
-            self._press(app, ROLL, now)
-            return True
+            return self._press(app, ROLL, now) == TOLD
         if felt == ENDED and self._shaken:
             self._shaken = False
-            return self._release(app, ROLL, now)
+            return self._release(app, ROLL, now) == TOLD
         return False
 
-    def _press(self, app, key: int, now: int) -> None:
+    def _press(self, app, key: int, now: int) -> int:
         self.down |= 1 << key
         app.screen.press(key, now)
-        app.change(now)
+        return TOLD
 
-    def _release(self, app, key: int, now: int) -> bool:
+    def _release(self, app, key: int, now: int) -> int:
         """A screen hears of a release only where it heard of the press."""
         if not self.down >> key & 1:
-            return False
+            return PASSED
         self.down &= ~(1 << key)
         app.screen.release(key, now)
-        app.change(now)
-        return True
+        return TOLD
 
     def _let_go(self, app, now: int) -> None:
         """What the keys did is unknown: they count as up."""
         for key in range(HOLD_KEYS + 1):
             self._release(app, key, now)
+            app.change(now)
 
     def tidies(self, now: int) -> bool:
         """There is garbage, and nobody has touched a key for a moment: collecting takes 30 ms, which must not fall on a
