@@ -141,7 +141,7 @@ _PART = 250_000
 _RUN = 5_000
 # Screens that chance need not come to: of the very first start, of wrong settings or lost save files, after a whole leg
 # of several, after a whole match and its review (a monkey of its own plays there), at a menu's or a list's far end.
-SELDOM = {"language", "wiring", "unsaved", "leg", "practised", "about", "letters"}
+SELDOM = {"language", "wiring", "lost", "unsaved", "leg", "practised", "about", "letters"}
 _SEEN: dict[str, set[str]] = {}  # by panel, what its million's quarter came to
 
 
