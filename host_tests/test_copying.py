@@ -182,30 +182,3 @@ def test_every_cut_of_the_first_copy_leaves_whole_slots(tmp_path):
         assert written(disk.root) == {**NEW, "boot_out.txt": b""}
         number += 1
     assert number > 25
-
-
-@pytest.mark.parametrize("room", [10**9, 200])
-def test_every_cut_while_a_lost_slot_is_made_again(tmp_path, room):
-    """It has its name only between its pads, and what was played in the others stays."""
-    saves = {**SAVES, "saves/b/slot.bin": b"b" * 2000, "saves/pad2.bin": b"2" * 900}
-    new, played = {**NEW, **saves}, {**NEW, **saves, "saves/b/slot.bin": b"played"}
-    number, done = 0, False
-    while not done:
-        disk = Watched(lay(tmp_path / str(number), played), number, "half", room)
-        (disk.root / "saves/a/slot.bin").unlink()
-        (disk.root / "saves/a/rest.bin").write_bytes(b"what is left of the folder")
-        try:
-            Copy(disk, new, GUARD).run()
-            done = True
-        except DriveError:
-            found = written(disk.root)
-            assert found["saves/b/slot.bin"] == b"played" and found.get("saves/a/slot.bin", b"a" * 2000) == b"a" * 2000
-            pads = sum(name.startswith("saves/pad") for name in found)
-            assert pads == 5 or "saves/a/slot.bin" not in found
-            Copy(Watched(disk.root, room=room), new, GUARD).run()
-        found = written(disk.root)
-        assert {name: found[name] for name in played} == played and found["saves/a/slot.bin"] == b"a" * 2000
-        assert found["saves/lost0/rest.bin"] == b"what is left of the folder"
-        assert sum(name.startswith("saves/pad") for name in found) in (5, 6, 7)
-        number += 1
-    assert number > 10 and set(found) - set(new) == {"saves/pad5.bin", "saves/pad6.bin", "saves/lost0/rest.bin"}

@@ -82,7 +82,8 @@ def legal(session) -> bool:
 
 
 def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
-    """Start, go on with ROLL, and start once more: what happened since is kept behind the damage."""
+    """Start, go on with ROLL, and start once more: what happened since is kept behind the damage, unless it was said
+    that it is not: both slots are lost, and what is left of the chip's memory is wanted for the hall."""
     yield from started(machine)
     app = machine.app
     found.append(app.screen.name)
@@ -96,10 +97,12 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     yield from tap(machine, *[ROLL] * 3)
     known = happened(machine)
     assert known and legal(app.session)
-    kept = app.is_kept()  # else the device has said that it has no room
+    said = not app.is_kept()
+    assert not said or (app.base and app._keeper._told == 1 and machine.drive.lost(0) and machine.drive.lost(1))
     yield Restart()
     yield from started(machine)
-    assert happened(machine) == (known if kept else known[: len(happened(machine))])
+    again = happened(machine)
+    assert again == known or (said and again == known[: len(again)])
 
 
 def survive(seed: str, count: int) -> str:

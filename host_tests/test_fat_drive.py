@@ -99,44 +99,6 @@ def test_the_slots_lie_apart_from_all_else(disk, bundled):
         assert folder - found[before][-1] == 1 and found[after][0] - found[slot][-1] <= 2
 
 
-WRECKS = {
-    "erased": lambda folder: b"\xff" * 512,
-    "zeros": lambda folder: bytes(512),
-    "no file": lambda folder: folder[:64] + bytes(448),
-    "half erased": lambda folder: folder[:40] + b"\xff" * 472,
-    "torn": lambda folder: bytes(each | 0x5A for each in folder),
-}
-
-
-@pytest.mark.parametrize("name", ["saves/a/slot.bin", "saves/b/slot.bin", "saves/log/crash.txt"])
-@pytest.mark.parametrize("wreck", WRECKS)
-def test_a_slot_that_lost_its_folder_is_made_again_apart_from_all_else(disk, bundled, wreck, name):
-    Copy(disk, bundled, GUARD).run()
-    saves = [each for each in bundled if each.startswith("saves/")]
-    found = chains(disk, saves)
-    at = fat.DATA_AT + (found[name][0] - 3) * 512
-    others = [each for each in saves if each != name]
-    disk.fat.unmount()
-    disk.data[at : at + 512] = WRECKS[wreck](bytes(disk.data[at : at + 512]))
-    disk.mount()
-    assert disk.size(name) < 0
-    for each in others:
-        disk.write(each, b"p" * len(bundled[each]))
-    kept = chains(disk, others)
-
-    copy = Copy(disk, bundled, GUARD)
-    assert copy.lost == [name] and copy.is_needed()
-    copy.run()
-    assert not Copy(disk, bundled, GUARD).is_needed() and disk.read(name) == bundled[name]
-    assert chains(disk, others) == kept and all(disk.read(each) == b"p" * len(bundled[each]) for each in others)
-    before, _, after = copy.fresh
-    around = chains(disk, [before, name, after])
-    assert len(around[before]) == len(around[after]) == 8
-    run = [*around[before], around[name][0] - 1, *around[name]]
-    assert run == list(range(run[0], run[0] + len(run))), "a pad, the folder, the file"
-    assert 0 < around[after][0] - run[-1] <= 2 and around[after] == list(range(around[after][0], around[after][0] + 8))
-
-
 def changed(bundled, kinds) -> dict[str, bytes]:
     """The next version: every file of these kinds another, in size too."""
     files = {name: data + b"\1" * 40 if name.endswith(kinds) else data for name, data in bundled.items()}

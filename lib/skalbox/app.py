@@ -100,11 +100,9 @@ class App(Host):
 
     def show(self, name: str, now: int, key: int = NOBODY) -> None:
         """Show the base screen of this name as soon as the one shown has returned; `key`'s press goes on to it."""
-        self._wish = name
+        self._wish = "unsaved" if self._keeper.trouble else name
         self.base = name
-        self._key = key
-        if self._keeper.trouble:
-            self.lay("unsaved", now)  # and that one closes
+        self._key = NOBODY if self._keeper.trouble else key
 
     def lay(self, name: str, now: int) -> None:
         """Lay the screen of this name over the base, in place of another laid there, as soon as that has returned."""
