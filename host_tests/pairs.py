@@ -207,6 +207,7 @@ class Case:
         if wrong:
             return wrong
         flash = self.machine.flash
+        flash.log.clear()  # else it grows, and with it the time that collecting garbage takes
         found = self._load(image)
         flash.load(image)
         flash.cut(*second)
