@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from eye import Eye
-from monkey import Play, Watch
+from monkey import Play, Watch, perform
 from replaying import Found
 
 from host_tools.virtual.endings import PowerOff
@@ -136,13 +136,9 @@ class Person(Play):
     def _perform(self, machine: Machine, line: str) -> Iterator[None]:
         verb, _, word = line.partition(" ")
         if verb == "wait":
-            yield from machine.wait(int(word))
+            yield from perform(machine, line)
         elif verb == "cut":
-            app = machine.app
-            machine.cut_now()
-            while machine.app is app or machine.app is None or machine.app.screen is None:
-                yield
-            yield from machine.polls()
+            yield from perform(machine, line)
             self.watch.listen()
             self.watch.after(line)
         elif verb == "press":
