@@ -34,7 +34,7 @@ def names() -> list:
     """The pins of the six keys, as settings.toml or its preset names them."""
     wired = os.getenv("SKALBOX_KEYS")
     if not wired:
-        from skalbox.presets import DEFAULT, PRESETS
+        from skalbox.hardware.presets import DEFAULT, PRESETS
 
         wired = PRESETS[os.getenv("SKALBOX_PRESET") or DEFAULT]["SKALBOX_KEYS"]
     return str(wired).split()

@@ -43,7 +43,7 @@ def begun(machine: Machine, roles: list[int], kind: int = 1) -> Iterator[None]:
 
 def under_way(players: int, kind: int = 0):
     """A match after its opening, Léa to play; kept nowhere."""
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     session = Session(["Léa", "Noé", "Inès"][:players], None, kind)
     for seat in range(players):

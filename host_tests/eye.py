@@ -27,7 +27,7 @@ class View(NamedTuple):
 
 def labels(app) -> tuple:
     """By key what the parts of the screen say that it does; None where they say nothing."""
-    from skalbox import measures
+    from skalbox.draw import measures
 
     found: list = [None] * 6
     above = measures.CELL_Y - measures.HELD_RISE
@@ -72,7 +72,7 @@ class Eye:
         self._app = app
         # At rest the panel says what the parts say.
         self._views = [] if self.machine.busy else [View(self.machine.us, app.screen, labels(app))]
-        refresh, counts = app.display.refresh, app.kit.labels.counts
+        refresh, counts = app.display.refresh, app.assets.labels.counts
 
         def refreshed() -> Any:
             done = refresh()
@@ -85,7 +85,7 @@ class Eye:
             self._judge(app, key, when, taken)
             return taken
 
-        app.display.refresh, app.kit.labels.counts = refreshed, counted
+        app.display.refresh, app.assets.labels.counts = refreshed, counted
 
     def incomplete(self) -> bool:
         """The panel does not yet show the screen that the device is at."""
@@ -105,7 +105,7 @@ class Eye:
         what = "%s on %s, %d ms before %s" % (KEYS[key], app.screen.name, (machine.us - down) // 1000, says)
         if early and taken:
             self.acted.append(what)
-        if early or taken or app.kit.labels._rest:
+        if early or taken or app.assets.labels._rest:
             return
         since = down
         for view in reversed([view for view in self._views if view.us <= down]):

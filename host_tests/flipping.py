@@ -51,7 +51,7 @@ class Kept:
         players = rng.randint(kind.fewest, kind.most)
         names = ["Ana", "Ben", "Cléo", "Dov", "Eva", "Fé", "Gus", "Ida"][:players]
         self.teller = Teller(machine, Story(kind, names, rng.randint(1, kind.most_legs), []))
-        self.keeper, self.session = self.teller.open()
+        self.storage, self.session = self.teller.open()
         self.hurt = False  # it was damaged, and nothing has been kept since
         self.changed: list[tuple[int, int]] = []
         self.begun: list[int] = []  # the events that stand in a slot
@@ -59,13 +59,13 @@ class Kept:
         self.live: list[Live] = []
         self.seen = dict.fromkeys(("box", "undo", "mark", "cut", "damage", "checkpoint"), 0)
         # It ends with a whole record, so that each bit of it belongs to one that counts or to one that does not.
-        while self.slot < records or self.seen["checkpoint"] < checkpoints or self.keeper._store._doubtful:
+        while self.slot < records or self.seen["checkpoint"] < checkpoints or self.storage._chip._doubtful:
             self._step()
 
     @property
     def slot(self) -> int:
         """The next one to be written."""
-        return self.keeper._store._slot
+        return self.storage._chip._slot
 
     @staticmethod
     def address(slot: int) -> int:
@@ -117,10 +117,10 @@ class Kept:
 
     def _write(self, action) -> None:
         """Do this, and note what it kept."""
-        first, begun = self.slot, self.keeper.head.events
+        first, begun = self.slot, self.storage.head.events
         action()
         self.hurt = False
-        if self.keeper.head.events != begun:
+        if self.storage.head.events != begun:
             self.seen["checkpoint"] += 1
             self.begun = self.session.events().tolist()
             self.restart()
@@ -135,7 +135,7 @@ class Kept:
         session, rng = self.session, self.rng
         self.seen["mark"] += 1
         kind = rng.randrange(4)
-        if kind == 0 and session.game.has_dice() and self.keeper.has_room_for_marks():
+        if kind == 0 and session.game.has_dice() and self.storage.has_room_for_marks():
             session.held = session.held ^ rng.randrange(1, 32)
             self._write(session.mark_holds)
         elif kind == 1:
@@ -148,8 +148,8 @@ class Kept:
             self._write(lambda: session.note(journal.setting(*self.changed[-1])))
 
     def restart(self) -> None:
-        self.keeper, self.session = self.teller.restart()
-        assert self.session is not None and not self.keeper.lost
+        self.storage, self.session = self.teller.restart()
+        assert self.session is not None and not self.storage.lost
 
     def _cut(self, action) -> None:
         """The power fails in this, perhaps once more in the next attempt; at last it is done."""
@@ -157,14 +157,14 @@ class Kept:
             self.seen["cut"] += 1
             first, before = self.slot, state(self.session, self.changed)
             # Behind a torn record two are written; in the second the first is whole.
-            second = self.keeper._store._doubtful and self.rng.random() < 0.5
+            second = self.storage._chip._doubtful and self.rng.random() < 0.5
             self.machine.flash.cut(1 + second, "half", self.rng.randrange(1000))
             try:
                 action()
                 raise AssertionError("the power did not fail")
             except PowerCut:
                 self.restart()
-            whole = self.slot - (1 if self.keeper._store._doubtful else 0)
+            whole = self.slot - (1 if self.storage._chip._doubtful else 0)
             self.live += [Live(slot, len(self.states)) for slot in range(first, whole)]
             self.hurt = self.hurt and whole <= first
             assert self.session.damaged == self.hurt

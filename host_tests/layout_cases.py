@@ -58,7 +58,7 @@ def look(machine: Machine, name: str) -> Shown:
     frame = screen._frame
     pill = None
     if not frame.pill.group.hidden:
-        from skalbox import measures
+        from skalbox.draw import measures
 
         pill = (frame.pill.x, measures.PILL_Y, measures.PILL_RIGHT, measures.PILL_Y + measures.PILL_H)
     row = [frame.keys.group]
@@ -71,15 +71,15 @@ def look(machine: Machine, name: str) -> Shown:
 
 
 def widest(machine: Machine, players: int) -> list[str]:
-    from skalbox import names
+    from skalbox.match import names
 
-    room = machine.app.kit.small.room
+    room = machine.app.assets.small.room
     return [*TYPED, *sorted(names.GIVEN, key=room, reverse=True)][:players]
 
 
 def begun(machine: Machine, case, turns: int = -1):
     """A match of this case after so many turns, each a throw written in the first open box; -1: before its opening."""
-    from skalbox.session import Session
+    from skalbox.match.session import Session
     from skalcore import events
     from skalcore.boxes import OPEN
 
@@ -103,7 +103,8 @@ def begun(machine: Machine, case, turns: int = -1):
 
 def full_hall(most: int):
     """A hall with twelve names, the widest there are, and ten totals up to `most` in each category."""
-    from skalbox import hall, names
+    from skalbox.match import names
+    from skalbox.saves import hall
 
     full = hall.Hall(7)
     for face in range(6):
@@ -134,7 +135,7 @@ def visit(machine: Machine) -> Iterator[Shown]:
         yield from tour.throw(machine, "61235" if by_dice else "61234")
         yield look(machine, "tie-break, over" if by_dice else "tie-break, level")
     app.session = None
-    from skalbox.hall import Hall
+    from skalbox.saves.hall import Hall
 
     halls = [Hall(), full_hall(312), full_hall(2789)]
     for spread in (0, 40, 60, 90):
@@ -142,7 +143,7 @@ def visit(machine: Machine) -> Iterator[Shown]:
         for face in range(6):
             halls[-1].faces[face] = 300 + spread * (face == 5)
     for number, each in enumerate(halls):
-        app._keeper.hall = each.pack()
+        app._storage.hall = each.pack()
         yield from lay(machine, "fairness")
         yield look(machine, f"fairness {number}")
         if number < 3:

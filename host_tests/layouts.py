@@ -20,7 +20,7 @@ NAMES = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne
 
 def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END, extras: bool = True):
     """A session after so many boxes of its last leg, one throw a turn; `extras`: fives of a kind come often."""
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     session = Session(list(NAMES[:players]), None, game, mode, legs)
     state = session.game
@@ -89,7 +89,7 @@ class Watch:
 
     def look(self, name: str) -> None:
         """Judge what is shown."""
-        from skalbox import measures
+        from skalbox.draw import measures
         from skalbox.widgets.softkeys import Key
 
         self.looks += 1

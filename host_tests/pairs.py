@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Two power cuts, one after the other, in what a keeper does at the end of a match, when settings change and when the
+"""Two power cuts, one after the other, in what a storage does at the end of a match, when settings change and when the
 journal is full.
 
 A Case is a board with something to do. Case.pairs() lists pairs of cuts, Case.cut() lets the power fail in both and
@@ -39,49 +39,49 @@ class Cut(NamedTuple):
 
 
 class Board:
-    """A Machine that is switched on, with the keeper and the session of the last restart."""
+    """A Machine that is switched on, with the storage and the session of the last restart."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        self.keeper: Any = None
+        self.storage: Any = None
         self.session: Any = None
         self.settings: Any = None
 
     def restart(self) -> State:
         """Power on; the state that the device finds. Its flash may change meanwhile."""
-        from skalbox import lasting
-        from skalbox.keeper import Keeper
-        from skalbox.session import Session
+        from skalbox.match.session import Session
+        from skalbox.saves import settings_codec
+        from skalbox.saves.storage import Storage
 
         self.machine.flash.on()
         self.machine.drive.forget()
         self.session = None
-        self.keeper = keeper = Keeper(self.machine.nvm)
-        head = keeper.head
-        self.settings = lasting.unpack(keeper.taste)
+        self.storage = storage = Storage(self.machine.nvm)
+        head = storage.head
+        self.settings = settings_codec.unpack(storage.settings)
         if head is not None:
-            self.session = Session(head.names, keeper, head.game, head.mode, head.legs)
+            self.session = Session(head.names, storage, head.game, head.mode, head.legs)
             self.session.restore()
             for which, value in self.session.changed:
                 self.settings.set(which, value)
-            keeper.taste = self.settings.pack() if keeper.taste or self.session.changed else None
+            storage.settings = self.settings.pack() if storage.settings or self.session.changed else None
         return self.state()
 
     def state(self) -> State:
         """As the device has it in memory."""
-        sound = None if self.keeper.taste is None else self.settings.get(SOUND)
+        sound = None if self.storage.settings is None else self.settings.get(SOUND)
         # A match without events is none: the device shows the title.
         happened = self.session.events().tolist() if self.session is not None else []
-        return State(self.keeper.hall, sound, tuple(happened) or None)
+        return State(self.storage.hall, sound, tuple(happened) or None)
 
     # Steps, each of which leads from one state to another.
 
     def begin(self) -> None:
         """A match alone at Yam's, before its first throw."""
-        from skalbox.session import Session
+        from skalbox.match.session import Session
 
-        self.keeper.begin(1, 0, 1, ["Ana"])
-        self.session = Session(["Ana"], self.keeper, 1)
+        self.storage.begin(1, 0, 1, ["Ana"])
+        self.session = Session(["Ana"], self.storage, 1)
 
     def roll(self) -> None:
         """The next throw, or a box where the turn has had its first."""
@@ -95,20 +95,20 @@ class Board:
         """Another sound, as the screen of the settings has it."""
         self.settings.set(SOUND, (self.settings.get(SOUND) + 1) % 3)
         if self.session is not None:
-            self.keeper.taste = self.settings.pack()
+            self.storage.settings = self.settings.pack()
             self.session.note(journal.setting(SOUND, self.settings.get(SOUND)))
         else:
-            self.keeper.change(self.settings.pack())
+            self.storage.change(self.settings.pack())
 
     def finish(self) -> None:
         """The match ends, and its dice count."""
-        from skalbox.hall import unpack
+        from skalbox.saves.hall import unpack
 
-        hall = unpack(self.keeper.hall)
+        hall = unpack(self.storage.hall)
         hall.count(self.session)
-        hall.serial = self.keeper.head.serial
+        hall.serial = self.storage.head.serial
         self.session = None
-        self.keeper.finish(hall.pack())
+        self.storage.finish(hall.pack())
 
 
 class Case:
@@ -157,10 +157,10 @@ class Case:
 
     def _after(self, step: str, before: State) -> State:
         """Where this step leads to; where the device says that it cannot be kept, to where it was."""
-        keeper = self._board.keeper
+        storage = self._board.storage
         on = self._board.session is not None
-        if (on and keeper.full) or (step == "finish" and keeper.trouble & 2) or (not on and keeper.trouble & 4):
-            assert keeper.trouble, "it is said"
+        if (on and storage.full) or (step == "finish" and storage.trouble & 2) or (not on and storage.trouble & 4):
+            assert storage.trouble, "it is said"
             self.told += 1
             return before
         return self._board.state()

@@ -62,61 +62,61 @@ class Teller:
     operations: list[tuple[int, int]] = field(default_factory=list)  # erases and programs of each step
 
     def open(self):
-        """Keeper and session of a match that begins now."""
-        from skalbox.keeper import Keeper
-        from skalbox.session import Session
+        """Storage and session of a match that begins now."""
+        from skalbox.match.session import Session
+        from skalbox.saves.storage import Storage
 
         kind = self.story.kind
         game = [each.name for each in rules.GAMES].index(RULES[kind.game].name)
         mode = rules.MODES.index(kind.mode)
-        keeper = Keeper(self.machine.nvm)
-        keeper.begin(game, mode, self.story.legs, self.story.names)
-        return keeper, Session(self.story.names, keeper, game, mode, self.story.legs)
+        storage = Storage(self.machine.nvm)
+        storage.begin(game, mode, self.story.legs, self.story.names)
+        return storage, Session(self.story.names, storage, game, mode, self.story.legs)
 
     def restart(self):
-        """Keeper and session (None: no unfinished match) as a device finds them at power-on."""
-        from skalbox.keeper import Keeper
-        from skalbox.session import Session
+        """Storage and session (None: no unfinished match) as a device finds them at power-on."""
+        from skalbox.match.session import Session
+        from skalbox.saves.storage import Storage
 
         self.machine.flash.on()
         self.machine.drive.forget()
-        keeper = Keeper(self.machine.nvm)
-        if keeper.head is None:
-            return keeper, None
-        head = keeper.head
-        session = Session(head.names, keeper, head.game, head.mode, head.legs)
+        storage = Storage(self.machine.nvm)
+        if storage.head is None:
+            return storage, None
+        head = storage.head
+        session = Session(head.names, storage, head.game, head.mode, head.legs)
         session.restore()
-        return keeper, session
+        return storage, session
 
-    def left(self, keeper, session) -> Left:
-        from skalbox.hall import unpack
+    def left(self, storage, session) -> Left:
+        from skalbox.saves.hall import unpack
 
-        hall = unpack(keeper.hall)
+        hall = unpack(storage.hall)
         return Left(None if session is None else session.events().tolist(), sum(hall.played))
 
     @staticmethod
-    def step(step: int, keeper, session) -> None:
+    def step(step: int, storage, session) -> None:
         """Do this step as the device does."""
-        from skalbox.hall import unpack
+        from skalbox.saves.hall import unpack
 
         if step == UNDO:
             session.undo()
         elif step == FINISH:
-            hall = unpack(keeper.hall)
-            hall.take(session, keeper.head.serial)
-            keeper.finish(hall.pack())
+            hall = unpack(storage.hall)
+            hall.take(session, storage.head.serial)
+            storage.finish(hall.pack())
         else:
             session.apply(step)
 
     def tell(self) -> None:
         """Play the whole story, keeping the flash before each step."""
         flash = self.machine.flash
-        keeper, session = self.open()
+        storage, session = self.open()
         for step in self.story.steps:
             self.images.append(flash.save())
             self.happened.append(session.events().tolist())
             before = flash.count
-            self.step(step, keeper, session)
+            self.step(step, storage, session)
             self.operations.append(flash.counts(before))
         self.images.append(flash.save())
 
@@ -124,47 +124,47 @@ class Teller:
         """The power fails in the operation (1..) of step `number`; what is wrong then, "" where nothing is."""
         flash = self.machine.flash
         flash.load(self.images[number])
-        keeper, session = self.restart()
+        storage, session = self.restart()
         if session.events().tolist() != self.happened[number]:
             return f"step {number}: a restart before it finds another match"
         flash.cut(operation, when, tear)
         try:
-            self.step(self.story.steps[number], keeper, session)
+            self.step(self.story.steps[number], storage, session)
             flash.cancel()
         except PowerCut:
             pass
-        keeper, session = self.restart()
+        storage, session = self.restart()
         where = f"step {number}, operation {operation} {when} {tear}"
-        if keeper.lost or (session is not None and session.damaged):
+        if storage.lost or (session is not None and session.damaged):
             return f"{where}: a power cut is taken for damage"
-        return self.judge(number, keeper, session, where)
+        return self.judge(number, storage, session, where)
 
-    def judge(self, number: int, keeper, session, where: str) -> str:
-        found = self.left(keeper, session)
+    def judge(self, number: int, storage, session, where: str) -> str:
+        found = self.left(storage, session)
         step = self.story.steps[number]
         before = self.happened[number]
         if step == FINISH:
             if found.recorded == 0 and found.events == before:
                 # Not recorded yet: leaving the standings again records it, once.
-                self.step(FINISH, keeper, session)
+                self.step(FINISH, storage, session)
                 again = self.left(*self.restart())
                 return "" if again == Left(None, 1) else f"{where}: recorded again it is {again}"
             return "" if found == Left(None, 1) else f"{where}: {found.recorded} recorded, match {found.events}"
         after = before[:-1] if step == UNDO else [*before, step]
         if found.recorded == 0 and found.events in (before, after):
-            return self._goes_on(keeper, session, number, found.events == after, where)
+            return self._goes_on(storage, session, number, found.events == after, where)
         return f"{where}: {found.events} instead of {before} or {after}"
 
-    def _goes_on(self, keeper, session, number: int, done: bool, where: str) -> str:
+    def _goes_on(self, storage, session, number: int, done: bool, where: str) -> str:
         """The next steps are kept behind the damage as well, as long as the device does not say that they are not."""
         following = self.story.steps[number + 1 if done else number :][:3]
         wanted = session.events().tolist()
         for step in following:
             if step == FINISH:
                 break
-            self.step(step, keeper, session)
-            if keeper.full:
-                if keeper.trouble != 1:
+            self.step(step, storage, session)
+            if storage.full:
+                if storage.trouble != 1:
                     return f"{where}: nobody is told that it is not kept"
                 break
             wanted = session.events().tolist()

@@ -63,7 +63,7 @@ class Practices:
             return False
         if session.events().tolist() != match:
             raise Found("a practice has changed the match")
-        if session.keeper is not None or session.away:
+        if session.storage is not None or session.away:
             raise Found("a practice can be kept, or is played by the device")
         self._judge(session, match, move, may)
         stands(session, "the practice is not what its events say")

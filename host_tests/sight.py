@@ -25,7 +25,7 @@ def _walk(item, x: int = 0, y: int = 0) -> Iterator:
 def labelled(app) -> set[int]:
     """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key; but
     nobody holds the bank's, which are outlines, nor those that the device throws for itself."""
-    from skalbox import measures
+    from skalbox.draw import measures
 
     found = set()
     above = measures.CELL_Y - measures.HELD_RISE
@@ -46,7 +46,7 @@ def _plays(app) -> bool:
 
 def soft_keys(app) -> dict[str, int]:
     """The keys by the words on them."""
-    from skalbox.measures import CELL
+    from skalbox.draw.measures import CELL
 
     return {part.text: x // CELL for part, x, _ in _walk(app.screen.group) if getattr(part, "pressable", False)}
 

@@ -55,7 +55,9 @@ def device(folder: Path, code: str = CODE, **files: str) -> Path:
     """Write a drive with this code.py; `main="..."` becomes lib/skalbox/main.py. Returns the path of code.py."""
     (folder / "lib" / "skalbox").mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
-        (folder / "lib" / "skalbox" / (name + ".py")).write_text(text, "utf-8")
+        module = folder / "lib" / "skalbox" / (name + ".py")
+        module.parent.mkdir(exist_ok=True)
+        module.write_text(text, "utf-8")
     path = folder / "code.py"
     path.write_text(code, "utf-8")
     return path

@@ -18,7 +18,7 @@ def build():
     def build(**options):
         machines.append(Machine(options={"SKALBOX_" + name: value for name, value in options.items()}))
         machines[0].__enter__()
-        from skalbox.battery import Battery
+        from skalbox.hardware.battery import Battery
 
         return Battery()
 
@@ -102,7 +102,7 @@ def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):
 )
 def test_bad_settings_of_the_battery_are_told(build, options, blamed, allowed, empty_mv, full_mv):
     battery = build(**options)
-    from skalbox import config
+    from skalbox.hardware import config
 
     assert [each[::3] for each in config.complaints] == [("SKALBOX_" + blamed, allowed)]
     assert config.complaints[0][1] == options[blamed]
@@ -111,6 +111,6 @@ def test_bad_settings_of_the_battery_are_told(build, options, blamed, allowed, e
 
 def test_of_two_limits_the_one_that_was_written_is_blamed(build):
     build(BATTERY_EMPTY_MV="x", BATTERY_FULL_MV="2900")
-    from skalbox import config
+    from skalbox.hardware import config
 
     assert [each[0] for each in config.complaints] == ["SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV"]

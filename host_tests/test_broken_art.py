@@ -20,7 +20,7 @@ def test_every_picture_and_font_is_checked(name, tmp_path):
     with Machine():
         from skalbox import art
         from skalbox.art import index
-        from skalbox.text import Font
+        from skalbox.draw.text import Font
 
         art.FOLDER = f"{tmp_path}/"
 
@@ -50,7 +50,8 @@ def test_the_plain_screen_takes_the_firmwares_font_as_well(monkeypatch):
         import displayio
         import terminalio
 
-        from skalbox import panel, plain
+        from skalbox import fallback
+        from skalbox.hardware import panel
 
         own = terminalio.FONT
         sheet = displayio.Bitmap(6 * 95, 12, 2)
@@ -72,7 +73,7 @@ def test_the_plain_screen_takes_the_firmwares_font_as_well(monkeypatch):
         pictures = []
         for font in (own, Firmware()):
             monkeypatch.setattr(terminalio, "FONT", font)
-            plain._draw(display, "lib/skalbox/app.mpy\n\nThe quick brown fox, 1+5 (!) jumps \u00e9")
+            fallback._draw(display, "lib/skalbox/app.mpy\n\nThe quick brown fox, 1+5 (!) jumps \u00e9")
             pictures.append(machine.image())
         # A desktop's stand two rows lower.
         lower, upper = pictures[0].crop((0, 2, 240, 202)), pictures[1].crop((0, 0, 240, 200))

@@ -123,7 +123,19 @@ def test_what_the_start_needs(name, how, drive, spoil, capsys):
 
 
 # Modules that the start needs, in the order in which it comes to them; each is named, and not the one that needs it.
-MODULES = ["start", "wordmark", "ink", "app", "kit", "text", "host", "keeper", "store", "keys", "power"]
+MODULES = [
+    "start",
+    "draw/wordmark",
+    "draw/palette",
+    "app",
+    "draw/assets",
+    "draw/text",
+    "match/lobby",
+    "saves/storage",
+    "saves/chip_memory",
+    "hardware/keys",
+    "hardware/power",
+]
 
 
 @pytest.mark.parametrize("left", [None, NO_MODULE], ids=["missing", "damaged"])
@@ -141,17 +153,17 @@ def test_a_module_that_the_start_needs(name, left, drive, spoil, capsys):
         assert machine.panel.lit
 
 
-@pytest.mark.parametrize("name", ["main", "modules", "panel", "config", "plain"])
+@pytest.mark.parametrize("name", ["main", "memory", "hardware/panel", "hardware/config", "fallback"])
 def test_where_there_is_no_panel_yet_the_console_says_it(name, drive, spoil, capsys):
     """One sentence, and what is missing; with a board's own display it stands on that."""
     spoil(f"lib/skalbox/{name}.py", MISSING)
-    if name == "plain":
+    if name == "fallback":
         spoil("lib/skalbox/app.py", MISSING)
     machine = start(drive)
     said = capsys.readouterr().out
     assert "missing or damaged" in said and "opy Skalbox onto the drive again" in said and "Traceback" not in said
-    named = re.search(r"skalbox[./](\w+)", said.replace("Skalbox", ""))
-    assert named and named[1] in (name, "app" if name == "plain" else name), said
+    named = re.search(r"skalbox[./]((?:hardware[./])?\w+)", said.replace("Skalbox", ""))
+    assert named and named[1].replace(".", "/") in (name, "app" if name == "fallback" else name), said
     assert machine.app is None
 
 
@@ -240,7 +252,7 @@ def start_in(drive, panel: str, language: str, driver) -> None:
 
 LONG = (
     "no module named 'skalbox.screens.practised'",
-    "the file /lib/skalbox/values/skalpott.bin on this drive is not the one that version.txt says it is",
+    "the file /lib/skalbox/coach/values/skalpott.bin on this drive is not the one that version.txt says it is",
     "x" * 300 + " at the_very_end",
     "'NoneType' object has no attribute 'the_name_that_says_what_broke'",
 )

@@ -9,7 +9,7 @@ import pytest
 
 from host_tools.coach import tables
 
-reader = tables.board_module("tables")
+reader = tables.board_module("coach/tables")
 OPENERS = {
     "skalpott.bin": lambda: reader.Tables("skalpott-match-3"),
     "thirteen.bin": lambda: reader.Tables("yahtzee"),

@@ -31,7 +31,7 @@ DAMAGES = {
 
 def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
     """Let the device read its tables from a folder in which these files are damaged so."""
-    from skalbox import tables as reader
+    from skalbox.coach import tables as reader
 
     for path in tables.FOLDER.iterdir():
         left = DAMAGES[how](path.read_bytes()) if path.name in files else path.read_bytes()
@@ -39,9 +39,9 @@ def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
             (folder / path.name).write_bytes(left)
     reader.FOLDER = f"{folder}/"
     # The module is dropped and loaded again by the coach: what it finds is then this.
-    from skalbox import modules
+    from skalbox import memory
 
-    modules._RARE = modules._RARE.replace(" tables ", " ")
+    memory.STAYS += "coach.tables "
     assert machine.app is not None
 
 

@@ -125,7 +125,7 @@ def test_a_match_that_cannot_even_be_replayed_leaves_the_title(capsys):
     def driver(machine):
         yield from kept(machine)
         app = machine.app
-        app._keeper.replay = lambda take: 1 // 0
+        app._storage.replay = lambda take: 1 // 0
         app.session = None
         breaks(machine)
         yield from machine.polls()

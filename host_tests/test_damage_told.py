@@ -24,7 +24,7 @@ def said(machine: Machine) -> str:
 
 
 def words(language: str):
-    from skalbox.modules import load
+    from skalbox.memory import load
 
     return load("skalbox.lang.lost_" + language)
 
@@ -197,7 +197,7 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
         session.throw()
         session.score(12)
         over = session.events().tolist()
-        slot = machine.app._keeper._store._slot
+        slot = machine.app._storage._chip._slot
         session.undo()
         session.throw()
         yield turned(machine, RECORDS + 24 * slot)

@@ -41,26 +41,26 @@ def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
     flash.load(image)
     wanted, damaged, whole = kept.must_find(bit)
     flash.load(flipped(image, bit))
-    keeper, session = kept.teller.restart()
-    from skalbox.saving import pack
+    storage, session = kept.teller.restart()
+    from skalbox.saves.storage_rare import pack
 
-    if bit // 8 < HEAD + len(pack(kept.keeper.head)) + 10:
+    if bit // 8 < HEAD + len(pack(kept.storage.head)) + 10:
         # The head is lost, and with it the match; where a slot has its beginning, what came after that.
         if not kept.begun:
-            assert session is None and keeper.lost == 1
+            assert session is None and storage.lost == 1
             return "lost"
         assert state(session)[0] == kept.begun and session.damaged
         return "beginning"
-    assert not keeper.lost and state(session) == wanted
+    assert not storage.lost and state(session) == wanted
     assert session.damaged == damaged, "it says so where something is lost, and only there"
     assert whole or session.damaged or session.torn, "nothing is lost, it says"
     told = "damaged" if session.damaged else "torn" if session.torn else "whole"
     # What is played from here on is kept, and what was said is not said again.
-    begun = keeper.head.generation
+    begun = storage.head.generation
     session.help(7)
     session.leave(0, not session.away & 1)
     _, again = kept.teller.restart()
-    if keeper.head.generation != begun:
+    if storage.head.generation != begun:
         session.changed = []  # a bit in the last slots has filled the journal: the settings stand with the others
     assert state(again) == state(session) and not again.damaged
     assert whole or again.torn, "nothing is lost, it says later"
@@ -98,15 +98,15 @@ def test_a_bit_that_turns_over_behind_a_checkpoint(tried):
 
 
 def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
-    """As turn_many, several at once; `reader` stands in for skalbox.reading.replay."""
+    """As turn_many, several at once; `reader` stands in for skalbox.saves.journal_reader.replay."""
     found: Counter = Counter()
     with Machine(seed=1) as machine:
         kept = Kept(machine, kind, f"{seed} {kind}", 120)
         image, rng = machine.flash.save(), random.Random(seed)
         if reader is not None:
-            from skalbox import reading
+            from skalbox.saves import journal_reader
 
-            reading.replay = reader
+            journal_reader.replay = reader
         for _ in range(count):
             slots = rng.sample(range(kept.slot), rng.randrange(2, 6))
             machine.flash.load(flipped(image, *[8 * kept.address(slot) + rng.randrange(24) for slot in slots]))
@@ -115,7 +115,7 @@ def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
             at_an_end = state(session) == kept.states[-1]
             assert at_an_end or session.damaged or session.torn, f"{slots}: nothing is lost, it says"
             found["whole" if at_an_end else "damaged" if session.damaged else "torn"] += 1
-            kept.keeper, kept.session = kept.teller.restart()
+            kept.storage, kept.session = kept.teller.restart()
     return found
 
 
@@ -165,15 +165,15 @@ def test_a_reader_that_passes_over_what_is_damaged_is_found_out():
 
 def finished(machine) -> Kept:
     """A match is over, with settings, and in the next one some boxes are written."""
-    from skalbox.hall import Hall, unpack
+    from skalbox.saves.hall import Hall, unpack
 
     kept = Kept(machine, SKALPOTT, "frames", 30, True)
-    kept.keeper.taste = b"taste"
+    kept.storage.settings = b"settings"
     hall = unpack(None)
     assert isinstance(hall, Hall)
     hall.count(kept.session)
-    hall.serial = kept.keeper.head.serial
-    kept.keeper.finish(hall.pack())
+    hall.serial = kept.storage.head.serial
+    kept.storage.finish(hall.pack())
     return Kept(machine, SKALPOTT, "frames, the next", 30, True)
 
 
@@ -183,17 +183,17 @@ def test_a_bit_in_the_hall_or_the_settings(slots, tried):
     found: Counter = Counter()
     with Machine(seed=1) as machine:
         kept = finished(machine)
-        hall, taste, image = kept.keeper.hall, kept.keeper.taste, machine.flash.save()
+        hall, settings, image = kept.storage.hall, kept.storage.settings, machine.flash.save()
         if not slots:
             image = without_slots(image)
-        assert len(hall) > 20 and taste == b"taste"
-        for at, length, lost in ((HALL, len(hall) + 10, 2), (SETTINGS, len(taste) + 10, 4)):
+        assert len(hall) > 20 and settings == b"settings"
+        for at, length, lost in ((HALL, len(hall) + 10, 2), (SETTINGS, len(settings) + 10, 4)):
             for bit in range(8 * at, 8 * (at + length)):
                 machine.flash.load(flipped(image, bit))
-                keeper, session = kept.teller.restart()
+                storage, session = kept.teller.restart()
                 assert state(session) == kept.states[-1] and not session.damaged
-                assert keeper.lost == (0 if slots else lost), bit
-                assert (keeper.hall == hall, keeper.taste == taste) == (slots or lost != 2, slots or lost != 4)
+                assert storage.lost == (0 if slots else lost), bit
+                assert (storage.hall == hall, storage.settings == settings) == (slots or lost != 2, slots or lost != 4)
                 found[lost] += 1
     tried(f"{found[2]} bits of the hall and {found[4]} of the settings turned over, with{'' if slots else 'out'} slots")
 
@@ -206,7 +206,7 @@ def test_a_new_device_has_lost_nothing():
         with Machine(nvm=image):
             import microcontroller
 
-            from skalbox.keeper import Keeper
+            from skalbox.saves.storage import Storage
 
-            keeper = Keeper(microcontroller.nvm)
-            assert keeper.head is None and keeper.lost == 0
+            storage = Storage(microcontroller.nvm)
+            assert storage.head is None and storage.lost == 0

@@ -20,9 +20,9 @@ BOUNDS = {"faces": (5, 20.515), "pairs": (35, 66.619), "runs": (4, 18.467), "hal
 
 @pytest.fixture
 def entropy():
-    """skalbox.entropy on a board that is switched on."""
+    """skalbox.hardware.entropy on a board that is switched on."""
     with Machine():
-        from skalbox import entropy
+        from skalbox.hardware import entropy
 
         yield entropy
 
@@ -181,7 +181,7 @@ def test_one_draw_for_each_die_thrown(refused, entropy, monkeypatch):
 
 def test_held_dice_keep_their_face_in_a_match(entropy, monkeypatch):
     """Through a session: the first throw draws five, later ones only what is free, dry rolls five again."""
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     for held in range(31):
         source = Bytes(5, 4, 3, 2, 1, *[0] * held_free(held))

@@ -26,7 +26,7 @@ SIGN_SIDES = (12, 14, 18, 20, 54, 62, 84)
 
 
 class Pictures:
-    """What a panel showed, and where on it things are (skalbox.measures)."""
+    """What a panel showed, and where on it things are (skalbox.draw.measures)."""
 
     def __init__(self, panel: str) -> None:
         self.turns: list[Image.Image] = []  # by seat, with the dice of HELD held
@@ -43,7 +43,7 @@ class Pictures:
 
     def _drive(self, machine: Machine) -> Iterator[None]:
         yield from machine.settle()
-        from skalbox import measures
+        from skalbox.draw import measures
 
         self.measures = {name: value for name, value in vars(measures).items() if name.isupper()}
         for seat in range(8):
@@ -226,16 +226,16 @@ def test_wherever_a_players_colour_is_the_players_sign_is(panel, tried):
 def shown(machine: Machine) -> tuple[set[int], set[int]]:
     """The seats whose colours are to be seen as fields, bars or dice (a text says what it means), and those whose signs
     are."""
-    from skalbox import ink
-    from skalbox.text import Strip
+    from skalbox.draw import palette
+    from skalbox.draw.text import Strip
 
     colours, signs = set(), set()
     for part in parts(machine.display.root_group):
         if isinstance(part, Strip) or not hasattr(part, "tile_width"):
             continue
-        palette = getattr(part, "pixel_shader", None)
-        inks = {palette[i] for i in range(len(palette))} if hasattr(palette, "make_transparent") else set()
-        for seat, colour in enumerate(ink.PLAYERS):
+        shades = getattr(part, "pixel_shader", None)
+        inks = {shades[i] for i in range(len(shades))} if hasattr(shades, "make_transparent") else set()
+        for seat, colour in enumerate(palette.PLAYERS):
             if colour in inks:
                 colours.add(seat)
                 side = part.tile_width
@@ -256,10 +256,10 @@ def test_a_colour_without_its_sign_is_found():
 
     def drive() -> Iterator[None]:
         yield from machine.settle()
-        from skalbox import ink
+        from skalbox.draw import palette
         from skalbox.widgets import shapes
 
-        machine.app.screen._frame.add(shapes.block(ink.mask(ink.PLAYERS[2]), 20, 20, 40, 10))
+        machine.app.screen._frame.add(shapes.block(palette.mask(palette.PLAYERS[2]), 20, 20, 40, 10))
         found.append(shown(machine))
 
     machine.run(drive())

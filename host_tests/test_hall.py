@@ -21,9 +21,9 @@ LONG = [chr(ord("À") + at) * 11 + "é" for at in range(12)]  # 24 bytes each
 
 @pytest.fixture(autouse=True)
 def hall_module():
-    """skalbox.hall on a board that is switched on."""
+    """skalbox.saves.hall on a board that is switched on."""
     with Machine():
-        from skalbox import hall
+        from skalbox.saves import hall
 
         yield hall
 
@@ -40,7 +40,7 @@ def match(kind, totals: dict, happened=()) -> SimpleNamespace:
 
 def played(kind, rng, names=NAMES, stop=None):
     """A real session with a random record of this kind, and the record's text."""
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     text = kind.random_text(rng, None, None, stop)
     found = record(text)

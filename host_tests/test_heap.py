@@ -32,9 +32,9 @@ def turn(machine: Machine) -> Iterator[None]:
 def alive() -> Counter:
     """How many objects there are of each kind; but for the diary that the virtual flash keeps, and for the palettes,
     which are shared and made when an ink first lies on a ground."""
-    from skalbox import ink
+    from skalbox.draw import palette
 
-    for shared in (ink._smooth, ink._masks):
+    for shared in (palette._smooth, palette._masks):
         shared.clear()
     gc.collect()
     found = Counter(type(each).__name__ for each in gc.get_objects())

@@ -40,11 +40,11 @@ PANELS = [Panel(240, 240, 192, 7), Panel(320, 240, 192, 7), Panel(320, 170, 122,
 def fonts():
     """The sheets small and big, measured without a panel."""
     with Machine():
-        from skalbox.kit import Kit
-        from skalbox.wrap import page_count, page_lines, wrap
+        from skalbox.draw.assets import Assets
+        from skalbox.draw.wrapping import page_count, page_lines, wrap
 
-        kit = Kit()
-        yield kit.small, kit.big, wrap, page_count, page_lines
+        assets = Assets()
+        yield assets.small, assets.big, wrap, page_count, page_lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -82,7 +82,7 @@ def _listen(numbers: list) -> None:
 
 def _crossing(numbers: list, machine) -> list[str]:
     """The numbers of a sheet that are cut off, touch their neighbour, or touch a total."""
-    from skalbox import measures
+    from skalbox.draw import measures
 
     found = []
     for font, x, y, size, shown, places in numbers:
@@ -106,8 +106,8 @@ def _crossing(numbers: list, machine) -> list[str]:
 
 def _signs(machine) -> set[int]:
     """The seats whose signs are to be seen."""
-    kit = machine.app.kit
-    sheets = (kit.signs12, kit.signs14, kit.signs18)
+    assets = machine.app.assets
+    sheets = (assets.signs12, assets.signs14, assets.signs18)
     return {part[0] for part in parts(machine.display.root_group) if getattr(part, "bitmap", None) in sheets}
 
 

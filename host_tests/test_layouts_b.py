@@ -89,7 +89,7 @@ def _go(machine: Machine, screen: str) -> Iterator[None]:
     """Show this screen, with a match where it needs one."""
     app = machine.app
     app.speak("fr")
-    app._keeper.hall = full_hall(312).pack()
+    app._storage.hall = full_hall(312).pack()
     app.session = None
     if screen == "choice":
         yield from tour.take(machine, _to_choose(machine), screen)
@@ -136,10 +136,10 @@ def test_checks_can_fail():
 
     def drive() -> Iterator[None]:
         yield from machine.settle()
-        from skalbox import ink
+        from skalbox.draw import palette
 
         frame = machine.app.screen._frame
-        frame.words(machine.app.kit.small, ink.SMOKE, frame.pill.x + 3, 250, "under the floor")
+        frame.words(machine.app.assets.small, palette.SMOKE, frame.pill.x + 3, 250, "under the floor")
         found.append(look(machine, "title"))
 
     machine.run(drive())

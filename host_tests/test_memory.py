@@ -14,7 +14,7 @@ from host_tools.virtual.slots import PATHS
 # At each key one byte more of NVM is programmed, and at every fourth the count goes into slot a.
 COUNTER = """
 import board, keypad, microcontroller
-from skalbox.slots import keep
+from skalbox.saves.slots import keep
 nvm = microcontroller.nvm
 count = 0
 while nvm[count] != 255:  # a torn byte is counted
@@ -42,7 +42,7 @@ def count(machine) -> int:
 
 def test_a_cut_in_every_operation_of_a_device_that_counts_its_keys(tmp_path, capsys, tried):
     """After every cut the device starts again, and what it had counted is what was pressed, or one more."""
-    code, keys, cuts = device(tmp_path, COUNTER, slots=SLOTS), 5, 0
+    code, keys, cuts = device(tmp_path, COUNTER, **{"saves/slots": SLOTS}), 5, 0
     machine = Machine(code=code)
     machine.run(taps(machine, keys))
     # One program a key; at the fourth the slot's sector and its directory.
@@ -98,9 +98,9 @@ def keep(count):
 
 @pytest.mark.parametrize("end", ["microcontroller.reset()", "supervisor.reload()"])
 def test_a_device_that_starts_itself_again_flushes_its_sector_and_a_power_cut_does_not(tmp_path, end):
-    setup = "import microcontroller\nfrom skalbox.slots import keep\nkeep(0) if microcontroller.nvm[0] else None"
+    setup = "import microcontroller\nfrom skalbox.saves.slots import keep\nkeep(0) if microcontroller.nvm[0] else None"
     turn = "if microcontroller.nvm[0]:\n        microcontroller.nvm[0] = 0\n        %s" % end
-    machine = Machine(code=device(tmp_path, loop(setup, turn), slots=CLOSING))
+    machine = Machine(code=device(tmp_path, loop(setup, turn), **{"saves/slots": CLOSING}))
     machine.run(machine.polls(3))
     assert machine.crash is None and machine.drive.open(PATHS[1], "rb").read(4) == b"kept"
     machine = Machine(code=machine.code)
@@ -113,17 +113,17 @@ def test_only_the_modules_that_ask_for_files_see_the_devices_drive_and_as_often_
     slots = 'file = open("/saves/a/slot.bin", "rb")\nfile.close()'
     setup = """
 import sys
-import skalbox.slots
-assert callable(skalbox.slots.open)
-del sys.modules["skalbox.slots"]
-import skalbox.slots, skalbox.other
-assert callable(skalbox.slots.open) and not hasattr(skalbox.other, "open")
+import skalbox.saves.slots
+assert callable(skalbox.saves.slots.open)
+del sys.modules["skalbox.saves.slots"]
+import skalbox.saves.slots, skalbox.other
+assert callable(skalbox.saves.slots.open) and not hasattr(skalbox.other, "open")
 try:
     open("/saves/a/slot.bin", "rb")
 except FileNotFoundError:
     print("computer")
 """
-    code = device(tmp_path, loop(setup), slots=slots, other="")
+    code = device(tmp_path, loop(setup), **{"saves/slots": slots, "other": ""})
     before = sys.meta_path[:]
     for slot in (True, False):
         machine = Machine(code=code, slots=slot)

@@ -70,7 +70,7 @@ def moved(parts, sensitivity: int = 1, poll_ms: int = 5, late=None):
     machine = Machine(motion=True)
     told = []
     with machine:
-        from skalbox.motion import Motion
+        from skalbox.hardware.motion import Motion
 
         motion = Motion()
         assert motion.present
@@ -178,7 +178,7 @@ def test_across_the_wrap_of_the_clock():
 @pytest.fixture
 def board():
     with Machine(motion=True) as machine:
-        from skalbox.motion import Motion
+        from skalbox.hardware.motion import Motion
 
         motion = Motion()
 

@@ -40,7 +40,7 @@ def changed(board: Board) -> None:
 def filled(board: Board) -> None:
     """The journal is full: the next event needs a checkpoint."""
     changed(board)
-    session, store = board.session, board.keeper._store
+    session, store = board.session, board.storage._chip
     if not session.game.has_dice():
         board.roll()
     box = next(box for box in range(13) if session.game.cards[0][box] < 0)
@@ -49,7 +49,7 @@ def filled(board: Board) -> None:
         session.undo()
     if store.room():
         session.score(box)
-    assert store.room() == 0 and not board.keeper.full
+    assert store.room() == 0 and not board.storage.full
 
 
 def checkpointed(board: Board) -> None:
@@ -57,7 +57,7 @@ def checkpointed(board: Board) -> None:
     filled(board)
     board.roll()
     board.roll()
-    assert board.keeper.head.events
+    assert board.storage.head.events
 
 
 def full(board: Board) -> None:
@@ -66,15 +66,15 @@ def full(board: Board) -> None:
     session = board.session
     if not session.game.has_dice():
         board.roll()
-    while not board.keeper.full:
+    while not board.storage.full:
         session.score(3)
         session.undo()
-    assert board.keeper.trouble == 1 and board.keeper._store.room() > 100
+    assert board.storage.trouble == 1 and board.storage._chip.room() > 100
     board.restart()
 
 
 def newest(board: Board) -> int:
-    from skalbox.slots import Slots
+    from skalbox.saves.slots import Slots
 
     return Slots()._newest
 
@@ -177,7 +177,7 @@ def test_every_pair_of_power_cuts(name):
 def test_the_check_finds_a_slot_that_is_written_over(monkeypatch):
     """The only whole one, while the match begins there."""
     with opened("the only slot has the match's beginning") as case:
-        from skalbox.slots import Slots
+        from skalbox.saves.slots import Slots
 
         write = Slots.write
         monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces, True))
@@ -187,15 +187,15 @@ def test_the_check_finds_a_slot_that_is_written_over(monkeypatch):
 def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
     """As it was in version 1.0.0: the only slot is spared, and the chip's memory is erased all the same."""
     with opened("a match ends") as case:
-        from skalbox import saving
-        from skalbox.slots import Slots
+        from skalbox.saves import storage_rare
+        from skalbox.saves.slots import Slots
 
-        write, close = Slots.write, saving._close
+        write, close = Slots.write, storage_rare._close
 
-        def careless(keeper, what):
-            close(keeper, what)
-            keeper._store.renew(keeper.hall, keeper.taste)
+        def careless(storage, what):
+            close(storage, what)
+            storage._chip.renew(storage.hall, storage.settings)
 
         monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces))
-        monkeypatch.setattr(saving, "_close", careless)
+        monkeypatch.setattr(storage_rare, "_close", careless)
         assert any(case.cut(*pair) for pair in case.pairs(40, 20))

@@ -39,7 +39,7 @@ def room():
         named = {"SKALBOX_" + name: value for name, value in options.items()}
         machines.append(Machine(options=named, alarms=alarms))
         machines[0].__enter__()
-        from skalbox.power import Power
+        from skalbox.hardware.power import Power
 
         display = Display()
         return Power(display, now % WRAP), display
@@ -102,7 +102,7 @@ def test_sleep_can_be_set_apart_from_the_dark(room):
 def test_without_alarm_it_stays_dark(room):
     from_sleep = []
     power, _ = room(alarms=False)
-    from skalbox.power import woken_from_sleep
+    from skalbox.hardware.power import woken_from_sleep
 
     from_sleep.append(woken_from_sleep())
     assert states(power, 0, 900)[-1] == (60, DARK)
@@ -171,7 +171,7 @@ def test_without_a_backlight_pin_only_the_panel_sleeps(room):
 @pytest.mark.parametrize("value", ["-1", "x", "90000", "1.5"])
 def test_bad_settings_are_told(room, name, value):
     power, _ = room(**{name: value})
-    from skalbox import config
+    from skalbox.hardware import config
 
     assert config.complaints == [("SKALBOX_" + name, value, config.ALLOWED, "0-3600")]
     assert (power.dim_s, power.off_s) == (20, 60)
@@ -182,7 +182,7 @@ def test_a_chip_with_few_slots_wakes_by_roll_and_its_neighbours(room, monkeypatc
     power, _ = room()
     import alarm
 
-    from skalbox.keys import Keys
+    from skalbox.hardware.keys import Keys
 
     tried = []
 

@@ -9,8 +9,8 @@ from standin import CODE, device
 from host_tools.virtual.machine import Machine, Restart
 
 POWERED = CODE.replace("auto_refresh=False", "auto_refresh=False, backlight_pin=board.GP21")
-POWERED = POWERED.replace("keys = keypad.Keys(pins,", "from skalbox.keys import Keys\nkeys = Keys()\n#")
-POWERED = POWERED.replace("event = keypad.Event()", "from skalbox.power import Power, woken_from_sleep")
+POWERED = POWERED.replace("keys = keypad.Keys(pins,", "from skalbox.hardware.keys import Keys\nkeys = Keys()\n#")
+POWERED = POWERED.replace("event = keypad.Event()", "from skalbox.hardware.power import Power, woken_from_sleep")
 POWERED = POWERED[: POWERED.index("while True:")] + (
     """
 power = Power(display, supervisor.ticks_ms())
@@ -31,8 +31,8 @@ while True:
 
 
 def powered(tmp_path, driver, **options) -> Machine:
-    rooms = ("power", "battery", "gauge", "keys", "config", "lines", "presets", "clock")
-    files = {name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text() for name in rooms}
+    rooms = ("power", "battery", "battery_pin", "keys", "config", "toml_lines", "presets", "clock")
+    files = {"hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text() for name in rooms}
     machine = Machine(code=device(tmp_path, POWERED, **files), **options)
     machine.run(driver(machine))
     if machine.crash is not None:
@@ -106,7 +106,7 @@ def test_an_alarm_needs_the_pins_and_may_be_a_time():
         import alarm
         import board
 
-        from skalbox.keys import Keys
+        from skalbox.hardware.keys import Keys
 
         keys = Keys()
         with pytest.raises(ValueError, match="GP7 in use"):

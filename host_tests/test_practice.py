@@ -49,7 +49,7 @@ def known(session) -> tuple:
     """All that the device knows of the match."""
     seats = (session.roles, session.away, session.aided, session.names)
     shown = (session.pot_seen, session.cheered, session.held, session.can_undo(), session.last_seat, session.last_box)
-    return session.events().tolist(), snapshot(session.game), seats, shown, session.keeper, session.practice
+    return session.events().tolist(), snapshot(session.game), seats, shown, session.storage, session.practice
 
 
 def with_throws(found) -> int:
@@ -81,7 +81,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
         session = app.session
         before = known(session)
         flash = machine.flash.save()
-        settings, hall = app.settings.pack(), app._keeper.hall
+        settings, hall = app.settings.pack(), app._storage.hall
         yield from tap(machine, REVIEW)
         for seat in range(players):
             found = app.screen._found
@@ -113,7 +113,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
             yield from tap(machine, ROLL)
         assert app.screen.name == "final" and known(session) == before
         assert machine.flash.save() == flash, "not a byte is written"
-        assert (app.settings.pack(), app._keeper.hall) == (settings, hall)
+        assert (app.settings.pack(), app._storage.hall) == (settings, hall)
         assert ("Oops" in soft_keys(app)) == session.can_undo()
 
     run(driver)

@@ -209,7 +209,7 @@ def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):
 def _keeps(screen, real):
     def enter(now):
         if screen._session.practice:
-            screen._app._keeper.append(events.keep(0), screen._session.events())
+            screen._app._storage.append(events.keep(0), screen._session.events())
         real(now)
 
     return enter
@@ -217,7 +217,7 @@ def _keeps(screen, real):
 
 def _could_keep(screen, real):
     def enter(now):
-        screen._session.keeper = screen._app._keeper
+        screen._session.storage = screen._app._storage
         real(now)
 
     return enter

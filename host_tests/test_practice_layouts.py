@@ -27,7 +27,7 @@ def first_decision(session) -> int:
 
 def practise(watch, session):
     """The first turn is played again, at the dice of its first throw."""
-    from skalbox.practice import Practice
+    from skalbox.match.practice import Practice
 
     app = watch.machine.app
     at = first_decision(session)

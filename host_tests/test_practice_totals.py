@@ -31,7 +31,7 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
     def driver(machine):
         nonlocal compared
         yield from over(machine, kind, mode, players)
-        from skalbox.advisor import UNIT, Advisor
+        from skalbox.coach.advisor import UNIT, Advisor
 
         app = machine.app
         session = app.session
@@ -102,11 +102,11 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, told):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.practice import Practice
+        from skalbox.match.practice import Practice
 
         session = new(kind)
         give(machine, session)
-        session.keeper = machine.app._keeper
+        session.storage = machine.app._storage
         for line in ("yahtzee 66666", "aces 55555"):
             write(session, line)
         considered(session)

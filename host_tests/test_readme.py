@@ -86,12 +86,12 @@ def test_a_make_target_is_there(target):
 def test_pictures_and_files_are_there():
     names = re.findall(r"\]\(((?!http)[^)#]+)\)", TEXT)
     assert len(names) >= 4
-    for name in [*names, "lib/skalbox/levels.py", "lib/skalbox/art/OFL.txt", "host_tools/solver/problem.py"]:
+    for name in [*names, "lib/skalbox/coach/levels.py", "lib/skalbox/art/OFL.txt", "host_tools/solver/problem.py"]:
         assert (ROOT / name).is_file(), name
 
 
 def test_the_wiring_is_that_of_the_presets():
-    presets = board_module("presets")
+    presets = board_module("hardware/presets")
     rows = [line for line in TEXT.splitlines() if line.startswith("| `") and "ROLL" not in line.split("|")[1]]
     rows = {re.match(r"\| `([^`]+)`", line)[1]: line for line in rows}
     assert set(presets.PRESETS) <= set(rows)
@@ -105,7 +105,7 @@ def test_the_wiring_is_that_of_the_presets():
 
 
 def test_every_setting_it_names_is_one():
-    config = (ROOT / "lib/skalbox/config.py").read_text("utf-8")
+    config = (ROOT / "lib/skalbox/hardware/config.py").read_text("utf-8")
     named = set(re.findall(r"SKALBOX_[A-Z_]+", TEXT))
     assert named and all(f'"{each}"' in config for each in named)
 

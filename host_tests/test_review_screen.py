@@ -28,7 +28,7 @@ KEEPS = [events.keep(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
 
 
 def decision(lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(50, 40)) -> tuple:
-    """As skalbox.verdict keeps one."""
+    """As skalbox.coach.review keeps one."""
     keep = events.KEEP
     writes = tuple(0 if events.kind(event) == keep else points[i] for i, event in enumerate((played, better)))
     return (int(lost * UNIT), number, bytes(tour.dice(dice)), played, better, *writes)
@@ -130,7 +130,7 @@ def test_the_cursor_is_seen_without_colour_and_goes_round(panel):
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
 
     def bright() -> list[int]:
-        from skalbox import measures
+        from skalbox.draw import measures
         from skalbox.widgets import findings
 
         grey = lightness(machine.image())

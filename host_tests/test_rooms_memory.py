@@ -21,8 +21,8 @@ def find(name): return None
 # The forces are whole numbers, since this MicroPython, unlike the board's, takes memory for a float.
 PROGRAM = """
 import json, micropython
-from skalbox.motion import Motion
-from skalbox.power import Power
+from skalbox.hardware.motion import Motion
+from skalbox.hardware.power import Power
 
 class Part:
     def __init__(self):
@@ -71,7 +71,7 @@ print(json.dumps([told, power.state, power.battery.percent]))
 def test_the_rooms_take_no_memory():
     files = {name: text for name, text in vm.sources("lib/skalbox").items() if "/skalbox/screens" not in name}
     drive = {name.removeprefix("lib/"): text for name, text in files.items()}
-    drive["skalbox/config.py"] = CONFIG
+    drive["skalbox/hardware/config.py"] = CONFIG
     drive["board.py"] = ""
     told, state, percent = json.loads(vm.run(PROGRAM, drive))
     # Five times 900 ms of shaking, 90 s apart; the first began before anybody looked.

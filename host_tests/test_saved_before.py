@@ -66,11 +66,11 @@ def test_what_version_1_0_0_wrote_is_read(number):
     with Machine() as machine:
         found = board(machine, IMAGES[number])
         assert found.restart() == State(HALL, 0, tuple(MATCHES[number]))
-        assert bool(found.keeper.head.events) == (number == 1), "where the match begins"
+        assert bool(found.storage.head.events) == (number == 1), "where the match begins"
         found.roll()
         found.set_sound()
         assert found.restart() == State(HALL, 1, (*MATCHES[number], *found.state().match[-1:]))
         found.finish()
         wanted = found.state()
         assert found.restart() == wanted and wanted.match is None and wanted.hall != HALL
-        assert found.settings.get(SOUND) == 1 and not found.keeper.trouble
+        assert found.settings.get(SOUND) == 1 and not found.storage.trouble

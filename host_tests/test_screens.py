@@ -58,7 +58,7 @@ def golden_names(language: str) -> set[str]:
 
 def pill_box(screen) -> tuple[int, int, int, int] | None:
     """Where the screen's pill is."""
-    from skalbox import measures
+    from skalbox.draw import measures
 
     pill = (screen._frame if hasattr(screen, "_frame") else screen._table.frame).pill
     if pill.group.hidden:

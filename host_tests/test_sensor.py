@@ -25,7 +25,7 @@ def test_without_a_sensor_the_game_goes_on(options, wired, said, capsys):
     with Machine(motion=wired is not False, options=options) as machine:
         if wired is None:
             machine.sensor.plugged = False
-        from skalbox.motion import Motion
+        from skalbox.hardware.motion import Motion
 
         motion = Motion()
         assert not motion.present and motion.poll(0) is None and motion.still and not machine.claims
@@ -40,13 +40,13 @@ def test_settings_are_checked_and_any_wiring_is_right():
         {"SKALBOX_MOTION": "lis3dh", "SKALBOX_MOTION_ADDRESS": "26"},
     ):
         with Machine(motion=True, options=options):
-            from skalbox import config
-            from skalbox.motion import Motion
+            from skalbox.hardware import config
+            from skalbox.hardware.motion import Motion
 
             assert Motion().present is (options["SKALBOX_MOTION"] == "lis3dh"), "as if the line were left out"
             assert [each[0] for each in config.complaints] == list(options)[-1:]
     with Machine(motion=True, options={"SKALBOX_SDA": "GP26", "SKALBOX_SCL": "GP27", "SKALBOX_MOTION_ADDRESS": "25"}):
-        from skalbox.motion import Motion
+        from skalbox.hardware.motion import Motion
 
         assert Motion().present
 
@@ -55,7 +55,7 @@ def test_a_sensor_of_another_kind_is_told(capsys):
     machine = Machine(motion=True)
     machine.sensor.registers[0x0F] = 0x32
     with machine:
-        from skalbox.motion import Motion
+        from skalbox.hardware.motion import Motion
 
         assert not Motion().present and not machine.claims
     assert "Failed to find LIS3DH!" in capsys.readouterr().out
@@ -80,7 +80,7 @@ def test_the_registers():
 
 SHAKEN = """
 import board, keypad, supervisor
-from skalbox.motion import Motion
+from skalbox.hardware.motion import Motion
 keys = keypad.Keys((board.GP2,), value_when_pressed=False)
 event = keypad.Event()
 motion = Motion()
@@ -96,8 +96,8 @@ while True:
 )
 def test_a_key_script_shakes_the_device(tmp_path, capsys, settings, said):
     rooms = {
-        name: (ROOT / ("lib/skalbox/%s.py" % name)).read_text()
-        for name in ("motion", "unmoved", "config", "lines", "presets", "clock")
+        "hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text()
+        for name in ("motion", "no_motion", "config", "toml_lines", "presets", "clock")
     }
     code = device(tmp_path / "drive", SHAKEN, **rooms)
     (tmp_path / "drive/settings.toml").write_text(settings)

@@ -23,7 +23,7 @@ def writes(event: int) -> bool:
 
 
 class Kept:
-    """A keeper that only remembers; `room`: there is space for marks."""
+    """A storage that only remembers; `room`: there is space for marks."""
 
     def __init__(self) -> None:
         self.records, self.happened, self.room = [], [], True
@@ -48,11 +48,11 @@ def board():
         yield machine
 
 
-def open_session(kind, players=None, legs=1, keeper=None):
-    from skalbox.session import Session
+def open_session(kind, players=None, legs=1, storage=None):
+    from skalbox.match.session import Session
 
     game = [each.name for each in rules.GAMES].index(kind.game)
-    return Session(NAMES[: players or kind.fewest], keeper, game, rules.MODES.index(kind.mode), legs)
+    return Session(NAMES[: players or kind.fewest], storage, game, rules.MODES.index(kind.mode), legs)
 
 
 def happenings(kind, seed, players=None, legs=None) -> tuple[int, int, list[int]]:
@@ -73,10 +73,10 @@ def state(session) -> tuple:
     )
 
 
-def again(session, keeper):
+def again(session, storage):
     """The same match after a restart."""
     game = session.game
-    found = type(session)(session.names, keeper, rules.GAMES.index(game.rules), game.mode, game.legs)
+    found = type(session)(session.names, storage, rules.GAMES.index(game.rules), game.mode, game.legs)
     found.restore()
     return found
 
@@ -90,8 +90,8 @@ def test_undo_gives_the_very_game_back(kind, tried):
     undone, phases, pots = 0, set(), 0
     for seed in range(4):
         players, legs, happened = happenings(kind, seed)
-        keeper = Kept()
-        session = open_session(kind, players, legs, keeper)
+        storage = Kept()
+        session = open_session(kind, players, legs, storage)
         for event in happened:
             if not writes(event):
                 session.apply(event)
@@ -109,12 +109,12 @@ def test_undo_gives_the_very_game_back(kind, tried):
                 undone += 1
                 assert snapshot(session.game) == before and len(session.events()) == number
                 assert not session.can_undo() and session.last_box == OPEN and session.held == 0 and session.pot_seen
-                assert keeper.records[-1] == journal.UNDO and keeper.happened == session.events().tolist()
+                assert storage.records[-1] == journal.UNDO and storage.happened == session.events().tolist()
                 with pytest.raises(ValueError, match="taken back"):
                     session.undo()
             session.apply(event)
         assert session.events().tolist() == happened and session.game.phase == OVER
-        assert state(again(session, keeper)) == state(session)
+        assert state(again(session, storage)) == state(session)
     assert THROW in phases and (BANK in phases) == (kind is RECOMMENDED) and (kind.game != "skalpott" or pots > 20)
     tried(f"{undone} boxes taken back in {kind}, the very game is there again")
 
@@ -172,60 +172,60 @@ def test_undo_after_a_refused_box():
 
 
 def test_holds_are_kept_once_and_come_back():
-    keeper = Kept()
-    session = open_session(YAMS, keeper=keeper)
+    storage = Kept()
+    session = open_session(YAMS, storage=storage)
     session.throw()
     assert not session.mark_holds(), "nothing is held"
     for held in (*range(1, 32), 0, 5):
         session.held = held
-        count = len(keeper.records)
+        count = len(storage.records)
         assert session.mark_holds() and not session.mark_holds()
-        assert keeper.records[count:] == [journal.hold(held)]
+        assert storage.records[count:] == [journal.hold(held)]
         session.cursor, session.agreed = held % 12, held % 2 == 0
-        found = again(session, keeper)
+        found = again(session, storage)
         assert state(found) == state(session) and found.held == held
         assert (found.cursor, found.agreed, found.pot_seen) == (OPEN, False, True)
         assert not found.mark_holds(), "the journal knows them"
     session.throw()
     assert session.game.thrown == 2 and session.held == 5 and not session.mark_holds(), "the event says it"
-    assert again(session, keeper).held == 5
+    assert again(session, storage).held == 5
     session.score(0)
-    assert session.held == 0 and not session.mark_holds() and again(session, keeper).held == 0
+    assert session.held == 0 and not session.mark_holds() and again(session, storage).held == 0
     session.undo()
     session.held = 9
-    assert session.mark_holds() and again(session, keeper).held == 9
+    assert session.mark_holds() and again(session, storage).held == 9
     session.throw()
-    keeper.records.pop()
-    found = again(session, keeper)
+    storage.records.pop()
+    found = again(session, storage)
     assert found.held == found.game.kept == 9, "the power failed before the faces were known"
-    keeper.room = False
+    storage.room = False
     found.held = 3
-    assert not found.mark_holds() and again(found, keeper).held == 9, "no room for marks"
-    keeper.room = True
-    assert found.mark_holds() and again(found, keeper).held == 3
+    assert not found.mark_holds() and again(found, storage).held == 9, "no room for marks"
+    storage.room = True
+    assert found.mark_holds() and again(found, storage).held == 3
 
 
 def test_holds_in_the_chip_s_memory(board):
-    """With the real keeper: after a restart they are held; when the journal is nearly full only events go in."""
-    from skalbox.keeper import Keeper
+    """With the real storage: after a restart they are held; when the journal is nearly full only events go in."""
+    from skalbox.saves.storage import Storage
 
-    keeper = Keeper(board.nvm)
-    keeper.begin(1, 0, 1, NAMES[:1])
-    session = open_session(YAMS, keeper=keeper)
+    storage = Storage(board.nvm)
+    storage.begin(1, 0, 1, NAMES[:1])
+    session = open_session(YAMS, storage=storage)
     session.throw()
     wrote = []
     for number in range(440):
         session.held = number % 31 + 1
         wrote.append(session.mark_holds())
         assert session.held == (wrote[-1] and number % 31 + 1) or not wrote[-1]
-        found = again(session, Keeper(board.nvm)) if number % 20 == 0 else None
+        found = again(session, Storage(board.nvm)) if number % 20 == 0 else None
         assert found is None or (state(found) == state(session)) == wrote[-1]
         session.score(0)
         session.undo()
         if not wrote[-1]:
             break
     assert wrote.count(False) == 1 and not wrote[-1] and len(wrote) > 100
-    assert not keeper.full and board.flash.counts()[0] == 0, "nothing was erased"
+    assert not storage.full and board.flash.counts()[0] == 0, "nothing was erased"
 
 
 # Restore and export.
@@ -233,7 +233,7 @@ def test_holds_in_the_chip_s_memory(board):
 
 def exported(session, capsys) -> str:
     """What export prints between its two marker lines."""
-    from skalbox.export import BEGINS, ENDS, export
+    from skalbox.saves.export import BEGINS, ENDS, export
 
     capsys.readouterr()
     export(session)
@@ -250,19 +250,19 @@ def exported(session, capsys) -> str:
 )
 def test_the_exported_record_is_replayed_as_it_is(kind, players, legs, capsys):
     count, legs, happened = happenings(kind, "export", players, legs)
-    keeper = Kept()
-    session = open_session(kind, count, legs, keeper)
+    storage = Kept()
+    session = open_session(kind, count, legs, storage)
     for at, event in enumerate(happened):
         if at in (0, 1, 30) or at % 97 == 0:
             same(session, exported(session, capsys))
-            assert state(again(session, keeper)) == state(session)
+            assert state(again(session, storage)) == state(session)
         session.apply(event)
     same(session, exported(session, capsys))
-    assert session.game.phase == OVER and state(again(session, keeper)) == state(session)
+    assert session.game.phase == OVER and state(again(session, storage)) == state(session)
 
 
 def same(session, text: str) -> None:
-    from skalbox.names import in_record
+    from skalbox.match.names import in_record
 
     found = read(text.encode("ascii"))
     assert found.events == session.events().tolist()
@@ -287,6 +287,6 @@ def test_an_undone_box_is_not_exported(capsys):
     ],
 )
 def test_names_in_the_record(names, written, capsys):
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     assert read(exported(Session(names, None, 1), capsys).encode("ascii")).names == written.split()

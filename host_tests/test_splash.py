@@ -16,14 +16,16 @@ NEEDED_MS = 120  # by the data sheet, after each of the two
 PARTS = {
     "",
     ".start",
-    ".modules",
-    ".config",
-    ".lines",
-    ".presets",
-    ".measures",
-    ".panel",
-    ".wordmark",
-    ".ink",
+    ".hardware",
+    ".draw",
+    ".memory",
+    ".hardware.config",
+    ".hardware.toml_lines",
+    ".hardware.presets",
+    ".draw.measures",
+    ".hardware.panel",
+    ".draw.wordmark",
+    ".draw.palette",
     ".art",
     ".art.index",
 }
@@ -45,7 +47,7 @@ def test_the_panel_is_told_what_its_library_tells_it_and_waits_no_longer_than_it
     with Machine():
         import adafruit_st7789
 
-        from skalbox import panel
+        from skalbox.hardware import panel
 
         library = runpy.run_path(adafruit_st7789.__file__)  # anew, since a panel that was built has changed it
         ours, theirs = steps(panel._INIT), steps(library["_INIT_SEQUENCE"])

@@ -15,7 +15,7 @@ def test_the_bar_of_the_bonus_can_be_drawn_for_every_sum(panel):
         yield from machine.settle()
         from skalbox.widgets.standing import Bonus
 
-        drawn = Bonus(machine.app.kit, "Bonus")
+        drawn = Bonus(machine.app.assets, "Bonus")
         for needed in (60, 63):
             for par in range(0, needed + 1, 3):
                 for upper in range(106):

@@ -11,59 +11,35 @@ from helpers import ROOT, run_program
 from subset import complaints, imported
 
 STARTERS = ["code", "boot", "safemode"]
-ROOMS = {
-    f"skalbox.{room}"
-    for room in [
-        "panel",
-        "keys",
-        "motion",
-        "sound",
-        "power",
-        "battery",
-        "gauge",
-        "entropy",
-        "store",
-        "sector",
-        "reading",
-        "nowhere",
-        "slots",
-        "tables",
-        "config",
-        "crashlog",
-    ]
-}
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 
-UPSTAIRS = ["skalbox.main", "skalbox.start", "skalbox.app"]
-SCREENS = [*UPSTAIRS, "skalbox.screens"]
-WIDGETS = [*SCREENS, "skalbox.widgets"]
-BUILT = sorted(ROOMS)  # main builds the rooms and hands them in
-CLASSES = ["skalbox.keys.Keys", "skalbox.sound.Sound", "skalbox.motion.Motion"]
-NAMES = [
-    "skalbox.config",
-    "skalbox.keys",
-    "skalbox.sound",
-    "skalbox.motion",
-]  # what keys and tunes are called may be known all the same
-
-# Who a module is, by the first row that fits its name: which modules it must not import, and which of those it may all
-# the same. The longer of two names that fit decides.
-LAYERS = [
-    ("the start", ["code"], ["skalcore", "skalbox"], ["skalbox.main"]),
-    ("a starter", ["boot", "safemode"], ["skalcore", "skalbox"], ["skalbox.presets"]),
-    ("the rules", ["skalcore"], ["skalbox"], []),
-    ("main", ["skalbox.main", "skalbox.start"], ["skalbox.main"], []),
-    ("the app", ["skalbox.app"], ["skalbox.main", "skalbox.start", *BUILT, *CLASSES], NAMES),
-    (
-        "a screen",
-        ["skalbox.screens"],
-        [*UPSTAIRS, *BUILT, *CLASSES],
-        NAMES,
-    ),
-    ("a widget", ["skalbox.widgets"], [*SCREENS, *BUILT], []),
-    ("a room of hardware", BUILT, [*WIDGETS, "skalbox.session", "skalcore"], ["skalcore.journal"]),
-    ("a common part", ["skalbox"], WIDGETS, []),
-]
+# A folder's name says its layer: what a module of it may import of ours besides its own folder. A name with a dot is one
+# module of another folder; a name of several modules at the top level is one of them.
+LAYERS = {
+    "code": "main",
+    "boot": "hardware.presets",
+    "safemode": "hardware.presets",
+    "skalcore": "",
+    "art": "",
+    "memory": "",
+    "settings": "skalcore saves.settings_codec",
+    "hardware": "lang",
+    "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
+    "draw": "art presses hardware.config",
+    "lang": "skalcore memory",
+    "saves": "skalcore settings match.roles hardware.config",
+    "match": "skalcore saves settings coach.mistakes hardware.entropy hardware.config",
+    "coach": "skalcore match.roles",
+    "widgets": "skalcore draw art lang coach.mistakes presses",
+    "screens": "skalcore draw art lang widgets match coach saves.hall saves.export settings memory"
+    " hardware.config hardware.keys hardware.clock hardware.tunes",
+    "fallback": "",
+    "app": "skalcore draw lang widgets match saves.crash_log settings memory presses hardware.tunes",
+    "start": "memory app draw.wordmark saves hardware match lang",
+    "main": "memory start fallback hardware.power",
+}
+# The start alone makes these; others get what it made.
+BUILT = ("skalbox.hardware.keys.Keys", "skalbox.hardware.sound.Sound", "skalbox.hardware.motion.Motion")
 
 
 def board_files() -> list[Path]:
@@ -78,26 +54,36 @@ def module_name(path: Path) -> str:
     return ".".join(part for part in relative.parts if part != "__init__")
 
 
-def fits(name: str, packages) -> int:
-    """The length of the longest of these names that is the module's or a package around it; 0 where none is."""
-    return max([len(each) for each in packages if name == each or name.startswith(each + ".")], default=0)
+def layer(name: str) -> str:
+    """The row of LAYERS that a module of this name belongs to."""
+    package, _, rest = name.partition(".")
+    return rest.partition(".")[0] if package == "skalbox" else package
+
+
+def is_allowed(who: str, target: str) -> bool:
+    """A module of this layer may import this module, or this name in a module."""
+    top, _, path = target.partition(".")
+    if top not in ("skalcore", "skalbox"):
+        forbidden = not top or top in ("host_tools", "host_tests", "oracle", "code", "boot", "safemode")
+        return not forbidden and (who != "skalcore" or top in PLATFORM_OF_SKALCORE)
+    if who == layer(target) or target in ("skalbox", "skalbox.VERSION"):
+        return True
+    if who not in ("main", "start") and target in BUILT:
+        return False
+    full = path if top == "skalbox" else target
+    return any(full == each or full.startswith(each + ".") for each in LAYERS[who].split())
 
 
 def wrong_imports(name: str, source: str) -> list[str]:
     """The imports that run the wrong way in the module of this name."""
-    who, _, forbidden, allowed = next(row for row in LAYERS if fits(name, row[1]))
+    who = layer(name)
     wrong = []
     for node in ast.walk(ast.parse(source)):
         targets = imported(node)
         # `from skalbox import main` names the package as well, which only says where main is.
         targets = [each for each in targets if not any(other.startswith(each + ".") for other in targets)]
         for target in targets:
-            top = target.split(".")[0]
-            bad = fits(target, forbidden) > fits(target, allowed)
-            bad = bad or not top or top in ("host_tools", "host_tests", "oracle", *STARTERS)
-            if who == "the rules":
-                bad = bad or (top != "skalcore" and top not in PLATFORM_OF_SKALCORE)
-            if bad:
+            if not is_allowed(who, target):
                 wrong.append(f"{name} ({who}) imports {target or 'its own package'} in line {node.lineno}")
     return wrong
 
@@ -144,36 +130,40 @@ def test_imports_run_one_way(path):
         ("code", "import skalcore.game", False),
         ("code", "from skalbox.screens import play", False),
         ("boot", "import storage", True),
-        ("boot", "from skalbox import config", False),
-        ("boot", "from skalbox.presets import PRESETS", True),
+        ("boot", "from skalbox.hardware import config", False),
+        ("boot", "from skalbox.hardware.presets import PRESETS", True),
         ("skalcore.game", "from skalcore.card import blank\nfrom array import array", True),
         ("skalcore.game", "import random", False),
         ("skalcore.game", "def f():\n    import time", False),
-        ("skalcore.game", "from skalbox import ink", False),
+        ("skalcore.game", "from skalbox.draw import palette", False),
         ("skalcore.game", "from . import card", False),
-        ("skalbox.main", "from skalbox import panel, keys\nfrom skalbox.screens import play", True),
+        ("skalbox.main", "from skalbox.hardware import power\nfrom skalbox.memory import load", True),
         ("skalbox.main", "import host_tools.vm", False),
         ("skalbox.main", "import code", False),
         ("skalbox.screens.play", "from skalbox.widgets.table import Table\nfrom skalcore.game import Game", True),
         ("skalbox.screens.play", "from skalbox.main import main", False),
         ("skalbox.screens.play", "from skalbox.app import App", False),
-        ("skalbox.screens.play", "from skalbox import store", False),
-        ("skalbox.screens.play", "from skalbox import config, keys\nfrom skalbox.keys import ROLL", True),
-        ("skalbox.screens.play", "from skalbox.keys import ROLL, Keys", False),
-        ("skalbox.screens.play", "from skalbox import sound\nfrom skalbox.sound import POT", True),
-        ("skalbox.screens.play", "from skalbox.sound import Sound", False),
-        ("skalbox.app", "from skalbox.widgets.table import Table\nfrom skalbox import config", True),
-        ("skalbox.app", "from skalbox import panel", False),
+        ("skalbox.screens.play", "from skalbox.saves import chip_memory", False),
+        (
+            "skalbox.screens.play",
+            "from skalbox.hardware import config, keys\nfrom skalbox.hardware.keys import ROLL",
+            True,
+        ),
+        ("skalbox.screens.play", "from skalbox.hardware.keys import ROLL, Keys", False),
+        ("skalbox.screens.play", "from skalbox.hardware import tunes\nfrom skalbox.hardware.tunes import POT", True),
+        ("skalbox.screens.play", "from skalbox.hardware.sound import Sound", False),
+        ("skalbox.app", "from skalbox.widgets.table import Table\nfrom skalbox.hardware.tunes import SETTLE", True),
+        ("skalbox.app", "from skalbox.hardware import panel", False),
         ("skalbox.screens.play", '__import__("skalbox.main")', False),
-        ("skalbox.widgets.table", "from skalbox import ink, measures\nfrom skalcore import boxes", True),
+        ("skalbox.widgets.table", "from skalbox.draw import measures, palette\nfrom skalcore import boxes", True),
         ("skalbox.widgets.table", "from skalbox.screens import play", False),
-        ("skalbox.widgets.table", "from skalbox import panel", False),
-        ("skalbox.panel", "from skalbox import config\nimport busio", True),
-        ("skalbox.panel", "from skalbox import widgets", False),
-        ("skalbox.store", "from skalcore.game import Game", False),
-        ("skalbox.store", "from skalbox.session import Session", False),
-        ("skalbox.text", "from skalbox import art", True),
-        ("skalbox.text", "from skalbox.widgets import table", False),
+        ("skalbox.widgets.table", "from skalbox.hardware import panel", False),
+        ("skalbox.hardware.panel", "from skalbox.hardware import config\nimport busio", True),
+        ("skalbox.hardware.panel", "from skalbox import widgets", False),
+        ("skalbox.saves.chip_memory", "from skalcore.game import Game", True),
+        ("skalbox.saves.chip_memory", "from skalbox.match.session import Session", False),
+        ("skalbox.draw.text", "from skalbox import art", True),
+        ("skalbox.draw.text", "from skalbox.widgets import table", False),
     ],
 )
 def test_wrong_imports_are_found(name, source, good):

@@ -17,9 +17,9 @@ STATS, GAME = 1, 0
 
 @pytest.fixture
 def halls():
-    """skalbox.hall on a board that is switched on."""
+    """skalbox.saves.hall on a board that is switched on."""
     with Machine():
-        from skalbox import hall
+        from skalbox.saves import hall
 
         yield hall
 
@@ -70,7 +70,7 @@ def test_the_statistics_show_a_dash_for_who_only_played_alone(totals, told):
         yield from machine.settle()
         hall = machine.app.hall()
         hall.take(match(YAMS, totals), 1)
-        machine.app._keeper.hall = hall.pack()
+        machine.app._storage.hall = hall.pack()
         yield from tap(machine, STATS, GAME)
         assert "Yam's" in machine.strings()
         assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(told)

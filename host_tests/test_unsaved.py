@@ -23,7 +23,7 @@ def matches_until_it_is_said(board: Board) -> int:
             board.roll()
         board.finish()
         wanted = board.state()
-        if board.keeper.trouble & 2:
+        if board.storage.trouble & 2:
             return count
         assert board.restart() == wanted, count
     return -1
@@ -45,7 +45,7 @@ def test_a_board_without_slots_keeps_what_it_can_without_an_erase(how, ended):
         board.begin()
         board.roll()
         board.finish()
-        assert not board.keeper.trouble and board.state() == board.restart()
+        assert not board.storage.trouble and board.state() == board.restart()
 
 
 def test_settings_are_kept_without_a_slot_and_without_an_erase():
@@ -57,10 +57,10 @@ def test_settings_are_kept_without_a_slot_and_without_an_erase():
         for _ in range(9):
             board.set_sound()
             assert board.state() == board.restart()
-        assert machine.flash.counts(first)[0] == 0 and not board.keeper.trouble
+        assert machine.flash.counts(first)[0] == 0 and not board.storage.trouble
         for _ in range(3):
             board.set_sound()
-        assert board.keeper.trouble == 4 and machine.flash.counts(first)[0] == 0
+        assert board.storage.trouble == 4 and machine.flash.counts(first)[0] == 0
 
 
 def unsaved(machine: Machine) -> list[str]:
@@ -80,7 +80,7 @@ def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
         for number in range(40):
             app.set(1, number % 2)
             app.keep_settings()
-            if app._keeper.trouble:
+            if app._storage.trouble:
                 break
         assert 5 < number < 15
         yield from show(machine, "title")

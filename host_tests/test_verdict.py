@@ -88,16 +88,16 @@ class Oracle:
 
 
 @pytest.fixture
-def verdict(monkeypatch):
+def review(monkeypatch):
     """The module, with the oracle for an advisor."""
     with Machine():
-        from skalbox import verdict
+        from skalbox.coach import review
 
-    advisor = types.ModuleType("skalbox.advisor")
+    advisor = types.ModuleType("skalbox.coach.advisor")
     advisor.Advisor, advisor.UNIT = Oracle, UNIT
-    monkeypatch.setitem(sys.modules, "skalbox.advisor", advisor)
+    monkeypatch.setitem(sys.modules, "skalbox.coach.advisor", advisor)
     Oracle.alive = Oracle.made = Oracle.turns = 0
-    return verdict
+    return review
 
 
 def best(oracle, game):
@@ -163,13 +163,13 @@ def played(kind, mode, players, seed, skill=0.0):
 
 
 @pytest.mark.parametrize(("kind", "mode", "players"), GAMES, ids=lambda value: getattr(value, "name", str(value)))
-def test_any_match(kind, mode, players, verdict, tried):
+def test_any_match(kind, mode, players, review, tried):
     """The books balance, the loss is that of all decisions, and the worst are the worst."""
     decisions = 0
     for seed in (0, 3) if players > 1 else range(4):
         game, happened, lost = played(kind, mode, players, seed, (0, 0.5, 0.95, 1)[seed])
         for seat in {0, players - 1}:
-            found = verdict.Verdict(session(game, happened), seat)
+            found = review.Verdict(session(game, happened), seat)
             before, slices = 0, 0
             while not found.work():
                 assert before <= found.done <= found.total == len(happened)
@@ -183,40 +183,40 @@ def test_any_match(kind, mode, players, verdict, tried):
             assert found.optimal + found.luck - found.loss == found.points
             assert found.loss == sum(each[0] for each in lost[seat])
             assert found.optimal in range(40 * UNIT, 41 * UNIT)
-            worst = sorted(lost[seat], key=lambda each: -each[0])[: verdict.WORST]
+            worst = sorted(lost[seat], key=lambda each: -each[0])[: review.WORST]
             told = [each for each in worst if each[0] * 20 >= UNIT]
             assert [each[:5] for each in found.worst] == told
             for each in found.worst:
-                assert happened[each[verdict.slips.AT]] == each[verdict.slips.PLAYED]
+                assert happened[each[review.mistakes.AT]] == each[review.mistakes.PLAYED]
             if seed == 3:
                 assert not found.worst and found.loss == 0
             decisions += len(lost[seat])
     tried(f"the cost of {decisions} decisions in {kind.name} for {players}")
 
 
-def test_what_a_decision_writes(verdict):
+def test_what_a_decision_writes(review):
     """Points that a box would get at that time; nothing for a keep and for a box struck by choice."""
     for seed in range(3):
         game, happened, _ = played(rules.YAHTZEE, rules.MATCH, 1, seed)
-        found = verdict.Verdict(session(game, happened), 0)
+        found = review.Verdict(session(game, happened), 0)
         while not found.work():
             pass
         for each in found.worst:
-            for which in (verdict.slips.PLAYED, verdict.slips.BETTER):
+            for which in (review.mistakes.PLAYED, review.mistakes.BETTER):
                 past = Game(game.rules)
                 counts = bytearray(7)
-                for face in each[verdict.slips.DICE]:
+                for face in each[review.mistakes.DICE]:
                     counts[face] += 1
-                event, written = each[which], each[which + verdict.slips.WRITES]
+                event, written = each[which], each[which + review.mistakes.WRITES]
                 scored = events.kind(event) == events.SCORE
                 worth = past.rules.points(events.value(event), counts, past.cards[0]) if scored else 0
                 assert written == worth
 
 
-def test_given_up_half_way_it_lets_the_advisor_go(verdict):
+def test_given_up_half_way_it_lets_the_advisor_go(review):
     game, happened, _ = played(rules.YAMS, rules.MATCH, 3, 0)
     for slices in range(0, 40, 3):
-        found = verdict.Verdict(session(game, happened), 1)
+        found = review.Verdict(session(game, happened), 1)
         for _ in range(slices):
             found.work()
         found.close()
@@ -225,13 +225,13 @@ def test_given_up_half_way_it_lets_the_advisor_go(verdict):
 
 
 @pytest.mark.parametrize("error", [OSError(2), ValueError("no table of the coach")])
-def test_without_a_table_nothing_is_known(verdict, monkeypatch, error):
+def test_without_a_table_nothing_is_known(review, monkeypatch, error):
     def none(game, kind):
         raise error
 
-    monkeypatch.setattr(sys.modules["skalbox.advisor"], "Advisor", none)
+    monkeypatch.setattr(sys.modules["skalbox.coach.advisor"], "Advisor", none)
     game, happened, _ = played(rules.YAMS, rules.MATCH, 2, 0)
-    found = verdict.Verdict(session(game, happened), 1)
+    found = review.Verdict(session(game, happened), 1)
     slices = 1
     while not found.work():
         slices += 1

@@ -44,11 +44,11 @@ def game_of_one(request, solved, monkeypatch):
             pass
 
     with Machine():
-        from skalbox import verdict
-    advisor = types.ModuleType("skalbox.advisor")
+        from skalbox.coach import review as device_review
+    advisor = types.ModuleType("skalbox.coach.advisor")
     advisor.Advisor, advisor.UNIT = Exact, coach.UNIT
-    monkeypatch.setitem(sys.modules, "skalbox.advisor", advisor)
-    return game, verdict
+    monkeypatch.setitem(sys.modules, "skalbox.coach.advisor", advisor)
+    return game, device_review
 
 
 def played(game, rng) -> list:
@@ -70,11 +70,11 @@ def played(game, rng) -> list:
 
 
 def test_as_on_the_desktop(game_of_one, tried):
-    first, verdict = game_of_one
+    first, on_device = game_of_one
     for seed in range(GAMES_EACH):
         game = Game(first.rules, first.mode, 1)
         happened = played(game, random.Random(seed))
-        found = verdict.Verdict(session(game, happened), 0)
+        found = on_device.Verdict(session(game, happened), 0)
         while not found.work():
             pass
         record = types.SimpleNamespace(game=game, events=happened, lines=range(len(happened)))
@@ -82,8 +82,8 @@ def test_as_on_the_desktop(game_of_one, tried):
         for name in ("optimal", "luck", "loss"):
             # Roundings add up over the decisions.
             assert getattr(found, name) / coach.UNIT == pytest.approx(exact[name], abs=6 * CLOSE), name
-        worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: verdict.WORST]
-        told = [each[verdict.slips.LOSS] / coach.UNIT for each in found.worst]
+        worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: on_device.WORST]
+        told = [each[on_device.mistakes.LOSS] / coach.UNIT for each in found.worst]
         assert told == pytest.approx(worst[: len(told)], abs=CLOSE)
         assert found.points // coach.UNIT == exact["total"] == game.total(0)
     tried(f"{GAMES_EACH} games of {first.rules.name} judged as on the desktop")

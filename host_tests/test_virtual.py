@@ -63,12 +63,15 @@ def throw(dice, keep):
         if not keep >> i & 1:
             dice[i] = os.urandom(1)[0]
 """
-THROW = "from skalbox.entropy import throw\nimport skalbox.entropy"
-TURN = "dice = bytearray(5)\n    skalbox.entropy.throw(dice, 0); print(list(dice)); throw(dice, 10); print(list(dice))"
+THROW = "from skalbox.hardware.entropy import throw\nimport skalbox.hardware.entropy"
+TURN = (
+    "dice = bytearray(5)\n"
+    "    skalbox.hardware.entropy.throw(dice, 0); print(list(dice)); throw(dice, 10); print(list(dice))"
+)
 
 
 def thrown(tmp_path, capsys, seed, *faces) -> list:
-    machine = Machine(code=device(tmp_path, loop(THROW, TURN), entropy=ENTROPY), seed=seed)
+    machine = Machine(code=device(tmp_path, loop(THROW, TURN), **{"hardware/entropy": ENTROPY}), seed=seed)
     machine.faces.extend(faces)
     machine.run(machine.polls(1))
     assert machine.crash is None

@@ -48,13 +48,13 @@ def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_i
     def driver(watch):
         machine = watch.machine
         app = machine.app
-        from skalbox import names
+        from skalbox.match import names
 
-        assert all(names.fits(app.kit, name) for name in names.GIVEN)
-        small, big = (font.room(NAMES[0]) for font in (app.kit.small, app.kit.big))
+        assert all(names.fits(app.assets, name) for name in names.GIVEN)
+        small, big = (font.room(NAMES[0]) for font in (app.assets.small, app.assets.big))
         assert (small, big) == (names.SMALL_W, names.BIG_W), "the tests' first name is as wide as a name may be"
         for name in POSSIBLE.split():
-            assert names.fits(app.kit, name), name
+            assert names.fits(app.assets, name), name
         for wanted in ("Emmanuelle", "Mouhamadou", "Anne-Marie", "Éléonore", *TOO_WIDE.split()):
             yield from letters(machine)
             for number, letter in enumerate(wanted):
@@ -62,7 +62,7 @@ def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_i
                 yield from put(machine, letter)
                 watch.look(f"letters of {wanted}, {number + 1}")
                 refused = app.screen._name == before
-                assert refused == (not names.fits(app.kit, before + letter)), (wanted, before)
+                assert refused == (not names.fits(app.assets, before + letter)), (wanted, before)
                 if refused:
                     assert PUT not in labelled(app)
                     assert app.words.NAME_WIDE % letter in machine.strings()
@@ -70,12 +70,12 @@ def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_i
             # A narrower letter may still fit, and what is there can be taken.
             typed = app.screen._name
             yield from put(machine, "i")
-            assert app.screen._name == typed + ("i" if names.fits(app.kit, typed + "i") and len(typed) < 10 else "")
+            assert app.screen._name == typed + ("i" if names.fits(app.assets, typed + "i") and len(typed) < 10 else "")
             yield from tour.tap(machine, ERASE)
-            assert soft_keys(app)[app.words.KEY_PUT] == PUT or not names.fits(app.kit, typed)
+            assert soft_keys(app)[app.words.KEY_PUT] == PUT or not names.fits(app.assets, typed)
             typed = app.screen._name
             yield from tour.tap(machine, ROLL)
-            assert app.players[0] == typed and names.fits(app.kit, typed)
+            assert app.players[0] == typed and names.fits(app.assets, typed)
 
     Watch(panel, "fr").run(driver)
 
@@ -194,29 +194,29 @@ def test_the_watch_finds_what_is_cut_off_or_covered():
     watch = Watch("240x240", "fr")
 
     def driver(watch):
-        from skalbox import ink
-        from skalbox.text import Strip
+        from skalbox.draw import palette
+        from skalbox.draw.text import Strip
 
         machine = watch.machine
-        kit = machine.app.kit
+        assets = machine.app.assets
         yield from watch.show(match(POTT, rules.MATCH, 4, 1, 4), "passon")
         watch.look("as it is")
         assert not watch.faults
         group = machine.app.screen.group
-        cut = Strip(kit.small, ink.smooth(ink.PAPER), 60, 60, 60, NAMES[0], above=10, below=4)
+        cut = Strip(assets.small, palette.smooth(palette.PAPER), 60, 60, 60, NAMES[0], above=10, below=4)
         group.append(cut)
         watch.look("cut")
         assert len(watch.faults) == 1 and "cut off" in watch.faults.pop()
         group.pop()
-        group.append(Strip(kit.small, ink.smooth(ink.PAPER), 60, 60, 80, NAMES[0], above=10, below=4))
+        group.append(Strip(assets.small, palette.smooth(palette.PAPER), 60, 60, 80, NAMES[0], above=10, below=4))
         watch.look("whole")
         assert not watch.faults
-        group.append(Strip(kit.small, ink.smooth(ink.PAPER), 130, 60, 40, "7", align=2, above=10, below=0))
+        group.append(Strip(assets.small, palette.smooth(palette.PAPER), 130, 60, 40, "7", align=2, above=10, below=0))
         watch.look("covered")
         assert len(watch.faults) == 1 and "under 7" in watch.faults.pop()
         with pytest.raises(ValueError, match="x must be 0-80"):
             import bitmaptools
 
-            bitmaptools.blit(group[-2].bitmap, kit.signs12, 81, 0)
+            bitmaptools.blit(group[-2].bitmap, assets.signs12, 81, 0)
 
     watch.run(driver)

@@ -28,7 +28,7 @@ def started(
     def drive():
         yield from machine.settle()
         wrong.extend(machine.app.complaints)
-        measures = sys.modules["skalbox.measures"]
+        measures = sys.modules["skalbox.draw.measures"]
         if sizes is not None:
             sizes.append((measures.WIDTH, measures.HEIGHT))
         for _ in range(12):
@@ -152,7 +152,7 @@ def test_the_preset_that_is_told_of_is_the_one_taken(capsys):
         yield from machine.settle()
         ((_, _, _, told),) = machine.app.complaints
         board = sys.modules["board"]
-        names = runpy.run_path(str(ROOT / "lib/skalbox/presets.py"))["PRESETS"][told]["SKALBOX_KEYS"].split()
+        names = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))["PRESETS"][told]["SKALBOX_KEYS"].split()
         found.append((told, machine.app.presses.keys.pins == tuple(getattr(board, name) for name in names)))
 
     machine.run(drive())
@@ -160,8 +160,8 @@ def test_the_preset_that_is_told_of_is_the_one_taken(capsys):
 
 
 def test_every_setting_is_known_told_and_documented():
-    presets = runpy.run_path(str(ROOT / "lib/skalbox/presets.py"))
-    names = set(runpy.run_path(str(ROOT / "lib/skalbox/config.py"))["NAMES"])
+    presets = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
+    names = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
     assert presets["DEFAULT"] in presets["PRESETS"]
     for preset in presets["PRESETS"].values():
         assert set(preset) <= names and all(isinstance(value, str) for value in preset.values())

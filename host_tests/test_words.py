@@ -46,10 +46,10 @@ def shape(value):
 def device():
     """A switched-on board with the kit and the names, without code.py."""
     with Machine() as machine:
-        from skalbox import names
-        from skalbox.kit import Kit
+        from skalbox.draw.assets import Assets
+        from skalbox.match import names
 
-        yield machine, Kit(), names
+        yield machine, Assets(), names
 
 
 def test_both_languages_have_the_same_words():
@@ -68,39 +68,39 @@ def test_no_word_is_left_unused(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_has_a_glyph(language, device):
-    _, kit, names = device
+    _, assets, names = device
     for text in [*strings(words(language).values()), *names.GIVEN]:
-        for font in (kit.small, kit.big):
+        for font in (assets.small, assets.big):
             assert all(font.has(char) for char in text), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_keys_fit(language, device):
-    _, kit, _ = device
+    _, assets, _ = device
     for name, word in words(language).items():
         if name.startswith("KEY_"):
-            assert kit.small.room(word) <= KEY_ROOM, name
+            assert assets.small.room(word) <= KEY_ROOM, name
 
 
 def test_every_name_fits_wherever_names_stand(device):
     """Headline of the table, row of the opening (small where it must be), column of the pot, heading of the pot."""
-    _, kit, names = device
+    _, assets, names = device
     for name in names.GIVEN:
-        assert kit.big.room(name) <= 103, name
-        assert kit.small.room(name) <= 56, name
-        assert kit.big.room(name) <= 62 or kit.small.room(name) <= 62, name
+        assert assets.big.room(name) <= 103, name
+        assert assets.small.room(name) <= 56, name
+        assert assets.big.room(name) <= 62 or assets.small.room(name) <= 62, name
 
 
 @pytest.mark.parametrize("big", [False, True])
 def test_a_text_too_wide_for_its_place_is_cut_and_breaks_nothing(device, big):
     """A name typed letter by letter may be wider than any that is given."""
-    _, kit, _ = device
-    from skalbox import ink, text
+    _, assets, _ = device
+    from skalbox.draw import palette, text
 
-    font = kit.big if big else kit.small
+    font = assets.big if big else assets.small
     for align in (text.LEFT, text.CENTRE, text.RIGHT):
         for width in (20, 60, 102):
-            strip = text.Strip(font, ink.smooth(ink.PAPER), 0, 30, width, "Emmanuelle", align)
+            strip = text.Strip(font, palette.smooth(palette.PAPER), 0, 30, width, "Emmanuelle", align)
             for written in ("Emmanuella", "Mmmmmmmmmm", "Mmmmmmmmma", "Mmmmm", "Emmanuelle", ""):
                 assert strip.write(written) and strip.text == written
             assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "all of it is gone"
@@ -159,9 +159,9 @@ def test_longest_names_on_every_screen(language):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox import names
+        from skalbox.match import names
 
-        small = machine.app.kit.small
+        small = machine.app.assets.small
         widest = tuple(sorted(names.GIVEN, key=small.room)[-4:])
         session = tour.under_way()
         session.names = list(widest)

@@ -33,7 +33,7 @@ def test_a_box_written(game, dice, five, box, tune, flashes):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox import tunes
+        from skalbox.hardware import tunes
 
         session = rolled(match(game, rules.MATCH, 2, 1, 0), dice)
         session.game.cards[session.game.player][FIVE_BOX] = five

@@ -36,7 +36,7 @@ def _meet(a: tuple, b: tuple) -> bool:
 def texts(machine) -> list[Text]:
     """All texts of ours that the machine's screen shows; a sheet's columns are pictures and are left out."""
     found: list[tuple] = []
-    icons = machine.app.kit.icons
+    icons = machine.app.assets.icons
     _walk(machine.display.root_group, 0, 0, found)
     drawn = list(_boxes(machine.display.root_group, 0, 0, 1))
     places = {id(part): number for number, (part, _) in enumerate(drawn)}
@@ -50,7 +50,7 @@ def texts(machine) -> list[Text]:
 def _walk(group, x: int, y: int, found: list[tuple]) -> None:
     from adafruit_display_text.label import Label
 
-    from skalbox.text import Strip
+    from skalbox.draw.text import Strip
     from skalbox.widgets.softkeys import Key
 
     for part in group:
@@ -114,9 +114,9 @@ def _strip(strip, x: int, y: int) -> Text:
 
 
 def _key(key, x: int, y: int) -> Text:
-    from skalbox import measures
+    from skalbox.draw import measures
 
-    font = key._kit.small
+    font = key._assets.small
     width = font.width(key.text)
     left, right, top, bottom = font.extent(key.text)
     start = x + (measures.KEY_W - width) // 2
@@ -126,7 +126,7 @@ def _key(key, x: int, y: int) -> Text:
 
 
 def _label(label, x: int, y: int) -> Text:
-    from skalbox import measures
+    from skalbox.draw import measures
 
     place = (0, 0, measures.WIDTH, measures.CELL_Y if measures.LOW else measures.PILL_Y - 2)
     left, top, width, height = label.bounding_box

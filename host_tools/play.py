@@ -32,7 +32,7 @@ def common_options(parser: argparse.ArgumentParser) -> None:
 
 def check_panel(parser: argparse.ArgumentParser, panel: str) -> None:
     """An error of the parser's where the device on this drive has no screens for the panel."""
-    path = blinka.ROOT / "lib/skalbox/config.py"
+    path = blinka.ROOT / "lib/skalbox/hardware/config.py"
     if not path.is_file():
         return
     spec = importlib.util.spec_from_file_location("device_config", path)

@@ -233,7 +233,7 @@ def write(game: Game, names: list, happened) -> str:
 
 def record_of(app) -> str:
     """The record of the match that the device's app has in hand, as text; empty where it has none."""
-    from skalbox.names import in_record
+    from skalbox.match.names import in_record
 
     if app is None or app.session is None:
         return ""

@@ -4,8 +4,9 @@
 
 Prints the name and the expected total of each game named, or of all that the device has; the values behind it are
 kept in the user's cache folder for `skalbox advise` and `skalbox review`, and pressed into the tables of the board's
-coach (lib/skalbox/values), whose files are only written in a checkout, and where they would tell anything else. With
---measure nothing is written: it prints what the board's own play gives away of the expected total, in points a game.
+coach (lib/skalbox/coach/values), whose files are only written in a checkout, and where they would tell anything else.
+With --measure nothing is written: it prints what the board's own play gives away of the expected total, in points a
+game.
 """
 
 from __future__ import annotations

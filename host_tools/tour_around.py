@@ -71,7 +71,7 @@ def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def _opening():
-    from skalbox.session import Session
+    from skalbox.match.session import Session
     from skalcore import events
 
     session = Session(list(NAMES[:3]))
@@ -84,7 +84,7 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("63-fame-empty")
     yield from tap(machine, ROLL, 1)
     seen("64-statistics-empty")
-    machine.app._keeper.hall = hall()
+    machine.app._storage.hall = hall()
     yield from show(machine, "title")
     yield from tap(machine, 0)
     for name in ("", "-simple", "-advised", "-yams", "-yahtzee"):
@@ -104,7 +104,7 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app._keeper.hall = hall()
+    machine.app._storage.hall = hall()
     give(machine, under_way())
     yield from show(machine, "title")
     yield from tap(machine, 1)

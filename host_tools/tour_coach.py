@@ -88,10 +88,11 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
 
 def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     """A drive without the coach's tables."""
-    from skalbox import modules, tables
+    from skalbox import memory
+    from skalbox.coach import tables
 
-    rare, folder = modules._RARE, tables.FOLDER
-    modules._RARE = rare.replace(" tables ", " ")
+    stays, folder = memory.STAYS, tables.FOLDER
+    memory.STAYS += "coach.tables "
     tables.FOLDER = "/nowhere/"
     yield from take(machine, _match(ASKING), "turn")
     yield from throw(machine, "66341")
@@ -102,7 +103,7 @@ def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 2)
     seen("46-review-no-table")
     yield from tap(machine, 0)
-    modules._RARE, tables.FOLDER = rare, folder
+    memory.STAYS, tables.FOLDER = stays, folder
 
 
 SCENES = (seat, coach, told, device, no_table)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from host_tools.virtual.machine import Machine
 
 ROLL = 5
-UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.roles, which only the device can import
+UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.match.roles, which only the device can import
 NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
 
@@ -44,14 +44,14 @@ def lay(machine: Machine, screen: str) -> Iterator[None]:
 
 
 def give(machine: Machine, session) -> None:
-    """Put this match into the device's hands; its keeper knows that one is on, but not what happened in it."""
+    """Put this match into the device's hands; its storage knows that one is on, but not what happened in it."""
     app = machine.app
     game = session.game
     app.table = None
     app.session = session
     if not any(session.roles):
         session.roles = [ASKING] * len(session.names)  # as everybody is at first
-    app._keeper.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
+    app._storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 
 def take(machine: Machine, session, screen: str) -> Iterator[None]:
@@ -62,7 +62,8 @@ def take(machine: Machine, session, screen: str) -> Iterator[None]:
 
 def fresh(machine: Machine) -> Iterator[None]:
     """The device as new, at the title, whatever was shown and pressed before: no match, no hall, no settings."""
-    from skalbox import lasting, settings
+    from skalbox import settings
+    from skalbox.saves import settings_codec
     from skalcore import rules
 
     for key in sorted(machine.held):
@@ -71,9 +72,9 @@ def fresh(machine: Machine) -> Iterator[None]:
     machine.faces.clear()
     app = machine.app
     app.session = app.table = None
-    app._keeper.hall = app._keeper.taste = None
+    app._storage.hall = app._storage.settings = None
     app._unkept = False
-    app.settings = lasting.unpack(None)
+    app.settings = settings_codec.unpack(None)
     for which in range(settings.COUNT):
         app.heed(which)
     app.players, app.roles = list(NAMES[:4]), []

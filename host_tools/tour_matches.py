@@ -70,7 +70,7 @@ def _open(session, winner: int) -> None:
 
 def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1):
     """A match before its first throw; where several play, the last seat has won the opening."""
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     names = list(NAMES[:players] if isinstance(players, int) else players)
     session = Session(names, None, game, mode, legs)
@@ -152,7 +152,7 @@ def shared(players: int = 3):
 @functools.cache
 def hall() -> bytes:
     """A hall of fame after matches of every category, as it stands in flash."""
-    from skalbox.hall import Hall
+    from skalbox.saves.hall import Hall
 
     filled = Hall()
     matches = [ended(), four(), ended(grand_chelem=("55555", "66612")), four()]

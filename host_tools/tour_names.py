@@ -35,7 +35,7 @@ def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def who_starts(machine: Machine, seen: Seen) -> Iterator[None]:
-    from skalbox.session import Session
+    from skalbox.match.session import Session
 
     session = Session(list(WIDE[:4]), None, SKALPOTT)
     yield from take(machine, session, "opening")

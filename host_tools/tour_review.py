@@ -44,7 +44,7 @@ def considered(session, seed: int = 1):
 
 def flawless(session, seed: int = 1):
     """Let somebody alone play to the end as the device's own advice is."""
-    from skalbox.advisor import Advisor
+    from skalbox.coach.advisor import Advisor
     from skalcore import events
     from skalcore.game import OVER, THROW
 

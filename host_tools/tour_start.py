@@ -33,7 +33,7 @@ def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
 
 def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
     """What is wrong in settings.toml: one setting, and more than a page holds."""
-    from skalbox import config
+    from skalbox.hardware import config
 
     machine.app.complaints = [("SKALBOX_DIM_S", "soon", config.ALLOWED, "0-3600")]
     yield from show(machine, "wiring")
@@ -58,12 +58,12 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
 
 def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
     """What could not be saved: one thing, and all of them where a computer has the drive."""
-    machine.app._keeper.trouble = 2
+    machine.app._storage.trouble = 2
     yield from show(machine, "title")
     seen("02-unsaved")
     yield from tap(machine, ROLL)
     machine.drive_writable = False
-    machine.app._keeper.trouble = 7
+    machine.app._storage.trouble = 7
     yield from show(machine, "title")
     seen("02-unsaved-all")
     while len(machine.app.screen._pages) > machine.app.screen._page + 1:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The 462 sets of up to five dice, of which 252 are throws, as index tables: 4.8 KB of buffers, filled in slices.
 
-They stand in a file on a board's drive as well (skalbox.tables), which is this module's work; it is needed where the
-file is not to be had. The numbers of the sets are told in skalcore.answers: a set is one addition away from each that
-has a die more. A throw's own number counts from FIRST_THROW: 0..251.
+They stand in a file on a board's drive as well (skalbox.coach.tables), which is this module's work; it is needed where
+the file is not to be had. The numbers of the sets are told in skalcore.answers: a set is one addition away from each
+that has a die more. A throw's own number counts from FIRST_THROW: 0..251.
 """
 
 from array import array

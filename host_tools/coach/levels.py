@@ -14,7 +14,7 @@ from skalcore.rules import GAMES
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
 
 
-_board = board_module("levels")
+_board = board_module("coach/levels")
 
 
 def values(name: str, level: str) -> np.ndarray:

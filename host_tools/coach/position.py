@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's coach asked on the desktop: its own code (skalcore.coach) and reader (skalbox.tables), its own files."""
+"""The board's coach asked on the desktop: its own code (skalcore.coach) and reader (skalbox.coach.tables), its own
+files."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from skalcore.boxes import OPEN
 from skalcore.coach import UNIT, Coach
 from skalcore.game import Game
 
-reader = board_module("tables")
+reader = board_module("coach/tables")
 
 
 class Board:

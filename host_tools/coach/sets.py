@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The index tables of skalcore.sets as the file that the board reads them from: lib/skalbox/values/sets.bin.
+"""The index tables of skalcore.sets as the file that the board reads them from: lib/skalbox/coach/values/sets.bin.
 
 The rows one behind the other as skalcore.sets.Sets.fill tells them, six of 210 shorts and nine of 252 bytes, and a
 CRC-32 of it all; little-endian. Run this file to write it anew.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The solver's values as the tables that the board's coach reads: lib/skalbox/values/FILE.bin.
+"""The solver's values as the tables that the board's coach reads: lib/skalbox/coach/values/FILE.bin.
 
 The values of a game are a matrix: a row for each state of the series (which are written, and their sum), a column for
 each state of the lower boxes and the flag, in each way of playing the games with these boxes. Its rows and
@@ -39,7 +39,7 @@ from skalcore.boxes import UPPER
 from skalcore.pots import ADDITIONS, CERTAIN
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
-FOLDER = ROOT / "lib/skalbox/values"
+FOLDER = ROOT / "lib/skalbox/coach/values"
 MAGIC = b"SKT2"
 HEAD = struct.Struct("<4s5h")
 CHECK = struct.Struct("<I")  # follows the head
@@ -55,8 +55,10 @@ WAYS = {
 
 
 def board_module(name: str) -> ModuleType:
-    """A module of lib/skalbox by itself: its package is for the virtual board to load, and to load again."""
-    spec = importlib.util.spec_from_file_location("skalbox_" + name, FOLDER.parent / (name + ".py"))
+    """A module of lib/skalbox by itself ("coach/tables"): its package is for the virtual board to load, and reload."""
+    spec = importlib.util.spec_from_file_location(
+        "skalbox_" + name.replace("/", "_"), FOLDER.parents[1] / (name + ".py")
+    )
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

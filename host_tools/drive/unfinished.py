@@ -46,7 +46,7 @@ def show():
 
     displayio.release_displays()
     spi = busio.SPI(pin("SCK"), pin("MOSI"))
-    mode = 0 if setting("CS") else 1  # as in skalbox.panel
+    mode = 0 if setting("CS") else 1  # as in skalbox.hardware.panel
     bus = fourwire.FourWire(
         spi,
         command=pin("DC"),

@@ -9,7 +9,7 @@ import re
 from host_tools.coach.tables import board_module
 from host_tools.drive import DriveError
 
-_TABLE = board_module("presets")
+_TABLE = board_module("hardware/presets")
 DEFAULT: str = _TABLE.DEFAULT
 PRESETS: dict[str, dict[str, str]] = _TABLE.PRESETS
 NAME = "SKALBOX_PRESET"

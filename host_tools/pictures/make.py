@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Make the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` says what differs.
 
-They show the golden screens and what skalbox.presets says, in the typeface of the npm package that the glyph sheets
-come from as well (host_tools/node/package.json).
+They show the golden screens and what skalbox.hardware.presets says, in the typeface of the npm package that the glyph
+sheets come from as well (host_tools/node/package.json).
 """
 
 from __future__ import annotations

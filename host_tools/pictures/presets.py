@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which parts a preset's picture shows, and where: the pins are those of skalbox.presets."""
+"""Which parts a preset's picture shows, and where: the pins are those of skalbox.hardware.presets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from host_tools.pictures.wiring import draw
 
 sys.path.append(str(ROOT / "lib"))
 
-from skalbox.presets import PRESETS
+from skalbox.hardware.presets import PRESETS
 
 _COLUMNS = {LEFT: (14, 172), RIGHT: (802, 184)}  # where a side's parts begin, and their width
 KEYS = ("hold 1", "hold 2", "hold 3", "hold 4", "hold 5", "ROLL")

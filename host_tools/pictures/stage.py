@@ -16,7 +16,7 @@ from host_tools.pictures.letters import STRONG, face
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = 240  # the side of the screens that are shown
 
-PAPER, ROLL, NIGHT = 0xFFF7EF, 0xFF5929, 0x212421  # as on the screens: skalbox.ink
+PAPER, ROLL, NIGHT = 0xFFF7EF, 0xFF5929, 0x212421  # as on the screens: skalbox.draw.palette
 FRAME = 26  # around a screen
 _CAPTION = 36
 

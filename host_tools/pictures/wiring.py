@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The wiring of a preset that is soldered: its board, its parts, and a wire for each pin that skalbox.presets names.
+"""The wiring of a preset that is soldered: its board, its parts, and a wire for each pin that skalbox.hardware.presets
+names.
 
 Which pin a wire goes to is never written here: move one in the presets, and the picture follows.
 """

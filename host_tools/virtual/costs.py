@@ -42,7 +42,7 @@ TURN_US = 1_500  # a turn of the loop that draws
 
 # Python that takes long by itself, in microseconds a call, by module and name.
 CALLS = {
-    ("skalbox.modules", "forget_rare"): 17_000,  # once for each change of screen
+    ("skalbox.memory", "forget_rest"): 17_000,  # once for each change of screen
     ("skalcore.coach", "Coach.work"): 7_000,  # a slice of the coach's work
     ("skalcore.game", "Game.apply"): 1_500,
 }

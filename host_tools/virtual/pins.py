@@ -17,7 +17,7 @@ from .toml import getenv
 
 @cache
 def _presets() -> dict:
-    return runpy.run_path(str(ROOT / "lib/skalbox/presets.py"))
+    return runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
 
 
 @cache

@@ -21,7 +21,7 @@ from typing import Any
 from . import blinka, slow, toml
 from .files import opened
 
-_READERS = ("skalbox.slots", "skalbox.config", "skalbox.crashlog")
+_READERS = ("skalbox.saves.slots", "skalbox.hardware.config", "skalbox.saves.crash_log")
 _DEVICE = ("skalbox", "skalcore")
 
 
@@ -168,11 +168,11 @@ class Sandbox:
         self._patch(display, "refresh", unless_null(display.refresh, _nothing))
 
     def load_dice(self) -> None:
-        """Wrap skalbox.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""
+        """Wrap skalbox.hardware.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""
         try:
-            entropy = importlib.import_module("skalbox.entropy")
+            entropy = importlib.import_module("skalbox.hardware.entropy")
         except ModuleNotFoundError as error:
-            if error.name not in ("skalbox", "skalbox.entropy"):
+            if error.name not in ("skalbox", "skalbox.hardware", "skalbox.hardware.entropy"):
                 raise
             return
         real, faces = entropy.throw, self._machine.faces

@@ -18,26 +18,26 @@ except ImportError:
 import displayio
 from supervisor import ticks_ms
 
-from skalbox import ink
-from skalbox import settings as taste
-from skalbox.host import Host
-from skalbox.kit import Kit
-from skalbox.modules import forget, forget_rare, load
+from skalbox import settings
+from skalbox.draw import palette
+from skalbox.draw.assets import Assets
+from skalbox.hardware.tunes import SETTLE
+from skalbox.lang.words import Words
+from skalbox.match.lobby import Lobby
+from skalbox.memory import forget, forget_rest, load
 from skalbox.presses import TOLD, Presses
-from skalbox.tunes import SETTLE
-from skalbox.words import Words
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
 
-class App(Host):
+class App(Lobby):
     """display, kit, words: to draw with; sound, power: rooms of hardware; presses: who hands out the key presses;
     table: the picture of the match; fault: the exception that ended it, or None; thought: what the coach knows of the
-    turn being played; and what skalbox.host.Host has."""
+    turn being played; and what skalbox.match.lobby.Lobby has."""
 
-    def __init__(self, display, keys, keeper, sound, motion, power) -> None:
-        super().__init__(keeper)
+    def __init__(self, display, keys, storage, sound, motion, power) -> None:
+        super().__init__(storage)
         self.display = display
         self.fault: Any = None
         self.table: Any = None
@@ -52,14 +52,14 @@ class App(Host):
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # a screen was shown that the panel has not got yet
-        self.kit = Kit()
-        self.presses = Presses(keys, motion, self.kit.labels)
+        self.assets = Assets()
+        self.presses = Presses(keys, motion, self.assets.labels)
 
     def start(self, now: int, woken: bool = False) -> None:
         """Take up the match, if one is on, and show the first screen; after a deep sleep (`woken`) the very one where
         the match stands."""
         self.restore()
-        for which in range(taste.COUNT):
+        for which in range(settings.COUNT):
             self.settings.get(which)  # now, while settings.toml is being read
             self.heed(which)
         self.ask()
@@ -76,15 +76,15 @@ class App(Host):
 
     def heed(self, which: int) -> None:
         """A setting has changed: whoever it concerns learns of it."""
-        if which == taste.LANGUAGE:
-            self.speak(taste.LANGUAGES[self.settings.get(which)])
-        elif which == taste.SOUND:
+        if which == settings.LANGUAGE:
+            self.speak(settings.LANGUAGES[self.settings.get(which)])
+        elif which == settings.SOUND:
             self.sound.volume = self.settings.get(which)
-        elif which == taste.BRIGHTNESS:
+        elif which == settings.BRIGHTNESS:
             self.power.level = self.settings.get(which) + 1
-        elif which == taste.SLEEP:
-            self.power.sleep_minutes = taste.SLEEP_MINUTES[self.settings.get(which)]
-        elif which == taste.SHAKE:
+        elif which == settings.SLEEP:
+            self.power.sleep_minutes = settings.SLEEP_MINUTES[self.settings.get(which)]
+        elif which == settings.SHAKE:
             self.presses.motion.sensitivity = self.settings.get(which)
 
     def feels(self) -> bool:
@@ -94,15 +94,15 @@ class App(Host):
     @property
     def animated(self) -> bool:
         """Things may move that need not."""
-        return bool(self.settings.get(taste.ANIMATIONS))
+        return bool(self.settings.get(settings.ANIMATIONS))
 
     # Screens.
 
     def show(self, name: str, now: int, key: int = NOBODY) -> None:
         """Show the base screen of this name as soon as the one shown has returned; `key`'s press goes on to it."""
-        self._wish = "unsaved" if self._keeper.trouble else name
+        self._wish = "unsaved" if self._storage.trouble else name
         self.base = name
-        self._key = NOBODY if self._keeper.trouble else key
+        self._key = NOBODY if self._storage.trouble else key
 
     def lay(self, name: str, now: int) -> None:
         """Lay the screen of this name over the base, in place of another laid there, as soon as that has returned."""
@@ -128,18 +128,17 @@ class App(Host):
             old = self.screen
             if old is not None:
                 old.leave()
-                forget("skalbox.screens." + old.name)
             old = self.screen = None
             if name not in ("turn", "scoring"):
                 self.table = None
             if self.session is None or (name != "turn" and not self.session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
-            forget_rare(self.session is None or self.session.game.phase == OVER)
-            self.kit.big.spare()
+            forget_rest(self.session is not None and self.session.game.phase != OVER)
+            self.assets.big.spare()
             self.words.spare()
             if self.table is None:
                 self.display.root_group = self._blank
-                ink.forget()
+                palette.forget()
             gc.collect()
             self.power.battery.read(now)
             self.screen = self._open(name)
@@ -155,9 +154,9 @@ class App(Host):
     def deal(self) -> None:
         """Have the table show whose turn it is; made where there is none."""
         if self.table is None:
-            self.table = load("skalbox.widgets.table").Table(self.kit, self.words, self.session)
+            self.table = load("skalbox.widgets.table").Table(self.assets, self.words, self.session)
         self.table.deal()
-        self.kit.big.spare()
+        self.assets.big.spare()
 
     def settle(self, row, elapsed: int, dice, now: int) -> bool:
         """Let the dice of this DiceRow come down, `elapsed` ms after they were thrown; each that lands is heard."""
@@ -186,11 +185,11 @@ class App(Host):
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now):
             self._sleep()
-        self._stale |= changed or self.kit.labels.pending()
+        self._stale |= changed or self.assets.labels.pending()
         if self._stale and not self.power.asleep:
             self._stale = False
             self.display.refresh()
-            self.kit.labels.shown(ticks_ms())
+            self.assets.labels.shown(ticks_ms())
         elif self.presses.tidies(now):
             gc.collect()
         return not self._restart
@@ -200,7 +199,7 @@ class App(Host):
         self.sound.stop()
         if self.session is not None:
             self.session.mark_holds()
-            self._keeper.rest(self.session.events())
+            self._storage.rest(self.session.events())
         self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
@@ -220,10 +219,10 @@ class App(Host):
         self.display.root_group = self._blank
         self.screen = self.table = self.session = None
         gc.collect()
-        load("skalbox.crashlog").keep(error)
-        forget("skalbox.crashlog")
+        load("skalbox.saves.crash_log").keep(error)
+        forget("skalbox.saves.crash_log")
         if self.words is None:
-            self.speak(taste.LANGUAGES[0])
+            self.speak(settings.LANGUAGES[0])
         self._wish = ""
         self.presses.change(NOBODY)
         self.screen = self._open("error")

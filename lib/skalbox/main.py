@@ -7,7 +7,7 @@ try:
 except ImportError:
     pass
 
-from skalbox.modules import load
+from skalbox.memory import load
 
 app: Any = None
 
@@ -28,7 +28,7 @@ def main() -> None:
         start = None
         import supervisor
 
-        woken = load("skalbox.power").woken_from_sleep()
+        woken = load("skalbox.hardware.power").woken_from_sleep()
     except Exception as error:
         _give_up(display, error)
         return
@@ -56,7 +56,7 @@ def main() -> None:
 def _give_up(display, error) -> None:
     """No screen of ours can be shown."""
     try:
-        load("skalbox.plain").show(display, error)
+        load("skalbox.fallback").show(display, error)
     except Exception:
         if display is not None:
             import displayio

@@ -11,10 +11,10 @@ the die above a hold key. One press is exempt: that of ROLL on a poster, whose h
 from micropython import const
 from supervisor import ticks_ms
 
-from skalbox.clock import since
-from skalbox.keys import HOLD_KEYS, ROLL
-from skalbox.tunes import EARLY
-from skalbox.unmoved import BEGAN, ENDED
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import HOLD_KEYS, ROLL
+from skalbox.hardware.no_motion import BEGAN, ENDED
+from skalbox.hardware.tunes import EARLY
 
 NONE = 0  # what take() answers
 PASSED = 1
@@ -23,7 +23,9 @@ TOLD = 2
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
-_SCAN = const(12)  # ms that a key is down before its event, at most: two scans (skalbox.keys) and the clock's rounding
+_SCAN = const(
+    12
+)  # ms that a key is down before its event, at most: two scans (skalbox.hardware.keys) and the clock's rounding
 
 
 class Labels:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What the players set on the device, and what they played last.
 
-What was never set here is as settings.toml has it; what was set here wins. The keeper keeps it beside the hall, in the
-form that skalbox.lasting gives it.
+What was never set here is as settings.toml has it; what was set here wins. The storage keeps it beside the hall, in the
+form that skalbox.saves.settings_codec gives it.
 """
 
 from micropython import const
@@ -29,8 +29,8 @@ ROOM = 246  # bytes of what pack() gives, at most
 
 class Settings:
     """kind, names, roles: the last match's game (index of skalcore.rules.GAMES), and by seat who played and as what
-    (skalbox.roles); waiting: how many of the last of these had no seat in that game; mode (MATCH: never chosen), legs:
-    what was last chosen for SkalPott alone, and for Yahtzee, whatever was played since."""
+    (skalbox.match.roles); waiting: how many of the last of these had no seat in that game; mode (MATCH: never chosen),
+    legs: what was last chosen for SkalPott alone, and for Yahtzee, whatever was played since."""
 
     def __init__(self) -> None:
         self._set = bytearray([UNSET] * COUNT)
@@ -46,9 +46,9 @@ class Settings:
     def get(self, which: int) -> int:
         """The value of a setting (LANGUAGE..SHAKE): 0 up to choices(which) - 1."""
         if self._given[which] == UNSET:
-            from skalbox import lasting
+            from skalbox.saves import settings_codec
 
-            self._given[which] = lasting.given(which)
+            self._given[which] = settings_codec.given(which)
         return self._given[which] if self._set[which] == UNSET else self._set[which]
 
     def loud(self) -> int:
@@ -57,9 +57,9 @@ class Settings:
 
     def choices(self, which: int) -> int:
         """How many values the setting has."""
-        from skalbox import lasting
+        from skalbox.saves import settings_codec
 
-        return len(lasting.TABLE[which][1])
+        return len(settings_codec.TABLE[which][1])
 
     def set(self, which: int, value: int) -> None:
         """Set it on the device. ValueError for a setting or value that there is not."""
@@ -71,12 +71,12 @@ class Settings:
 
     def knows_language(self) -> bool:
         """Somebody has said which language: on the device or in settings.toml."""
-        from skalbox import lasting
+        from skalbox.saves import settings_codec
 
-        return self._set[LANGUAGE] != UNSET or lasting.names_language()
+        return self._set[LANGUAGE] != UNSET or settings_codec.names_language()
 
     def pack(self) -> bytes:
         """As it stands in flash: at most ROOM bytes."""
-        from skalbox import lasting
+        from skalbox.saves import settings_codec
 
-        return lasting.pack(self, self._set)
+        return settings_codec.pack(self, self._set)

@@ -11,12 +11,12 @@ try:
 except ImportError:
     pass
 
-from skalbox.modules import load
+from skalbox.memory import load
 
 
 def display() -> Any:
     """The panel, dark; None where there is none."""
-    found = load("skalbox.panel").build()
+    found = load("skalbox.hardware.panel").build()
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
         return None
@@ -25,33 +25,33 @@ def display() -> Any:
 
 def splash(panel) -> None:
     """Show the game's name on it."""
-    load("skalbox.wordmark").splash(panel)
+    load("skalbox.draw.wordmark").splash(panel)
 
 
 def sound():
     """What makes tunes."""
-    from skalbox import config
+    from skalbox.hardware import config
 
     if config.text("SKALBOX_BUZZER"):
-        from skalbox.sound import Sound
+        from skalbox.hardware.sound import Sound
 
         return Sound()
-    from skalbox.tunes import Silent
+    from skalbox.hardware.tunes import Silent
 
     return Silent()
 
 
 def _motion():
     """What feels a shake."""
-    from skalbox import config
+    from skalbox.hardware import config
 
     if config.text("SKALBOX_MOTION"):
-        from skalbox.motion import Motion
+        from skalbox.hardware.motion import Motion
 
         return Motion()
-    from skalbox.unmoved import Unmoved
+    from skalbox.hardware.no_motion import NoMotion
 
-    return Unmoved()
+    return NoMotion()
 
 
 def app(panel) -> Any:
@@ -60,8 +60,8 @@ def app(panel) -> Any:
     import supervisor
 
     make = load("skalbox.app").App
-    keeper = load("skalbox.keeper").Keeper
-    keys = load("skalbox.keys").Keys
-    power = load("skalbox.power").Power
+    storage = load("skalbox.saves.storage").Storage
+    keys = load("skalbox.hardware.keys").Keys
+    power = load("skalbox.hardware.power").Power
     now = supervisor.ticks_ms()
-    return make(panel, keys(), keeper(microcontroller.nvm), sound(), _motion(), power(panel, now))
+    return make(panel, keys(), storage(microcontroller.nvm), sound(), _motion(), power(panel, now))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what the coach says: in memory only while it speaks (skalbox.words)."""
+"""English, what the coach says: in memory only while it speaks (skalbox.lang.words)."""
 
 COACH = "Coach"
 EXPECTED = "expected total"

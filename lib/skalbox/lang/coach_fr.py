@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what the coach says: in memory only while it speaks (skalbox.words)."""
+"""French, what the coach says: in memory only while it speaks (skalbox.lang.words)."""
 
 COACH = "Coach"
 EXPECTED = "total attendu"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what all other screens say: in memory only with them (skalbox.words)."""
+"""English, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
 THIS = "English"
 

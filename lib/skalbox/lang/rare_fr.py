@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what all other screens say: in memory only with them (skalbox.words)."""
+"""French, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
 THIS = "Français"
 

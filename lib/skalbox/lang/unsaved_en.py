@@ -4,7 +4,7 @@
 
 TITLE = "Not saved"
 
-# By the bits of skalbox.keeper.Keeper.trouble.
+# By the bits of skalbox.saves.storage.Storage.trouble.
 SAYS = (
     "The game goes on, but from here it is no longer saved.",
     "The hall of fame cannot be saved: it lasts until you switch off.",

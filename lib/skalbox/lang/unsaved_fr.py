@@ -4,7 +4,7 @@
 
 TITLE = "Pas enregistré"
 
-# By the bits of skalbox.keeper.Keeper.trouble.
+# By the bits of skalbox.saves.storage.Storage.trouble.
 SAYS = (
     "La partie continue, mais la suite n’est plus enregistrée.",
     "Le palmarès ne peut être enregistré : il tient jusqu’à l’extinction.",

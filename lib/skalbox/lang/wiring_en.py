@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what can be wrong in settings.toml: on the console, and on a screen at the start (skalbox.config)."""
+"""English, what can be wrong in settings.toml: on the console, and on a screen at the start
+(skalbox.hardware.config)."""
 
 TITLE = "To mend"
 NOTE = "settings.toml"
 
-# By skalbox.config's ALLOWED to TWICE.
+# By skalbox.hardware.config's ALLOWED to TWICE.
 SAYS = (
     "allowed: %s",
     "no pin of this board: %s",

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""French, what can be wrong in settings.toml: on a screen at the start (skalbox.config)."""
+"""French, what can be wrong in settings.toml: on a screen at the start (skalbox.hardware.config)."""
 
 TITLE = "À corriger"
 NOTE = "settings.toml"
 
-# By skalbox.config's ALLOWED to TWICE.
+# By skalbox.hardware.config's ALLOWED to TWICE.
 SAYS = (
     "permis : %s",
     "cette carte n’a pas cette broche : %s",

@@ -4,9 +4,10 @@
 
 from micropython import const
 
-from skalbox import VERSION, ink, measures
+from skalbox import VERSION
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 
 _PITCH = const(18)
@@ -16,13 +17,15 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, "Skalbox " + VERSION)
+        frame.heading(assets, "Skalbox " + VERSION)
         for i in range(len(words.ABOUT_LINES)):
             baseline = measures.TOP + 14 + _PITCH * i
             if baseline < measures.ROWS_BOTTOM:
-                frame.words(kit.small, ink.ASH if i else ink.PAPER, measures.MARGIN, baseline, words.ABOUT_LINES[i])
+                frame.words(
+                    assets.small, palette.ASH if i else palette.PAPER, measures.MARGIN, baseline, words.ABOUT_LINES[i]
+                )
         frame.pill.label(index.ICON_BACK, words.BACK)
         frame.keys.labels((None, None, None, None, None))
 

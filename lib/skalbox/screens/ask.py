@@ -4,12 +4,12 @@
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _ASK = measures.at(23, 23, 44, 54)
 _ASK_1 = measures.at(70, 70, 62, 74)
 _ASK_2 = measures.at(94, 94, 78, 94)
@@ -26,13 +26,13 @@ class Ask(Still):
 
     def __init__(self, app, heading: str, lines: tuple, icon: int, word: str, milder=None) -> None:
         super().__init__(app, word)
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.words(kit.big, ink.PAPER, measures.MARGIN, _ASK, heading)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, _ASK_1, lines[0])
-        frame.words(kit.small, ink.ASH, measures.MARGIN, _ASK_2, lines[1])
+        frame.words(assets.big, palette.PAPER, measures.MARGIN, _ASK, heading)
+        frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_1, lines[0])
+        frame.words(assets.small, palette.ASH, measures.MARGIN, _ASK_2, lines[1])
         if milder is not None:
-            frame.words(kit.small, ink.PAPER, measures.MARGIN, _ASK_3, lines[2])
+            frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_3, lines[2])
         frame.pill.label(icon, word)
         frame.keys.labels(((index.ICON_BACK, self._words.KEY_BACK), None, None, None, milder))
 

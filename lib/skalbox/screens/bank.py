@@ -5,17 +5,18 @@
 import displayio
 from micropython import const
 
-from skalbox import ink, keys, measures, tunes
 from skalbox.art import index, sheet
-from skalbox.kit import tile
-from skalbox.phrases import round_text
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT
+from skalbox.hardware import keys, tunes
+from skalbox.lang.phrases import round_text
 from skalbox.screens.dry import DECIDED, WAITING, Dry
-from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 from skalcore import boxes
 from skalcore.game import BANK
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(10, 40, 10, 30)
 _OTHER = measures.at(150, 210, 140, 200)
 _SIGN_DX = measures.at(12, 12, 14, 12)
@@ -34,27 +35,29 @@ class Screen(Dry):
         super().__init__(app, "bank", app.words.ROLL, app.words.LET_GO, app.words.NEXT)
         game = app.session.game
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         self._rolls = game.phase == BANK
         self._number = game.round - (0 if self._rolls else 1)  # of the round that this is about
-        frame.heading(kit, words.POT_TITLE)
+        frame.heading(assets, words.POT_TITLE)
         if not measures.LOW:
             right = measures.PILL_RIGHT
-            frame.words(kit.small, ink.FOG, right, measures.HEADING, round_text(words, game, self._number), RIGHT)
+            frame.words(
+                assets.small, palette.FOG, right, measures.HEADING, round_text(words, game, self._number), RIGHT
+            )
         ledger = game.ledger
         own = ledger.current[0] if self._rolls else ledger.past_additions[self._number]
         name = self._session.names[0]
         y = _Y
         x = _X
-        frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[0]), x, y, 0))
-        frame.words(kit.small, ink.PAPER, x + 20, y + 11, name)
+        frame.add(tile(assets.signs14, index.SIGNS14_BIN, palette.smooth(palette.PLAYERS[0]), x, y, 0))
+        frame.words(assets.small, palette.PAPER, x + 20, y + 11, name)
         other = _OTHER
-        frame.add(shapes.frame(kit, ink.smooth(ink.PAPER), other, y, 14, 14, 3))
-        frame.words(kit.small, ink.PAPER, other + 20, y + 11, words.BANK)
+        frame.add(shapes.frame(assets, palette.smooth(palette.PAPER), other, y, 14, 14, 3))
+        frame.words(assets.small, palette.PAPER, other + 20, y + 11, words.BANK)
         self._pair(x, ledger.tops[0], own - ledger.tops[0])
-        self._huge = kit.huge()
-        frame.words(self._huge, ink.PAPER, x, _NUMBER, str(own))
+        self._huge = assets.huge()
+        frame.words(self._huge, palette.PAPER, x, _NUMBER, str(own))
         frame.add(self._tumbling.group)
         if self._rolls:
             frame.status.write("" if measures.LOW else words.BANK_ROLLS)
@@ -76,7 +79,7 @@ class Screen(Dry):
         faces = sheet("dice20", index.DICE20_BIN)
         for i in range(2):
             face = second if i else top
-            paper = ink.smooth(ink.PAPER)
+            paper = palette.smooth(palette.PAPER)
             self._frame.add(tile(faces, index.DICE20_BIN, paper, x + 22 * i, _PAIR, face - 1))
 
     def enter(self, now: int) -> None:
@@ -89,7 +92,7 @@ class Screen(Dry):
     def _decide(self) -> None:
         """The round is over: who has more, and what that wins."""
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         game = self._session.game
         ledger = game.ledger
@@ -98,15 +101,15 @@ class Screen(Dry):
         won = ledger.past_pots[self._number]
         self._state = DECIDED
         rolled = self._number & 1 and game.mode == 2
-        frame.words(self._huge, ink.PAPER, _OTHER, _NUMBER, str(bank))
+        frame.words(self._huge, palette.PAPER, _OTHER, _NUMBER, str(bank))
         self._sign(own, bank)
-        colour = ink.PLAYERS[0] if won else ink.SMOKE
-        text = ink.BLACK if won else ink.PAPER
+        colour = palette.PLAYERS[0] if won else palette.SMOKE
+        text = palette.BLACK if won else palette.PAPER
         x = measures.MARGIN
         y = _BAR
         width = measures.WIDTH - 2 * x
-        frame.add(shapes.plate(kit, ink.smooth(colour), x, y, width, _BAR_H, 6))
-        font = kit.small if measures.LOW else kit.big
+        frame.add(shapes.plate(assets, palette.smooth(colour), x, y, width, _BAR_H, 6))
+        font = assets.small if measures.LOW else assets.big
         baseline = y + (_BAR_H + font.capitals) // 2
         word = words.BANK_LEVEL if own == bank else words.BANK_WON if won else words.BANK_LOST
         frame.words(font, text, x + 10, baseline, word, ground=colour)
@@ -123,10 +126,10 @@ class Screen(Dry):
         frame = self._frame
         middle = (_X + _OTHER) // 2 + _SIGN_DX
         y = _NUMBER - 37
-        own_ink = ink.smooth(ink.PLAYERS[0] if own >= bank else ink.ASH)
+        own_ink = palette.smooth(palette.PLAYERS[0] if own >= bank else palette.ASH)
         if own == bank:
             for step in (12, 24):
-                frame.add(shapes.plate(self._kit, own_ink, middle, y + step - 2, 28, 6, 3))
+                frame.add(shapes.plate(self._assets, own_ink, middle, y + step - 2, 28, 6, 3))
             return
         sign = displayio.TileGrid(sheet("beats", index.BEATS_BIN), pixel_shader=own_ink, x=middle, y=y)
         sign.flip_x = own < bank

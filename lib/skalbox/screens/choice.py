@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from skalbox import measures
 from skalbox.art import index
-from skalbox.clock import since
-from skalbox.keys import ROLL
+from skalbox.draw import measures
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
 from skalcore import events
@@ -22,7 +22,7 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         session = app.session
         seat = session.game.player
         self._then = 0
@@ -31,9 +31,9 @@ class Screen(Still):
         frame = self._frame
         name = session.names[seat]
         # Below stands what there is to choose.
-        frame.heading(kit, kit.small.first(frame.room(measures.NAME_X), words.CHOOSES % name, name), seat=seat)
+        frame.heading(assets, assets.small.first(frame.room(measures.NAME_X), words.CHOOSES % name, name), seat=seat)
         self._cards = Cards(
-            kit,
+            assets,
             (
                 (index.ICON_PLAY, words.START, words.START_NOTE),
                 (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE % session.names[left]),

@@ -14,20 +14,22 @@ try:
 except ImportError:
     pass
 
-from skalbox import ink, keys, measures, roles
 from skalbox.art import index
-from skalbox.clock import since
-from skalbox.kit import tile
-from skalbox.modules import forget_rare
-from skalbox.phrases import rounded, tenths
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import LEFT, RIGHT
+from skalbox.hardware import keys
+from skalbox.hardware.clock import since
+from skalbox.lang.phrases import rounded, tenths
+from skalbox.match import roles
+from skalbox.memory import forget_rest
 from skalbox.screens.still import Still
-from skalbox.text import LEFT, RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import UNIT, Answers, place
 from skalcore.boxes import OPEN
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(32, 32, 22, 28)  # of the two rows
 _DY = measures.at(62, 62, 27, 34)
 _H = measures.at(54, 54, 25, 31)
@@ -76,14 +78,14 @@ class Screen(Still):
         frame = self._frame
         if self._device:
             name = app.session.names[self._game.player]
-            frame.heading(self._kit, name, app.words.MACHINE_PLAYS, seat=self._game.player)
+            frame.heading(self._assets, name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
-            frame.heading(self._kit, words.COACH, words.EXPECTED, seat=self._game.player)
+            frame.heading(self._assets, words.COACH, words.EXPECTED, seat=self._game.player)
         frame.status.write("" if measures.LOW or self._answers else words.THINKING)
         self._dice: Any = None
         if not self._boxed:
-            self._dice = DiceRow(self._kit)
-            self._dice.colour(ink.PLAYERS[self._game.player])
+            self._dice = DiceRow(self._assets)
+            self._dice.colour(palette.PLAYERS[self._game.player])
             self._dice.lay(self._game.dice, self._held)
             frame.add(self._dice.group)
         self._label()
@@ -99,7 +101,7 @@ class Screen(Still):
             self._shown = True
             return False
         if self._advisor is None:
-            from skalbox.advisor import consult
+            from skalbox.coach.advisor import consult
 
             self._advisor = consult(self._game, self._turn[0], self._turn[1], self._device)
             return self._advisor is None
@@ -116,7 +118,7 @@ class Screen(Still):
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None
-            forget_rare()
+            forget_rest()
 
     # What it says.
 
@@ -131,7 +133,7 @@ class Screen(Still):
         if self._answers is None:
             self._session.told = True
             self._frame.status.write("")
-            self._frame.words(self._kit.small, ink.PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
+            self._frame.words(self._assets.small, palette.PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
             self._own = True  # ROLL goes back
             self._label()
             return True
@@ -159,51 +161,53 @@ class Screen(Still):
     def _draw_best(self) -> None:
         """The upper row, inverted: what is best."""
         width = measures.WIDTH - 2 * measures.MARGIN
-        self._frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
-        self._choice(_Y, self._mask, self._box, ink.BLACK, ink.PAPER)
+        self._frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
+        self._choice(_Y, self._mask, self._box, palette.BLACK, palette.PAPER)
         if not self._device:
-            self._number(_Y + _LINE, self._best, ink.BLACK, ink.PAPER)
+            self._number(_Y + _LINE, self._best, palette.BLACK, palette.PAPER)
         self._frame.status.write("")
         if measures.LOW:
             return
         words = self._words
         frame = self._frame
-        small = self._kit.small
+        small = self._assets.small
         says = words.BEST_CHOICE
         if self._device:
             says = words.I_SCORE if self._mask == _NONE else words.I_HOLD
-        frame.words(small, ink.BLACK, _TEXT_X, _Y + _LABEL, says, ground=ink.PAPER)
+        frame.words(small, palette.BLACK, _TEXT_X, _Y + _LABEL, says, ground=palette.PAPER)
         if self._device:
             return
         if not self._boxed or self._session.cursor != OPEN:
-            frame.words(small, ink.FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
+            frame.words(small, palette.FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
         if self._mask > 0:
-            frame.words(small, ink.ASH, measures.MARGIN, _SAYS, words.HOLD_MARKED)
+            frame.words(small, palette.ASH, measures.MARGIN, _SAYS, words.HOLD_MARKED)
 
-    def _number(self, baseline: int, worth: int, colour: int, ground: int = ink.BLACK) -> None:
+    def _number(self, baseline: int, worth: int, colour: int, ground: int = palette.BLACK) -> None:
         """The total that this is expected to end in."""
         points = self._game.total(self._game.player) * 10 + rounded(worth * 10, UNIT)
-        self._line(self._kit.big, colour, measures.PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground)
+        self._line(
+            self._assets.big, colour, measures.PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground
+        )
 
     def _line(self, *what) -> None:
         self._rows.append(self._frame.words(*what))
 
-    def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = ink.BLACK) -> None:
+    def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = palette.BLACK) -> None:
         """Dice to hold, or a box to write into."""
-        kit = self._kit
+        assets = self._assets
         baseline = top + _CHOICE
         if mask > 0:
             x = _TEXT_X
             for i in range(5):
                 if mask >> i & 1:
                     face = self._game.dice[i] - 1
-                    palette = ink.smooth(colour, ground)
-                    die = tile(kit.dice15, index.DICE15_BIN, palette, x, baseline - 13, face)
+                    shades = palette.smooth(colour, ground)
+                    die = tile(assets.dice15, index.DICE15_BIN, shades, x, baseline - 13, face)
                     self._rows.append(self._frame.add(die))
                     x += _PITCH
             return
         text = self._match.BOXES[self._session.kind][box] if mask == _NONE else self._words.REROLL_ALL
-        self._line(kit.small, colour, _TEXT_X, baseline, text, LEFT, ground)
+        self._line(assets.small, colour, _TEXT_X, baseline, text, LEFT, ground)
 
     def _draw_now(self) -> None:
         """The lower row: what has been chosen, and what that gives away."""
@@ -218,11 +222,11 @@ class Screen(Still):
             mask, box = _NONE, self._box
         worth = self._worth(mask, box)
         top = _Y + _DY
-        self._choice(top, mask, box, ink.ASH)
-        self._number(top + _LINE, worth, ink.PAPER)
+        self._choice(top, mask, box, palette.ASH)
+        self._number(top + _LINE, worth, palette.PAPER)
         less = rounded(self._best * 10, UNIT) - rounded(worth * 10, UNIT)
         text = "−" + tenths(self._match, less) if less > 0 else self._words.AS_GOOD
-        self._line(self._kit.small, ink.ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
+        self._line(self._assets.small, palette.ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
 
     def _mark(self) -> None:
         """Light and a chevron for the dice to hold."""
@@ -235,8 +239,8 @@ class Screen(Still):
                 self._dice.dim(i)
             if best and len(self._marks) < 5:
                 x = i * measures.CELL + (measures.CELL - spec[0]) // 2
-                palette = ink.smooth(ink.PLAYERS[self._game.player])
-                mark = tile(self._kit.icons, spec, palette, x, _CHEVRON_Y, index.ICON_CHEVRON)
+                shades = palette.smooth(palette.PLAYERS[self._game.player])
+                mark = tile(self._assets.icons, spec, shades, x, _CHEVRON_Y, index.ICON_CHEVRON)
                 self._marks.append(self._frame.add(mark))
         # A mark's black ground cuts into a raised die, so that it is seen there; but not into the pill.
         pill = self._frame.pill.group

@@ -4,9 +4,9 @@
 
 from micropython import const
 
-from skalbox import keys, tunes
 from skalbox.art import index
-from skalbox.clock import WRAP, since
+from skalbox.hardware import keys, tunes
+from skalbox.hardware.clock import WRAP, since
 from skalbox.screens.still import Still
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
 
@@ -27,7 +27,7 @@ class Dry(Still):
         """`dice`: the name of the pictures at rest; `pill`: all the words that the ROLL pill will show."""
         super().__init__(app, *pill)
         self._session = app.session
-        self._tumbling = DiceRow(app.kit, dice)
+        self._tumbling = DiceRow(app.assets, dice)
         self._thrown = bytearray(5)
         self._state = WAITING
         self._then = 0

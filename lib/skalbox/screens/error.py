@@ -8,16 +8,16 @@ Where that would come to the same place of the same match, a key leads to the ti
 from adafruit_display_text.label import Label
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index, sheet
-from skalbox.keys import ROLL
-from skalbox.kit import tile
-from skalbox.labelfont import LabelFont
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.label_font import LabelFont
+from skalbox.draw.text import CENTRE, LEFT
+from skalbox.draw.wrapping import wrap
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, LEFT
-from skalbox.wrap import wrap
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(70, 110, 2, 8)
 _Y = measures.at(6, 6, 0, 12)
 _TEXT_X = measures.at(120, 160, 106, 116)
@@ -36,15 +36,15 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.RESTART)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         spec = index.BROKEN_BIN
-        frame.add(tile(sheet("broken", spec), spec, ink.smooth(ink.PAPER), _X, _Y))
+        frame.add(tile(sheet("broken", spec), spec, palette.smooth(palette.PAPER), _X, _Y))
         # On low panels the words stand beside the picture.
         self._align = LEFT if measures.LOW else CENTRE
         self._room = measures.WIDTH - measures.MARGIN - (_TEXT_X if measures.LOW else measures.MARGIN)
-        font = kit.big if kit.big.room(words.ERROR) <= self._room else kit.small
-        frame.words(font, ink.PAPER, _TEXT_X, _HEAD, words.ERROR, self._align)
+        font = assets.big if assets.big.room(words.ERROR) <= self._room else assets.small
+        frame.words(font, palette.PAPER, _TEXT_X, _HEAD, words.ERROR, self._align)
         frame.pill.label(index.ICON_PLAY, words.RESTART)
         self._stuck = False
 
@@ -53,16 +53,16 @@ class Screen(Still):
         self._stuck = stuck
         is_file = isinstance(error, (ImportError, OSError, SyntaxError))
         note = self._words.ERROR_FILE if is_file else self._words.ERROR_NOTE
-        lines = wrap(self._kit.small, note, self._room)
+        lines = wrap(self._assets.small, note, self._room)
         for i in range(len(lines)):
             baseline = _NOTE + _PITCH * i
-            self._frame.words(self._kit.small, ink.PAPER, _TEXT_X, baseline, lines[i], self._align)
+            self._frame.words(self._assets.small, palette.PAPER, _TEXT_X, baseline, lines[i], self._align)
         way = (index.ICON_EXIT, self._words.KEY_TITLE) if stuck else None
         self._frame.keys.labels((None, None, None, None, way))
-        font = self._kit.small
+        font = self._assets.small
         text = "%s %s" % (type(error).__name__, error)
         label = Label(
-            LabelFont(font), text="\n".join(_shown(font, text, self._room)), color=ink.FOG, line_spacing=_SPACING
+            LabelFont(font), text="\n".join(_shown(font, text, self._room)), color=palette.FOG, line_spacing=_SPACING
         )
         label.anchor_point = (0 if measures.LOW else 0.5, 0.5)
         label.anchored_position = (_TEXT_X, _CODE)

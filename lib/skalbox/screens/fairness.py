@@ -6,15 +6,15 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index, sheet
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, RIGHT
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(6, 8, 6, 8)
 _DX = measures.at(39, 52, 39, 52)
 _W = measures.at(34, 44, 34, 44)
@@ -46,31 +46,31 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         faces = list(app.hall().faces)
         total = sum(faces)
-        frame.heading(kit, words.FAIR, words.FAIR_THROWS % total)
+        frame.heading(assets, words.FAIR, words.FAIR_THROWS % total)
         highest = max(faces) or 1
         self._spec = index.DICE15_BIN if measures.LOW else index.DICE20_BIN
-        self._faces = kit.dice15 if measures.LOW else sheet("dice20", self._spec)
+        self._faces = assets.dice15 if measures.LOW else sheet("dice20", self._spec)
         for face in range(6):
-            self._bar(kit, face, faces[face], highest)
+            self._bar(assets, face, faces[face], highest)
         line = _Y - _H * total // (6 * highest)
         rule = displayio.Bitmap(measures.WIDTH, 1, 2)
         for x in range(0, measures.WIDTH, 4):
             bitmaptools.fill_region(rule, x, 0, x + 2, 1, 1)
-        palette = displayio.Palette(2)
-        palette[1] = ink.ASH
-        palette.make_transparent(0)
-        frame.add(displayio.TileGrid(rule, pixel_shader=palette, x=0, y=line))
+        shades = displayio.Palette(2)
+        shades[1] = palette.ASH
+        shades.make_transparent(0)
+        frame.add(displayio.TileGrid(rule, pixel_shader=shades, x=0, y=line))
         verdict = self._verdict(words, faces, total)
         expected = words.FAIR_EXPECTED % (total // 6)
-        frame.words(kit.small, ink.PAPER, measures.MARGIN, _VERDICT, verdict)
+        frame.words(assets.small, palette.PAPER, measures.MARGIN, _VERDICT, verdict)
         if not measures.LOW:
             frame.status.write(expected)
-        elif measures.MARGIN + kit.small.room(verdict) + _GAP + kit.small.room(expected) <= measures.PILL_RIGHT:
-            frame.words(kit.small, ink.ASH, measures.PILL_RIGHT, measures.STATUS, expected, RIGHT)
+        elif measures.MARGIN + assets.small.room(verdict) + _GAP + assets.small.room(expected) <= measures.PILL_RIGHT:
+            frame.words(assets.small, palette.ASH, measures.PILL_RIGHT, measures.STATUS, expected, RIGHT)
         frame.pill.label(index.ICON_BACK, words.BACK)
         frame.keys.labels((None, None, None, None, None))
 
@@ -83,22 +83,22 @@ class Screen(Still):
             return words.FAIR_YES
         return words.FAIR_ODD if found < _ONCE_IN_1000 else words.FAIR_NO
 
-    def _bar(self, kit, face: int, count: int, highest: int) -> None:
+    def _bar(self, assets, face: int, count: int, highest: int) -> None:
         frame = self._frame
         wide = _W
         x = _X + _DX * face
         height = _H * count // highest
         top = _Y - height
         if height:
-            frame.add(shapes.block(ink.mask(ink.PAPER), x, top, wide, height))
+            frame.add(shapes.block(palette.mask(palette.PAPER), x, top, wide, height))
         text = str(count)
         middle = x + wide // 2
         if height >= 18:
-            frame.words(kit.small, ink.BLACK, middle, top + 14, text, CENTRE, ink.PAPER)
+            frame.words(assets.small, palette.BLACK, middle, top + 14, text, CENTRE, palette.PAPER)
         else:
-            frame.words(kit.small, ink.PAPER, middle, top - 4, text, CENTRE)
+            frame.words(assets.small, palette.PAPER, middle, top - 4, text, CENTRE)
         x = middle - self._spec[0] // 2
-        frame.add(tile(self._faces, self._spec, ink.smooth(ink.FOG), x, _DICE_Y, face))
+        frame.add(tile(self._faces, self._spec, palette.smooth(palette.FOG), x, _DICE_Y, face))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

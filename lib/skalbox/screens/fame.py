@@ -7,16 +7,16 @@ Low panels have two columns, and no room for how long ago that was: only the las
 
 from micropython import const
 
-from skalbox import hall as halls
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import paint
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint
+from skalbox.draw.text import RIGHT
+from skalbox.hardware.keys import ROLL
+from skalbox.saves import hall as halls
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets.frame import Page
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _COLUMNS = measures.at(1, 1, 2, 2)
 _Y = measures.at(39, 39, 35, 42)
 
@@ -46,11 +46,11 @@ class Screen(Still):
         """Show this category's page."""
         self._which = which
         words = self._words
-        kit = self._kit
+        assets = self._assets
         page = self._page
         page.clear()
         number = words.PAGE % (which + 1, halls.CATEGORIES)
-        self._frame.heading(kit, words.CATEGORIES[which], number, icon=index.ICON_TROPHY, page=page)
+        self._frame.heading(assets, words.CATEGORIES[which], number, icon=index.ICON_TROPHY, page=page)
         hall = self._app.hall()
         entries = hall.best[which]
         rows = halls.BEST // _COLUMNS
@@ -59,21 +59,21 @@ class Screen(Still):
             baseline = _Y + _FAME_DY * (place % rows)
             x = _DX * (place // rows)
             since = hall.since(which, entry)
-            colour = ink.ASH if measures.LOW and since else ink.PAPER
+            colour = palette.ASH if measures.LOW and since else palette.PAPER
             name = entry.player.name + ("*" if entry.aided else "")
             # A name too long to stand between rank and total takes the rank's place.
-            left = _TOTAL - kit.small.room(str(entry.total)) - _GAP - kit.small.room(name)
+            left = _TOTAL - assets.small.room(str(entry.total)) - _GAP - assets.small.room(name)
             if left >= _NAME:
-                page.words(kit.small, ink.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
-            written = page.words(kit.small, colour, x + min(left, _NAME), baseline, name)
+                page.words(assets.small, palette.FOG, x + _RANK, baseline, str(place + 1), RIGHT)
+            written = page.words(assets.small, colour, x + min(left, _NAME), baseline, name)
             # The accent of a capital reaches up between the letters of the line above.
-            paint(written, ink.on_field(colour, ink.BLACK))
-            page.words(kit.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
+            paint(written, palette.on_field(colour, palette.BLACK))
+            page.words(assets.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
             text = words.AGO % since if since else words.LATEST
             if not measures.LOW:
-                page.words(kit.small, ink.FOG, measures.PILL_RIGHT, baseline, text, RIGHT)
+                page.words(assets.small, palette.FOG, measures.PILL_RIGHT, baseline, text, RIGHT)
         if not entries:
-            page.words(kit.small, ink.ASH, measures.MARGIN, _Y + 20, words.FAME_EMPTY)
+            page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 20, words.FAME_EMPTY)
         if _Y + _FAME_DY * rows < measures.STATUS:
             aided = sum([entry.aided for entry in entries])
             self._frame.status.write(words.FAME_AIDED if aided else words.MATCHES % hall.played[which])

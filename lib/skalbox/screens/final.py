@@ -6,17 +6,19 @@ import displayio
 import supervisor
 from micropython import const
 
-from skalbox import ink, measures, ranks, tunes
 from skalbox.art import index, sheet
-from skalbox.clock import since
-from skalbox.export import export
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT
+from skalbox.hardware import tunes
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
+from skalbox.match import ranking
+from skalbox.saves.export import export
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _SIGN_X = measures.at(8, 8, 4, 6)
 _SIGN_Y = measures.at(10, 10, 3, 34)
 _NAME_X = measures.at(76, 76, 22, 4)
@@ -55,17 +57,17 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.AGAIN)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         self._session = session = app.session
         self._game = game = session.game
         frame = self._frame
-        self._ranks = ranks.ranks(game)
-        order = ranks.order(self._ranks)
+        self._ranks = ranking.ranks(game)
+        order = ranking.order(self._ranks)
         self._lead = game.match_total(order[0]) - game.match_total(order[1]) if game.players > 1 else 0
         if game.players > _FEW or game.winners & (game.winners - 1):
-            self._columns(kit, words, order)
+            self._columns(assets, words, order)
         else:
-            self._hero(kit, words, order)
+            self._hero(assets, words, order)
         if not measures.LOW or game.players == 1:
             name = words.GAMES[session.kind]
             frame.status.write(words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name)
@@ -89,21 +91,21 @@ class Screen(Still):
 
     # A winner in large.
 
-    def _hero(self, kit, words, order: list) -> None:
+    def _hero(self, assets, words, order: list) -> None:
         frame = self._frame
         game = self._game
         winner = order[0]
         alone = len(order) == 1
         down = _ALONE if alone and not measures.LOW else 0
-        own = ink.smooth(ink.PLAYERS[winner])
+        own = palette.smooth(palette.PLAYERS[winner])
         x = _SIGN_X
         y = _SIGN_Y + down
         if x < _NAME_X and measures.LOW:
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x, y, winner))
+            frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x, y, winner))
         else:
             spec = index.SIGNS54_BIN
             frame.add(tile(sheet("signs54", spec, winner, 1), spec, own, x, y))
-        huge = kit.huge()
+        huge = assets.huge()
         total = str(game.match_total(winner))
         x = _TOTAL_X
         end = x + huge.room(total) if x else measures.WIDTH - _EDGE
@@ -112,40 +114,40 @@ class Screen(Still):
         x = _NAME_X
         baseline = _NAME + down
         if measures.LOW:
-            frame.heading(kit, name, x=x)
+            frame.heading(assets, name, x=x)
         else:
-            if x + kit.big.room(name) > end - huge.room(total):
-                baseline = max(_HIGH, -kit.big.extent(name)[2]) + down
+            if x + assets.big.room(name) > end - huge.room(total):
+                baseline = max(_HIGH, -assets.big.extent(name)[2]) + down
                 lower += _LOWER
-            frame.words(kit.big, ink.PAPER, x, baseline, name)
-        frame.words(huge, ink.PAPER, end, _TOTAL + lower, total, RIGHT)
+            frame.words(assets.big, palette.PAPER, x, baseline, name)
+        frame.words(huge, palette.PAPER, end, _TOTAL + lower, total, RIGHT)
         if alone:
             return
         by = words.BY % self._lead if self._lead else words.NARROWLY
         if measures.LOW:
-            frame.words(kit.small, ink.ASH, _TOTAL_X, _WINS, words.WINS + " " + by)
+            frame.words(assets.small, palette.ASH, _TOTAL_X, _WINS, words.WINS + " " + by)
         else:
-            frame.words(kit.small, ink.ASH, x, _WINS, words.WINS)
-            frame.words(kit.small, ink.ASH, x, _WINS + 15, by)
+            frame.words(assets.small, palette.ASH, x, _WINS, words.WINS)
+            frame.words(assets.small, palette.ASH, x, _WINS + 15, by)
         if not self._lead:
-            self._tie(kit, words, winner, order[1])
-        self._list(kit, order[1:])
+            self._tie(assets, words, winner, order[1])
+        self._list(assets, order[1:])
 
-    def _list(self, kit, seats: list) -> None:
+    def _list(self, assets, seats: list) -> None:
         """Everybody else below, or on low panels beside the winner."""
         baseline = _ROW
         if self._lead and not measures.LOW:
             baseline -= _HIGHER
         x = _ROW_X
         end = measures.WIDTH - _EDGE
-        fit = self._fit(kit, seats, end - x)
+        fit = self._fit(assets, seats, end - x)
         for seat in seats:
-            self._row(kit, fit, x, end, baseline, seat)
+            self._row(assets, fit, x, end, baseline, seat)
             baseline += _STEP
 
     # A list of all.
 
-    def _columns(self, kit, words, order: list) -> None:
+    def _columns(self, assets, words, order: list) -> None:
         """Who wins in the headline, and everybody in one column or two, the winners on a quiet ground."""
         frame = self._frame
         game = self._game
@@ -155,70 +157,75 @@ class Screen(Still):
         else:
             name = self._session.names[first]
             texts = words.WINS_BY % (name, self._lead), words.WINS_ALL % name, name
-            text = texts[0] if measures.LOW else kit.big.first(frame.room(), *texts[:2])
-            text = kit.small.first(frame.room(), text, *texts)
-        frame.heading(kit, text)
+            text = texts[0] if measures.LOW else assets.big.first(frame.room(), *texts[:2])
+            text = assets.small.first(frame.room(), text, *texts)
+        frame.heading(assets, text)
         columns = 1 if len(order) <= _FEW else 2
         rows = -(-len(order) // columns)
         pitch = min(_LIST_H // rows, 32)
         width = measures.WIDTH // columns
         room = width - 2 * _PAD
-        fit = self._fit(kit, order, room)
+        fit = self._fit(assets, order, room)
         for i in range(len(order)):
             x = i // rows * width + _PAD
             top = _LIST_Y + i % rows * pitch
-            ground = ink.BLACK
+            ground = palette.BLACK
             if game.winners >> order[i] & 1:
-                ground = ink.NIGHT
-                frame.add(shapes.plate(kit, ink.smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
+                ground = palette.NIGHT
+                frame.add(shapes.plate(assets, palette.smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
             baseline = top + (pitch - 1 + fit[0].capitals) // 2
-            self._row(kit, fit, x, x + room, baseline, order[i], ground)
+            self._row(assets, fit, x, x + room, baseline, order[i], ground)
 
-    def _fit(self, kit, seats: list, room: int) -> tuple:
+    def _fit(self, assets, seats: list, room: int) -> tuple:
         """What the totals of a list are written in, large unless a name needs the room; where sign and name stand."""
-        names = max([kit.small.room(self._session.names[seat]) for seat in seats])
+        names = max([assets.small.room(self._session.names[seat]) for seat in seats])
         for least, sign, name in _ROWS:
-            for font in (kit.big, kit.small):
+            for font in (assets.big, assets.small):
                 totals = max([font.room(str(self._game.match_total(seat))) for seat in seats])
                 if room >= least and name + names + 4 + totals <= room:
                     return font, sign, name
-        return kit.small, -_OUT, _CLOSE - _OUT
+        return assets.small, -_OUT, _CLOSE - _OUT
 
-    def _row(self, kit, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = ink.BLACK) -> None:
+    def _row(self, assets, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = palette.BLACK) -> None:
         """Place, sign, name and total of a player, from x to `end`."""
         frame = self._frame
         font, sign, name = fit
-        text = baseline - 3 if font is kit.big else baseline
+        text = baseline - 3 if font is assets.big else baseline
         if sign < 0:
             end += _OUT
         else:
             frame.words(
-                kit.small, ink.ASH if ground else ink.FOG, x, text, str(ranks.place(self._ranks, seat)), ground=ground
+                assets.small,
+                palette.ASH if ground else palette.FOG,
+                x,
+                text,
+                str(ranking.place(self._ranks, seat)),
+                ground=ground,
             )
-        own = ink.smooth(ink.PLAYERS[seat], ground)
+        own = palette.smooth(palette.PLAYERS[seat], ground)
         if name < 25:
-            frame.add(tile(kit.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))
+            frame.add(tile(assets.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))
         else:
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x + sign, text - 12, seat))
-        frame.words(kit.small, ink.PAPER, x + name, text, self._session.names[seat], ground=ground)
+            frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x + sign, text - 12, seat))
+        frame.words(assets.small, palette.PAPER, x + name, text, self._session.names[seat], ground=ground)
         total = self._game.match_total(seat)
         level = total == max([self._game.match_total(each) for each in range(self._game.players)])
-        frame.words(font, ink.PAPER if level else ink.ASH, end, baseline, str(total), RIGHT, ground)
+        frame.words(font, palette.PAPER if level else palette.ASH, end, baseline, str(total), RIGHT, ground)
 
-    def _tie(self, kit, words, winner: int, second: int) -> None:
+    def _tie(self, assets, words, winner: int, second: int) -> None:
         """How a match of level totals was decided: by additions, or by the last dry roll."""
         frame = self._frame
         game = self._game
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(
             displayio.TileGrid(
-                shapes.filled(kit, width, _TIE_H, 6),
-                pixel_shader=ink.smooth(ink.NIGHT),
+                shapes.filled(assets, width, _TIE_H, 6),
+                pixel_shader=palette.smooth(palette.NIGHT),
                 x=measures.MARGIN,
                 y=_TIE_Y,
             )
         )
-        baseline = _TIE_Y + (_TIE_H + kit.small.capitals) // 2 + 1
+        baseline = _TIE_Y + (_TIE_H + assets.small.capitals) // 2 + 1
         top = baseline - 10
         x = measures.WIDTH - 99
         additions = game.ledger.additions
@@ -232,13 +239,22 @@ class Screen(Still):
             numbers = (game.contest.sums[winner], game.contest.sums[second])
         else:
             numbers = (additions[winner], additions[second])
-        frame.words(kit.small, ink.ASH, 13, baseline, words.TIE_DICE if by_dice else words.TIE_TOTALS, ground=ink.NIGHT)
-        small = kit.small
+        frame.words(
+            assets.small,
+            palette.ASH,
+            13,
+            baseline,
+            words.TIE_DICE if by_dice else words.TIE_TOTALS,
+            ground=palette.NIGHT,
+        )
+        small = assets.small
         spec = index.SIGNS12_BIN
-        frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[winner], ink.NIGHT), x, top, winner))
-        frame.words(small, ink.PAPER, x + 16, baseline, str(numbers[0]), ground=ink.NIGHT)
-        frame.words(small, ink.ASH, x + 67, baseline, str(numbers[1]), RIGHT, ink.NIGHT)
-        frame.add(tile(kit.signs12, spec, ink.smooth(ink.PLAYERS[second], ink.NIGHT), x + 72, top, second))
+        frame.add(tile(assets.signs12, spec, palette.smooth(palette.PLAYERS[winner], palette.NIGHT), x, top, winner))
+        frame.words(small, palette.PAPER, x + 16, baseline, str(numbers[0]), ground=palette.NIGHT)
+        frame.words(small, palette.ASH, x + 67, baseline, str(numbers[1]), RIGHT, palette.NIGHT)
+        frame.add(
+            tile(assets.signs12, spec, palette.smooth(palette.PLAYERS[second], palette.NIGHT), x + 72, top, second)
+        )
 
     def enter(self, now: int) -> None:
         self._entered = now

@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from skalbox import matches
 from skalbox.art import index
-from skalbox.host import NONE
-from skalbox.keys import ROLL
+from skalbox.hardware.keys import ROLL
+from skalbox.match import lifecycle
+from skalbox.match.lobby import NONE
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
 from skalcore.rules import GAMES
@@ -24,9 +24,9 @@ class Screen(Still):
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         frame = self._frame
-        frame.heading(app.kit, words.WHICH_GAME)
+        frame.heading(app.assets, words.WHICH_GAME)
         cards = [(_ICONS[i], words.GAMES[i], words.GAME_NOTES[i]) for i in range(len(GAMES))]
-        self._cards = Cards(app.kit, tuple(cards))
+        self._cards = Cards(app.assets, tuple(cards))
         self._kind = app.kind if app.browsed == NONE else app.browsed
         app.browsed = NONE
         self._cards.choose(self._kind)
@@ -45,7 +45,7 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            matches.choose(app, self._kind)
+            lifecycle.choose(app, self._kind)
             app.show("players", now)
         elif key == _BACK:
             app.show("title", now)

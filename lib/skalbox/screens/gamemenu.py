@@ -4,15 +4,16 @@
 
 from micropython import const
 
-from skalbox import ink, measures, tunes
-from skalbox import settings as taste
+from skalbox import settings
 from skalbox.art import index
-from skalbox.export import export
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.hardware import tunes
+from skalbox.hardware.keys import ROLL
+from skalbox.saves.export import export
 from skalbox.screens.still import Still
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(58, 58, 32, 42)
 _DY = measures.at(26, 26, 15, 18)
 
@@ -29,9 +30,9 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, words.GAME_MENU)
+        frame.heading(assets, words.GAME_MENU)
         # What follows from each key; sheets and help need no words.
         items = (
             (index.ICON_BACK, words.GAME_MENU_BACK),
@@ -42,9 +43,9 @@ class Screen(Still):
         for i in range(len(items)):
             icon, text = items[i]
             baseline = _Y + i * _DY
-            colour = ink.ASH if i else ink.PAPER
-            frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(colour), measures.MARGIN, baseline - 12, icon))
-            frame.words(kit.small, colour, _TEXT_X, baseline, text)
+            colour = palette.ASH if i else palette.PAPER
+            frame.add(tile(assets.icons, index.ICONS_BIN, palette.smooth(colour), measures.MARGIN, baseline - 12, icon))
+            frame.words(assets.small, colour, _TEXT_X, baseline, text)
         frame.pill.label(index.ICON_BACK, words.BACK)
         self._label(True)
 
@@ -52,7 +53,7 @@ class Screen(Still):
         words = self._words
         first = (index.ICON_SHEET, words.KEY_SHEETS)
         if self._app.sound.present:
-            loud = self._app.settings.get(taste.SOUND)
+            loud = self._app.settings.get(settings.SOUND)
             first = (index.ICON_MUTE, words.KEY_MUTE) if loud else (index.ICON_SOUND, words.KEY_SOUND)
         self._frame.keys.labels(
             (
@@ -71,7 +72,7 @@ class Screen(Still):
             return
         elif key == _SHEETS and self._app.sound.present:
             settings = self._app.settings
-            self._app.set(taste.SOUND, 0 if settings.get(taste.SOUND) else settings.loud())
+            self._app.set(settings.SOUND, 0 if settings.get(settings.SOUND) else settings.loud())
             self._app.sound.play(tunes.HOLD, now)
             self._label(self._frame.keys.does(_EXPORT))
         elif key == _SHEETS:

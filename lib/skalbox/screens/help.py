@@ -8,13 +8,13 @@ between the game and the keys. Without a match the keys come first.
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.modules import forget, load
+from skalbox.draw import measures, palette
+from skalbox.draw.text import RIGHT, Strip
+from skalbox.draw.wrapping import page_count, page_lines, wrap
+from skalbox.hardware.keys import ROLL
+from skalbox.memory import forget, load
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT, Strip
-from skalbox.wrap import page_count, page_lines, wrap
 
 _BEFORE = const(0)
 _UP = const(1)
@@ -48,7 +48,7 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         frame = self._frame
-        kit = self._kit
+        assets = self._assets
         words = self._words
         frame.pill.label(index.ICON_BACK, words.BACK)
         topic = (app.rules() if app.session is None else app.session.game.rules).name
@@ -63,8 +63,8 @@ class Screen(Still):
         right = frame.pill.x - _GAP if _PILL_ABOVE else measures.PILL_RIGHT
         self._number = frame.add(
             Strip(
-                kit.small,
-                ink.smooth(ink.FOG),
+                assets.small,
+                palette.smooth(palette.FOG),
                 right - _NUMBER_W,
                 measures.HEADING,
                 _NUMBER_W,
@@ -74,13 +74,13 @@ class Screen(Still):
         )
         room = right - _NUMBER_W - measures.MARGIN
         # Where the pill leaves too little for headlines they are in small letters, all of them.
-        font = kit.big if room >= HEADING_W else kit.small
-        self._heading = frame.add(Strip(font, ink.smooth(ink.PAPER), measures.MARGIN, measures.HEADING, room))
+        font = assets.big if room >= HEADING_W else assets.small
+        self._heading = frame.add(Strip(font, palette.smooth(palette.PAPER), measures.MARGIN, measures.HEADING, room))
         self._lines = []
         for i in range(LINES):
             line = Strip(
-                kit.small,
-                ink.smooth(ink.PAPER),
+                assets.small,
+                palette.smooth(palette.PAPER),
                 measures.MARGIN,
                 TOP + _ACCENTS + PITCH * i,
                 WIDTH,
@@ -108,7 +108,7 @@ class Screen(Still):
             sections = self._sections(topic)
             self._told = self._told or sections[0]
             for _, text in sections:
-                self._pages.append(page_count(len(wrap(self._kit.small, text, WIDTH)), LINES))
+                self._pages.append(page_count(len(wrap(self._assets.small, text, WIDTH)), LINES))
 
     def _topic(self, section: int) -> str:
         return self._topics[section >= self._other]
@@ -125,7 +125,7 @@ class Screen(Still):
         words = self._keys
         heading, text = self._at(self._section)
         self._heading.write(heading)
-        lines = page_lines(wrap(self._kit.small, text, WIDTH), LINES, self._page)
+        lines = page_lines(wrap(self._assets.small, text, WIDTH), LINES, self._page)
         for i in range(LINES):
             self._lines[i].write(lines[i] if i < len(lines) else "")
         page = sum(self._pages[: self._section]) + self._page

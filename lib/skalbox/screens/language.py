@@ -4,10 +4,10 @@
 
 from micropython import const
 
-from skalbox import measures
-from skalbox import settings as taste
+from skalbox import settings
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.settings import LANGUAGES
 from skalbox.widgets.cards import Cards
@@ -24,8 +24,10 @@ class Screen(Still):
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         frame = self._frame
-        frame.heading(app.kit, words.LANGUAGE)
-        self._cards = Cards(app.kit, tuple([(index.ICON_GLOBE, _NAMES[i], _NOTES[i]) for i in range(len(LANGUAGES))]))
+        frame.heading(app.assets, words.LANGUAGE)
+        self._cards = Cards(
+            app.assets, tuple([(index.ICON_GLOBE, _NAMES[i], _NOTES[i]) for i in range(len(LANGUAGES))])
+        )
         self._cards.choose(LANGUAGES.index(words.CODE))
         frame.add(self._cards.group)
         if not measures.LOW:
@@ -37,7 +39,7 @@ class Screen(Still):
         app = self._app
         if key == ROLL:
             # Answered once, it is not asked again.
-            app.set(taste.LANGUAGE, LANGUAGES.index(self._words.CODE))
+            app.set(settings.LANGUAGE, LANGUAGES.index(self._words.CODE))
             app.keep_settings()
             app.first(now)
         elif key in (_UP, _DOWN):

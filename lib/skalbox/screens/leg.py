@@ -4,15 +4,15 @@
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _BOTTOM = measures.at(166, 166, 80, 102)
 
 _CLOSE = const(13)  # behind a small sign
@@ -25,12 +25,12 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.NEXT)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         session = app.session
         game = session.game
         leg = game.leg - 1  # the one that has ended
-        frame.heading(kit, words.LEG_OVER % (game.leg, game.legs))
+        frame.heading(assets, words.LEG_OVER % (game.leg, game.legs))
         players = game.players
         made = [game.leg_totals[leg * players + seat] for seat in range(players)]
         best = max(made)
@@ -41,11 +41,11 @@ class Screen(Still):
         rows = -(-players // columns)
         pitch = min((measures.ROWS_BOTTOM - measures.TOP) // rows, 27)
         big = pitch > 24
-        font = kit.big if big else kit.small
+        font = assets.big if big else assets.small
         right_of_made = width - 4 - (56 if big else 34)
         # Where names are long and room is short, only the match's totals.
-        longest = max([kit.small.room(name) for name in session.names])
-        tells = 20 + longest + kit.small.room("+%d" % best) < right_of_made
+        longest = max([assets.small.room(name) for name in session.names])
+        tells = 20 + longest + assets.small.room("+%d" % best) < right_of_made
         highest = max([font.room(str(game.match_total(seat))) for seat in seats])
         # Where even those are too wide, sign and name stand closer, and the total at the very edge.
         close = 20 + longest + 4 + highest > width - 4
@@ -54,25 +54,25 @@ class Screen(Still):
             x = measures.MARGIN + place // rows * width
             top = measures.TOP + place % rows * pitch
             baseline = top + (pitch + font.capitals) // 2
-            own = ink.smooth(ink.PLAYERS[seat])
+            own = palette.smooth(palette.PLAYERS[seat])
             name = x + 20
             right = x + width - 4
             if close:
                 x = place // rows * measures.WIDTH // columns
                 right = x + measures.WIDTH // columns - 2
                 name = x + _CLOSE
-                frame.add(tile(kit.signs12, index.SIGNS12_BIN, own, x, top + (pitch - 12) // 2, seat))
+                frame.add(tile(assets.signs12, index.SIGNS12_BIN, own, x, top + (pitch - 12) // 2, seat))
             else:
-                frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x, top + (pitch - 14) // 2, seat))
+                frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x, top + (pitch - 14) // 2, seat))
             won = made[seat] == best
             level = baseline - (3 if big else 0)
-            frame.words(kit.small, ink.PAPER if won else ink.ASH, name, level, session.names[seat])
-            frame.words(font, ink.PAPER, right, baseline, str(game.match_total(seat)), RIGHT)
+            frame.words(assets.small, palette.PAPER if won else palette.ASH, name, level, session.names[seat])
+            frame.words(font, palette.PAPER, right, baseline, str(game.match_total(seat)), RIGHT)
             if tells:
-                colour = ink.PLAYERS[seat] if won else ink.FOG
-                frame.words(kit.small, colour, x + right_of_made, level, "+%d" % made[seat], RIGHT)
+                colour = palette.PLAYERS[seat] if won else palette.FOG
+                frame.words(assets.small, colour, x + right_of_made, level, "+%d" % made[seat], RIGHT)
         if not measures.LOW:
-            frame.add(shapes.block(ink.mask(ink.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
+            frame.add(shapes.block(palette.mask(palette.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
             frame.status.write(words.LEG_NEXT % session.names[game.player])
         frame.pill.label(index.ICON_NEXT, words.NEXT)
         undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None

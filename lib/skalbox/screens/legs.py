@@ -4,14 +4,14 @@
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.draw.text import CENTRE, Strip
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, Strip
 from skalcore.rules import MAX_LEGS
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _NUMBER = measures.at(100, 100, 68, 84)  # baseline
 
 _BACK = const(0)
@@ -23,17 +23,17 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, words.LEGS_TITLE)
+        frame.heading(assets, words.LEGS_TITLE)
         middle = measures.WIDTH // 2
-        font = kit.huge()
+        font = assets.huge()
         base = _NUMBER
         self._number = frame.add(
-            Strip(font, ink.smooth(ink.PAPER), middle - 20, base, 40, align=CENTRE, above=36, below=1)
+            Strip(font, palette.smooth(palette.PAPER), middle - 20, base, 40, align=CENTRE, above=36, below=1)
         )
         self._note = frame.add(
-            Strip(kit.small, ink.smooth(ink.ASH), middle - 110, base + 19, 220, align=CENTRE, below=3)
+            Strip(assets.small, palette.smooth(palette.ASH), middle - 110, base + 19, 220, align=CENTRE, below=3)
         )
         frame.pill.label(index.ICON_PLAY, words.PLAY)
         self._draw()

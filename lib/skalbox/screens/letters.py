@@ -7,15 +7,16 @@ A name has ten letters at most, and is no wider than names.fits() has it: a lett
 
 from micropython import const
 
-from skalbox import ink, measures, names
 from skalbox.art import index
-from skalbox.clock import since
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.draw.text import CENTRE, Strip
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
+from skalbox.match import names
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, Strip
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _BASE = measures.at(70, 70, 43, 52)  # baseline
 _WHEEL = measures.at(120, 120, 73, 88)  # baseline of the letters
 
@@ -39,9 +40,9 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.DONE)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, words.NAME_TITLE)
+        frame.heading(assets, words.NAME_TITLE)
         self._name = ""
         self._at = 0
         self._key = _NONE  # the arrow key that is down
@@ -49,16 +50,20 @@ class Screen(Still):
         self._repeats = False
         middle = measures.WIDTH // 2
         self._shown = frame.add(
-            Strip(kit.big, ink.smooth(ink.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=22, below=5)
+            Strip(assets.big, palette.smooth(palette.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=22, below=5)
         )
         y = _WHEEL
-        frame.add(shapes.plate(kit, ink.smooth(ink.PAPER), middle - 14, y - 23, 28, 30, 6))
+        frame.add(shapes.plate(assets, palette.smooth(palette.PAPER), middle - 14, y - 23, 28, 30, 6))
         self._wheel = []
         for i in range(-_AROUND, _AROUND + 1):
             chosen = i == 0
-            palette = ink.smooth(ink.BLACK, ink.PAPER) if chosen else ink.smooth(ink.PAPER if abs(i) == 1 else ink.FOG)
+            shades = (
+                palette.smooth(palette.BLACK, palette.PAPER)
+                if chosen
+                else palette.smooth(palette.PAPER if abs(i) == 1 else palette.FOG)
+            )
             x = middle + i * _STEP - 11
-            self._wheel.append(frame.add(Strip(kit.big, palette, x, y, 22, align=CENTRE, above=22, below=5)))
+            self._wheel.append(frame.add(Strip(assets.big, shades, x, y, 22, align=CENTRE, above=22, below=5)))
         self._taken = [app.players[seat] for seat in range(len(app.players)) if seat != app.picked]
         self._draw()
 
@@ -77,7 +82,7 @@ class Screen(Still):
         pill = self._frame.pill
         taken = self._name in self._taken
         letter = self._letter(0)
-        fits = longer and names.fits(self._kit, self._name + letter)
+        fits = longer and names.fits(self._assets, self._name + letter)
         wide = words.NAME_WIDE % letter if longer and not fits else words.NAME_HINT
         self._frame.status.write(words.NAME_TAKEN if taken else wide)
         if taken:

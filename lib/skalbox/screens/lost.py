@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What could not be read of all that was kept (skalbox.losses), told once at the start."""
+"""What could not be read of all that was kept (skalbox.saves.losses), told once at the start."""
 
 from skalbox.screens.pages import Pages
 
@@ -12,6 +12,6 @@ class Screen(Pages):
         super().__init__(app, says.LOST_TITLE, "", [(texts[i], "") for i in range(len(texts)) if app.lost >> i & 1])
 
     def go_on(self, now: int) -> None:
-        from skalbox import matches
+        from skalbox.match import lifecycle
 
-        matches.told(self._app, now)
+        lifecycle.told(self._app, now)

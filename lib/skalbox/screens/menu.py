@@ -5,16 +5,16 @@
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import CENTRE, LEFT, RIGHT
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.softkeys import NOTHING
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(45, 45, 28, 37)
 _STEP = measures.at(24, 24, 13, 16)
 _MENU_LAST = measures.at(153, 153, 95, 115)
@@ -34,32 +34,34 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         bare = (NOTHING, "")
         coach = app.may_ask()
         frame.keys.labels((bare, bare if coach else None, bare, bare, bare))
         frame.group.remove(frame.status)  # the lines run through its place
         # key, icon, step of its line, what it does, and how that stands to the line
-        self._item(kit, _SCORE, index.ICON_PEN, 0, words.MENU_SCORE, LEFT)
+        self._item(assets, _SCORE, index.ICON_PEN, 0, words.MENU_SCORE, LEFT)
         if coach:
-            self._item(kit, _COACH, index.ICON_COACH, 2, words.MENU_COACH, LEFT)
-        self._item(kit, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
-        self._item(kit, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
+            self._item(assets, _COACH, index.ICON_COACH, 2, words.MENU_COACH, LEFT)
+        self._item(assets, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
+        self._item(assets, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
         if app.session.practice is not None:
-            self._item(kit, _GAME, index.ICON_EXIT, 1, words.PRACTICE_END, RIGHT)
+            self._item(assets, _GAME, index.ICON_EXIT, 1, words.PRACTICE_END, RIGHT)
         else:
-            self._item(kit, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
-        frame.heading(kit, words.MENU)
+            self._item(assets, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
+        frame.heading(assets, words.MENU)
         frame.pill.label(index.ICON_BACK, words.BACK)
 
-    def _item(self, kit, key: int, icon: int, step: int, text: str, align: int) -> None:
+    def _item(self, assets, key: int, icon: int, step: int, text: str, align: int) -> None:
         frame = self._frame
         top = _MENU_LAST if step == _LAST else _Y + _STEP * step
         x = key * measures.CELL + measures.CELL // 2
-        frame.under(shapes.block(ink.mask(ink.FOG), x - 1, top, 2, measures.CELL_Y - top))
+        frame.under(shapes.block(palette.mask(palette.FOG), x - 1, top, 2, measures.CELL_Y - top))
         frame.add(
-            displayio.TileGrid(shapes.filled(kit, 8, 8, 4), pixel_shader=ink.smooth(ink.PAPER), x=x - 4, y=top - 4)
+            displayio.TileGrid(
+                shapes.filled(assets, 8, 8, 4), pixel_shader=palette.smooth(palette.PAPER), x=x - 4, y=top - 4
+            )
         )
         baseline = top + 5
         if align == CENTRE:
@@ -68,9 +70,9 @@ class Screen(Still):
             x += 11
         else:
             x -= 11
-        frame.words(kit.small, ink.PAPER, x, baseline, text, align)
+        frame.words(assets.small, palette.PAPER, x, baseline, text, align)
         double = displayio.Group(scale=2, x=key * measures.CELL + _ICON_X, y=measures.CELL_Y + _ICON_Y)
-        double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER, ink.NIGHT), 0, 0, icon))
+        double.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER, palette.NIGHT), 0, 0, icon))
         frame.add(double)
 
     def press(self, key: int, now: int) -> None:

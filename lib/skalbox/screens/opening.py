@@ -7,15 +7,16 @@ Everybody's dice stay on the screen; the leading throw is lit. Those level for t
 
 import displayio
 
-from skalbox import ink, keys, measures
 from skalbox.art import index, sheet
-from skalbox.kit import show, tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import show, tile
+from skalbox.hardware import keys
 from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events
 from skalcore.game import CHOICE, OVER, TIE
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _LINE = measures.at(185, 185, 15, 115)  # baseline of what is said about them
 
 
@@ -23,13 +24,13 @@ class Screen(Dry):
     def __init__(self, app) -> None:
         super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         self._breaks_tie = app.session.game.phase == TIE
         frame = self._frame
-        frame.status.y = _LINE - kit.small.ascent
+        frame.status.y = _LINE - assets.small.ascent
         if _LINE > measures.TOP:  # else it is the headline itself
-            frame.heading(kit, words.TIE_BREAK if self._breaks_tie else words.OPENING)
-        self._rows = Throws(kit, self._session.names, words.YOUR_ROLL)
+            frame.heading(assets, words.TIE_BREAK if self._breaks_tie else words.OPENING)
+        self._rows = Throws(assets, self._session.names, words.YOUR_ROLL)
         frame.add(self._rows.group)
         side = measures.TUMBLE
         spec = index.SLOT44_BIN if side == 44 else index.SLOT36_BIN
@@ -37,7 +38,7 @@ class Screen(Dry):
         self._slots = displayio.Group()
         for i in range(5):
             x = i * measures.CELL + measures.TUMBLE_X
-            self._slots.append(tile(slot, spec, ink.smooth(ink.SMOKE), x, measures.CELL_Y + measures.TUMBLE_Y))
+            self._slots.append(tile(slot, spec, palette.smooth(palette.SMOKE), x, measures.CELL_Y + measures.TUMBLE_Y))
         frame.add(self._slots)
         frame.add(self._tumbling.group)
         frame.keys.blank()

@@ -4,12 +4,12 @@
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.draw.wrapping import wrap
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.frame import Page
-from skalbox.wrap import wrap
 
 _PITCH = const(15)
 _FIRST = const(14)  # baseline of the first line, from the top of their room
@@ -24,9 +24,9 @@ class Pages(Still):
         self._lines: list = []  # (text, whether it is bright)
         self._pages = [0]  # the line each begins with
         for bright, said in told:
-            found = [(line, True) for line in wrap(self._kit.small, bright, room)]
+            found = [(line, True) for line in wrap(self._assets.small, bright, room)]
             if said:
-                found += [(line, False) for line in wrap(self._kit.small, said, room)]
+                found += [(line, False) for line in wrap(self._assets.small, said, room)]
             found = found[:most]
             # What belongs together stands on one page.
             if len(self._lines) + len(found) - self._pages[-1] > most:
@@ -43,15 +43,15 @@ class Pages(Still):
     def _show(self) -> None:
         """The lines of the page."""
         page = Page()
-        kit = self._kit
+        assets = self._assets
         note = self._words.PAGE % (self._page + 1, len(self._pages)) if len(self._pages) > 1 else self._note
-        self._frame.heading(kit, self._title, note, page=page)
+        self._frame.heading(assets, self._title, note, page=page)
         first = self._pages[self._page]
         last = self._pages[self._page + 1] if self._page + 1 < len(self._pages) else len(self._lines)
         for i in range(first, last):
             text, bright = self._lines[i]
             baseline = measures.TOP + _FIRST + _PITCH * (i - first)
-            page.words(kit.small, ink.PAPER if bright else ink.ASH, measures.MARGIN, baseline, text)
+            page.words(assets.small, palette.PAPER if bright else palette.ASH, measures.MARGIN, baseline, text)
         if len(self._on_page):
             self._on_page.pop()
         self._on_page.append(page.group)
@@ -61,7 +61,7 @@ class Pages(Still):
             return
         self._page += 1
         if self._page < len(self._pages):
-            self._kit.labels.change(ROLL)  # it leads on from another page now
+            self._assets.labels.change(ROLL)  # it leads on from another page now
             self._show()
         else:
             self.go_on(now)

@@ -14,20 +14,21 @@ import gc
 
 from micropython import const
 
-from skalbox import ink, measures, roles
 from skalbox.art import index, sheet
-from skalbox.clock import since
-from skalbox.keys import ROLL
-from skalbox.kit import tile
-from skalbox.modules import forget_rare, load
-from skalbox.phrases import to_beat
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.draw.wrapping import wrap
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
+from skalbox.lang.phrases import to_beat
+from skalbox.match import roles
+from skalbox.memory import forget_rest, load
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, RIGHT
 from skalbox.widgets import shapes
-from skalbox.wrap import wrap
 from skalcore.boxes import OPEN
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _POSTER_LINE = measures.at(14, 14, 15, 18)  # baseline of what was written last
 _Y = measures.at(22, 22, 22, 28)
 _H = measures.at(140, 140, 58, 72)
@@ -73,38 +74,40 @@ class Screen(Still):
 
     def _poster(self, seat: int) -> None:
         """Who plays now: sign and name below, or on low panels beside each other."""
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        own = ink.PLAYERS[seat]
+        own = palette.PLAYERS[seat]
         width = measures.WIDTH - 2 * measures.MARGIN
         top = _Y
-        frame.add(shapes.plate(kit, ink.smooth(own), measures.MARGIN, top, width, _H, 14))
+        frame.add(shapes.plate(assets, palette.smooth(own), measures.MARGIN, top, width, _H, 14))
         side = _SIGN
         name = self._words.YOUR_TURN % self._app.session.names[seat]
         middle = measures.WIDTH // 2
         sign_x = middle - side // 2
         if measures.LOW:
-            lines = wrap(kit.big, name, width - side - 3 * _BESIDE)
-            text_w = max([kit.big.room(line) for line in lines])
+            lines = wrap(assets.big, name, width - side - 3 * _BESIDE)
+            text_w = max([assets.big.room(line) for line in lines])
             sign_x = middle - (side + _BESIDE + text_w) // 2
             baseline = _NAME - _LINE // 2 * (len(lines) - 1)
             for i in range(len(lines)):
                 x = sign_x + side + _BESIDE
-                frame.words(kit.big, ink.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
+                frame.words(assets.big, palette.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
         else:
-            font = kit.big if kit.big.room(name) <= width - 2 * measures.MARGIN else kit.small
-            frame.words(font, ink.BLACK, middle, _NAME, name, CENTRE, own)
-        spec = (side, side, len(ink.PLAYERS), 2)
+            font = assets.big if assets.big.room(name) <= width - 2 * measures.MARGIN else assets.small
+            frame.words(font, palette.BLACK, middle, _NAME, name, CENTRE, own)
+        spec = (side, side, len(palette.PLAYERS), 2)
         sign = sheet("signs%d" % side, spec, seat, 1)
-        frame.add(tile(sign, spec, ink.smooth(ink.BLACK, own), sign_x, _SIGN_Y))
+        frame.add(tile(sign, spec, palette.smooth(palette.BLACK, own), sign_x, _SIGN_Y))
 
     def _small_sign(self, seat: int, x: int, baseline: int) -> None:
-        kit = self._kit
-        self._frame.add(tile(kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), x, baseline - 10, seat))
+        assets = self._assets
+        self._frame.add(
+            tile(assets.signs12, index.SIGNS12_BIN, palette.smooth(palette.PLAYERS[seat]), x, baseline - 10, seat)
+        )
 
     def _last(self, session) -> None:
         """Who played last, and the box that was written. On low panels the sign alone says who, where room is short."""
-        small = self._kit.small
+        small = self._assets.small
         frame = self._frame
         seat = session.last_seat
         line = _POSTER_LINE
@@ -115,15 +118,15 @@ class Screen(Still):
         name = session.names[seat]
         right = frame.pill.x - _SIZE_GAP if measures.LOW else measures.PILL_RIGHT
         if _TEXT_X + small.room(name) + _SIZE_GAP + small.room(text) <= right:
-            frame.words(small, ink.ASH, _TEXT_X, line, name)
-            frame.words(small, ink.ASH, right, line, text, RIGHT)
+            frame.words(small, palette.ASH, _TEXT_X, line, name)
+            frame.words(small, palette.ASH, right, line, text, RIGHT)
         else:
-            frame.words(small, ink.ASH, _TEXT_X, line, text)
+            frame.words(small, palette.ASH, _TEXT_X, line, text)
 
     def _race(self, session) -> None:
         """What there is to beat, and whose it is: the pot's addition, or the highest total."""
-        kit = self._kit
-        small = kit.small
+        assets = self._assets
+        small = assets.small
         frame = self._frame
         game = session.game
         line = measures.STATUS
@@ -132,24 +135,24 @@ class Screen(Still):
         if not game.rules.has_pot and (game.players == 1 or not points):
             return
         icon = index.ICON_POT if game.rules.has_pot else index.ICON_TROPHY
-        frame.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), measures.MARGIN, line - 12, icon))
+        frame.add(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), measures.MARGIN, line - 12, icon))
         x = measures.MARGIN + 20
         if game.rules.has_pot:
             size = str(game.ledger.size())
-            frame.words(small, ink.PAPER, x, line, size)
+            frame.words(small, palette.PAPER, x, line, size)
             x += small.width(size) + _SIZE_GAP
-        frame.words(small, ink.ASH, x, line, text)
+        frame.words(small, palette.ASH, x, line, text)
         if not points:
             return
         x += small.width(text) + _POINTS_GAP
-        frame.words(small, ink.PAPER, x, line, str(points))
+        frame.words(small, palette.PAPER, x, line, str(points))
         x += small.width(str(points)) + _SIGN_GAP
         for seat in seats:
             if x + _SMALL_SIGN <= right:
                 self._small_sign(seat, x, line)
             x += _SMALL_SIGN + 2
         if len(seats) == 1 and measures.LOW:
-            frame.words(small, ink.ASH, x + 2, line, session.names[seats[0]])
+            frame.words(small, palette.ASH, x + 2, line, session.names[seats[0]])
 
     # The coach.
 
@@ -167,9 +170,9 @@ class Screen(Still):
         session = self._app.session
         if self._advisor is None:
             # It and the table are not in memory together.
-            forget_rare(True)
+            forget_rest(False)
             gc.collect()
-            from skalbox.advisor import consult
+            from skalbox.coach.advisor import consult
 
             self._advisor = consult(session.game, session.kind, roles.BEST, False)
             self._thinks = self._advisor is not None
@@ -186,7 +189,7 @@ class Screen(Still):
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None
-            forget_rare()
+            forget_rest()
 
     def leave(self) -> None:
         self._let_go()

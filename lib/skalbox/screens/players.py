@@ -4,11 +4,12 @@
 
 from micropython import const
 
-from skalbox import ink, matches, measures, names
 from skalbox.art import index, sheet
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.draw.text import RIGHT
+from skalbox.hardware.keys import ROLL
+from skalbox.match import lifecycle, names
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets.rows import Rows
 
 _BACK = const(0)
@@ -25,14 +26,16 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.PLAY, app.words.NEXT)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, words.PLAYERS)
+        frame.heading(assets, words.PLAYERS)
         if not measures.LOW:
-            frame.words(kit.small, ink.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[app.kind], RIGHT)
+            frame.words(assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[app.kind], RIGHT)
         size = 14 if measures.LOW else 20
         spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN
-        self._rows = Rows(kit, kit.signs14 if measures.LOW else sheet("signs%d" % size, spec), spec, True, _VALUE_W)
+        self._rows = Rows(
+            assets, assets.signs14 if measures.LOW else sheet("signs%d" % size, spec), spec, True, _VALUE_W
+        )
         frame.add(self._rows.group)
         app.seat_players()
         self._cursor = min(app.picked, len(app.players) - 1)
@@ -46,9 +49,9 @@ class Screen(Still):
         rows = []
         for seat in range(len(players)):
             chosen = seat == self._cursor
-            rows.append((seat, ink.PLAYERS[seat], players[seat], words.SIGNS[seat] if chosen else ""))
+            rows.append((seat, palette.PLAYERS[seat], players[seat], words.SIGNS[seat] if chosen else ""))
         if len(players) < most:
-            rows.append((0, ink.BLACK, words.ADD_PLAYER, words.SEATS % (len(players), most)))
+            rows.append((0, palette.BLACK, words.ADD_PLAYER, words.SEATS % (len(players), most)))
         self._rows.draw(rows, self._cursor)
         frame = self._frame
         frame.status.write("" if measures.LOW else self._says())
@@ -91,7 +94,7 @@ class Screen(Still):
             rows = len(players) + (len(players) < app.rules().players)
             self._cursor = (self._cursor + 1) % rows
         elif key == _NAME and self._cursor == len(players):
-            if not matches.call(app):
+            if not lifecycle.call(app):
                 players.append(names.following("", players, app.typed))
                 app.seat_players()
         elif key == _NAME:

@@ -13,16 +13,17 @@ except ImportError:
 import displayio
 from micropython import const
 
-from skalbox import ink, measures, tunes
 from skalbox.art import index, sheet
-from skalbox.clock import since
-from skalbox.keys import ROLL
-from skalbox.kit import paint, show, tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, show, tile
+from skalbox.draw.text import CENTRE, LEFT, RIGHT
+from skalbox.hardware import tunes
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _PITCH = measures.at(60, 78, 60, 78)  # from column to column
 _COLUMN_W = measures.at(56, 72, 58, 74)
 _COLUMN_Y = measures.at(52, 52, 23, 28)
@@ -61,24 +62,24 @@ class Screen(Still):
         super().__init__(app, app.words.NEXT)
         self._session = app.session
         words = self._words
-        kit = self._kit
+        assets = self._assets
         game = app.session.game
         name = "dice%d" % _DICE
         self._spec = index.DICE20_BIN if _DICE == 20 else index.DICE15_BIN
-        self._faces = sheet(name, self._spec) if _DICE == 20 else kit.dice15
+        self._faces = sheet(name, self._spec) if _DICE == 20 else assets.dice15
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
         # Once only: whoever comes back from the sheets or from a loss of power finds it done.
         self._runs = app.animated and not app.session.pot_seen
         self._winners = [seat for seat in range(game.players) if self._won(seat)]
         self._runs = self._runs and len(self._winners) > 0
-        widest = max([kit.small.room(each) for each in app.session.names])
+        widest = max([assets.small.room(each) for each in app.session.names])
         self._pitch = max(_PITCH, min(widest + 4, measures.WIDTH // game.players))
         self._apart = widest + 2 > self._pitch  # names stand below the columns
-        self._heading(kit, words, self._pot(kit, str(game.ledger.size())))
+        self._heading(assets, words, self._pot(assets, str(game.ledger.size())))
         self._columns: list = []  # the winners'
         for seat in range(game.players):
-            self._column(kit, seat, self._centre(seat))
+            self._column(assets, seat, self._centre(seat))
         for column in self._columns:
             self._fill(column, not self._runs)
         self._icons: list = []  # one for each winner
@@ -87,7 +88,7 @@ class Screen(Still):
         if self._runs:
             x, y = self._from
             for _ in self._winners:
-                icon = tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, y, index.ICON_POT)
+                icon = tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), x, y, index.ICON_POT)
                 self._icons.append(frame.add(icon))
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
@@ -102,29 +103,36 @@ class Screen(Still):
     def _centre(self, seat: int) -> int:
         return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * self._pitch // 2
 
-    def _pot(self, kit, size: str) -> int:
+    def _pot(self, assets, size: str) -> int:
         """The pot and what it holds; the x from which on there is room."""
         frame = self._frame
         if measures.LOW:
             x = measures.MARGIN + _ICON + 4
             self._from = (measures.MARGIN, measures.PILL_Y + 2)
             frame.add(
-                tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), self._from[0], self._from[1], index.ICON_POT)
+                tile(
+                    assets.icons,
+                    index.ICONS_BIN,
+                    palette.smooth(palette.PAPER),
+                    self._from[0],
+                    self._from[1],
+                    index.ICON_POT,
+                )
             )
             # A long name needs the room that a large number has.
             name = self._session.names[self._winners[0]] if len(self._winners) == 1 else ""
-            needs = x + kit.big.room(size) + _POT_GAP + _NAME_DX + kit.small.room(name)
-            font = kit.big if needs <= frame.room(0) else kit.small
-            frame.words(font, ink.PAPER, x, measures.HEADING - (0 if font is kit.big else 2), size)
-            return x + font.room(size) + (_POT_GAP if font is kit.big else _POT_GAP // 2)
+            needs = x + assets.big.room(size) + _POT_GAP + _NAME_DX + assets.small.room(name)
+            font = assets.big if needs <= frame.room(0) else assets.small
+            frame.words(font, palette.PAPER, x, measures.HEADING - (0 if font is assets.big else 2), size)
+            return x + font.room(size) + (_POT_GAP if font is assets.big else _POT_GAP // 2)
         self._from = (14, 16)
         double = displayio.Group(scale=2, x=6, y=8)
-        double.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, index.ICON_POT))
+        double.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), 0, 0, index.ICON_POT))
         frame.add(double)
-        frame.words(kit.huge(), ink.PAPER, 44, 41, size)
+        frame.words(assets.huge(), palette.PAPER, 44, 41, size)
         return _HEAD_X
 
-    def _heading(self, kit, words, x: int) -> None:
+    def _heading(self, assets, words, x: int) -> None:
         """Who takes the pot, or what each gets of it."""
         winners = self._winners
         frame = self._frame
@@ -133,20 +141,20 @@ class Screen(Still):
         if len(winners) == 1:
             seat = winners[0]
             y = measures.PILL_Y + 3 if measures.LOW else 8
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(ink.PLAYERS[seat]), x, y, seat))
+            frame.add(tile(assets.signs14, index.SIGNS14_BIN, palette.smooth(palette.PLAYERS[seat]), x, y, seat))
             text = self._session.names[seat]
             note = words.TAKES_POT
         elif winners:
             note = words.EACH % self._won(winners[0])
         after = x + _NAME_DX if len(winners) == 1 else x
         if measures.LOW:
-            frame.heading(kit, text, x=after)
+            frame.heading(assets, text, x=after)
             return
-        font = kit.big if kit.big.room(text) <= frame.room(after) else kit.small
-        frame.words(font, ink.PAPER, after, 22, text)
-        frame.words(kit.small, ink.ASH, x, 40, note)
+        font = assets.big if assets.big.room(text) <= frame.room(after) else assets.small
+        frame.words(font, palette.PAPER, after, 22, text)
+        frame.words(assets.small, palette.ASH, x, 40, note)
 
-    def _column(self, kit, seat: int, centre: int) -> None:
+    def _column(self, assets, seat: int, centre: int) -> None:
         """One player's dice, addition, total and name; a winner's is kept to be filled."""
         frame = self._frame
         game = self._session.game
@@ -155,68 +163,68 @@ class Screen(Still):
         won = self._won(seat)
         addition = game.ledger.past_additions[self._number * game.players + seat]
         top = game.ledger.tops[seat]
-        own = ink.PLAYERS[seat]
+        own = palette.PLAYERS[seat]
         plate: Any = displayio.Group()  # what only a filled column has
-        sign = tile(kit.signs14, index.SIGNS14_BIN, ink.smooth(own), centre + _SIGN_X, _SIGN_Y - up, seat)
+        sign = tile(assets.signs14, index.SIGNS14_BIN, palette.smooth(own), centre + _SIGN_X, _SIGN_Y - up, seat)
         size = _DICE
         x = centre + _DICE_X
         y = _DICE_Y - up
         if won:
             width = _COLUMN_W
             left = centre - width // 2
-            field = ink.smooth(own)
+            field = palette.smooth(own)
             height = _COLUMN_H - (_UP_COLUMN if apart else 0)
-            plate.append(shapes.plate(kit, field, left, _COLUMN_Y, width, height, 10))
+            plate.append(shapes.plate(assets, field, left, _COLUMN_Y, width, height, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
-                plate.append(shapes.block(ink.mask(ink.BLACK), left + 3, y + 3, size - 6, size - 6))
+                plate.append(shapes.block(palette.mask(palette.BLACK), left + 3, y + 3, size - 6, size - 6))
             frame.add(plate)
         frame.add(sign)
-        light = ink.smooth(ink.PAPER if won else ink.FOG)
+        light = palette.smooth(palette.PAPER if won else palette.FOG)
         dice = [
             frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
             frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
         ]
         line = _LINE_Y - (_UP_LINE if apart else 0)
-        rule = frame.add(shapes.block(ink.mask(ink.SMOKE), centre - 20, line, 40, 1))
+        rule = frame.add(shapes.block(palette.mask(palette.SMOKE), centre - 20, line, 40, 1))
         rule.hidden = apart and measures.LOW  # there is no room for it
         line = _ADDITION - (_UP_ADDITION if apart else 0)
-        texts = [frame.words(kit.big, ink.PAPER, centre, line, str(addition), CENTRE)]
+        texts = [frame.words(assets.big, palette.PAPER, centre, line, str(addition), CENTRE)]
         beside = apart and won > 0  # the points stand behind the total, since the name stays where it is
         line = _TOTAL - (_UP_TOTAL if apart else 0)
         x = centre - 4 if beside else centre
         align = RIGHT if beside else CENTRE
-        texts.append(frame.words(kit.small, ink.ASH, x, line, str(game.total(seat)), align))
-        name = self._name(kit, seat, centre)
+        texts.append(frame.words(assets.small, palette.ASH, x, line, str(game.total(seat)), align))
+        name = self._name(assets, seat, centre)
         if won:
             line, align = (line, LEFT) if beside else (_NAME, CENTRE)
-            texts.append(frame.words(kit.small, ink.BLACK, centre, line, "+%d" % won, align))
+            texts.append(frame.words(assets.small, palette.BLACK, centre, line, "+%d" % won, align))
             self._columns.append((seat, plate, sign, dice, rule, texts, name))
 
-    def _name(self, kit, seat: int, centre: int):
+    def _name(self, assets, seat: int, centre: int):
         """The name below its column, or under that, where every other one stands lower."""
         text = self._session.names[seat]
-        width = kit.small.room(text)
+        width = assets.small.room(text)
         line = _NAME
         if self._apart:
             line += _DOWN_NAME if seat & 1 else -_UP_NAME
         x = max(min(centre - width // 2, measures.WIDTH - 2 - width), 2)
-        return self._frame.words(kit.small, ink.FOG, x, line, text)
+        return self._frame.words(assets.small, palette.FOG, x, line, text)
 
     def _fill(self, column: tuple, on: bool) -> None:
         """A winner's column is a field of colour, or like the others. Painting it sends less than making it anew."""
         seat, plate, sign, dice, rule, texts, name = column
-        own = ink.PLAYERS[seat]
+        own = palette.PLAYERS[seat]
         show(plate, on)
         show(name, self._apart or not on)
         show(texts[2], on)
         if on:
-            paint(sign, ink.smooth(ink.BLACK, own))
+            paint(sign, palette.smooth(palette.BLACK, own))
             for die in dice:
-                paint(die, ink.on_field(ink.PAPER, own))
-            paint(rule, ink.mask(ink.BLACK))
+                paint(die, palette.on_field(palette.PAPER, own))
+            paint(rule, palette.mask(palette.BLACK))
             for text in texts:
-                paint(text, ink.smooth(ink.BLACK, own))
+                paint(text, palette.smooth(palette.BLACK, own))
 
     # The pot runs.
 

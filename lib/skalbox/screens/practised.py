@@ -12,17 +12,17 @@ except ImportError:
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.modules import forget_rare
-from skalbox.phrases import rounded, tenths
+from skalbox.draw import measures, palette
+from skalbox.draw.text import RIGHT
+from skalbox.hardware.keys import ROLL
+from skalbox.lang.phrases import rounded, tenths
+from skalbox.memory import forget_rest
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 from skalcore import events
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(32, 32, 22, 28)  # of the two rows
 _DY = measures.at(62, 62, 27, 34)
 _H = measures.at(54, 54, 25, 31)
@@ -58,11 +58,11 @@ class Screen(Still):
         frame = self._frame
         coach = words.part("coach")
         says = words.part("review")
-        frame.heading(self._kit, practice.word, coach.EXPECTED, seat=practice.seat)
+        frame.heading(self._assets, practice.word, coach.EXPECTED, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
-        frame.add(shapes.plate(self._kit, ink.smooth(ink.PAPER), measures.MARGIN, _Y, width, _H, 8))
-        self._row(0, says.PRACTICE_NOW, ink.BLACK, ink.BLACK, ink.PAPER)
-        self._row(1, says.PRACTICE_THEN, ink.FOG, ink.ASH, ink.BLACK)
+        frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
+        self._row(0, says.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
+        self._row(1, says.PRACTICE_THEN, palette.FOG, palette.ASH, palette.BLACK)
         frame.pill.label(index.ICON_BACK, words.BACK)
         again = (index.ICON_PLAY, says.KEY_RETRY)
         frame.keys.labels((None, None, None, again, None))
@@ -78,7 +78,7 @@ class Screen(Still):
 
     def _row(self, row: int, which: str, quiet: int, colour: int, ground: int) -> None:
         """Whose box it is, and the box with its points."""
-        small = self._kit.small
+        small = self._assets.small
         top = _Y + row * _DY
         _, box, points, _ = self._rows[row]
         name = self._words.BOXES[self._session.kind][box]
@@ -96,7 +96,7 @@ class Screen(Still):
         before = self._session.before  # to the coach the card counts, not the dice
         if self._advisor is None:
             # In memory only while it works, and then the words of rare screens are not.
-            from skalbox.advisor import Advisor
+            from skalbox.coach.advisor import Advisor
 
             self._advisor = Advisor(before, self._session.kind)
         if not self._advisor.work():
@@ -110,7 +110,7 @@ class Screen(Still):
             totals.append(before.total(self._practice.seat) * 10 + rounded(worth * 10, UNIT))
         self._advisor.close()
         self._advisor = None
-        forget_rare()
+        forget_rest()
         gc.collect()
         self._tell(totals)
         return True
@@ -122,15 +122,15 @@ class Screen(Still):
         frame.status.write("")
         right = measures.PILL_RIGHT - _INSET
         for row in range(2):
-            colour, ground = (ink.PAPER, ink.BLACK) if row else (ink.BLACK, ink.PAPER)
+            colour, ground = (palette.PAPER, palette.BLACK) if row else (palette.BLACK, palette.PAPER)
             baseline = _Y + row * _DY + _TOTAL
-            frame.words(self._kit.big, colour, right, baseline, tenths(words, totals[row]), RIGHT, ground)
+            frame.words(self._assets.big, colour, right, baseline, tenths(words, totals[row]), RIGHT, ground)
         more = totals[0] - totals[1]
         says = words.part("review")
         text = says.PRACTICE_SAME
         if more:
             text = (says.PRACTICE_MORE if more > 0 else says.PRACTICE_LESS) % tenths(words, abs(more))
-        frame.words(self._kit.small, ink.PAPER, measures.MARGIN, _SAYS, text)
+        frame.words(self._assets.small, palette.PAPER, measures.MARGIN, _SAYS, text)
 
     def moving(self, now: int) -> bool:
         return not self._done

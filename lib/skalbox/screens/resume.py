@@ -7,18 +7,18 @@ Where the memory was damaged it says so in place of the totals: the match stands
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index, sheet
-from skalbox.keys import ROLL
-from skalbox.kit import tile
-from skalbox.phrases import round_text
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import CENTRE
+from skalbox.draw.wrapping import wrap
+from skalbox.hardware.keys import ROLL
+from skalbox.lang.phrases import round_text
 from skalbox.screens.still import Still
-from skalbox.text import CENTRE
 from skalbox.widgets import shapes
-from skalbox.wrap import wrap
 from skalcore.game import OPENING, TIE
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _SIGN_Y = measures.at(35, 35, 24, 28)
 _X = measures.at(86, 86, 30, 72)
 _NAME = measures.at(58, 58, 40, 45)  # baselines
@@ -41,21 +41,21 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.RESUME)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
         session = app.session
         game = session.game
-        frame.heading(kit, words.RESUME_TITLE)
+        frame.heading(assets, words.RESUME_TITLE)
         self._sign(game.player)
-        self._where(kit, words, session)
-        line = shapes.block(ink.mask(ink.SMOKE), measures.MARGIN, _LINE_Y, measures.WIDTH - 8, 1)
+        self._where(assets, words, session)
+        line = shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, _LINE_Y, measures.WIDTH - 8, 1)
         frame.add(line)
         if session.damaged:
-            self._damage(kit, words)
+            self._damage(assets, words)
         else:
-            self._totals(kit, game)
+            self._totals(assets, game)
         if game.has_dice():
-            self._dice(kit, session)
+            self._dice(assets, session)
         elif not (measures.LOW or session.damaged or session.torn) and app.is_kept():
             frame.status.write(words.NOTHING_LOST)
         frame.pill.label(index.ICON_PLAY, words.RESUME)
@@ -68,9 +68,9 @@ class Screen(Still):
             name, spec = ("signs54", index.SIGNS54_BIN) if measures.WIDE else ("signs20", index.SIGNS20_BIN)
         x = measures.MARGIN if spec is index.SIGNS20_BIN else 8
         picture = sheet(name, spec, seat, 1)
-        self._frame.add(tile(picture, spec, ink.smooth(ink.PLAYERS[seat]), x, _SIGN_Y))
+        self._frame.add(tile(picture, spec, palette.smooth(palette.PLAYERS[seat]), x, _SIGN_Y))
 
-    def _where(self, kit, words, session) -> None:
+    def _where(self, assets, words, session) -> None:
         """Who plays, which game and how far it is, and the throws left."""
         frame = self._frame
         game = session.game
@@ -79,51 +79,51 @@ class Screen(Still):
         if measures.LOW and game.has_dice():
             end = _DICE_X - measures.MARGIN  # the dice stand beside the name
         text = words.PLAYS % session.names[game.player]
-        font = kit.big if kit.big.room(text) <= end - x else kit.small
-        frame.words(font, ink.PAPER, x, _NAME - (0 if font is kit.big else 3), text)
+        font = assets.big if assets.big.room(text) <= end - x else assets.small
+        frame.words(font, palette.PAPER, x, _NAME - (0 if font is assets.big else 3), text)
         opening = game.phase in (OPENING, TIE)
         where = words.GAMES[session.kind] + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
         if game.has_dice():
             left = words.THROWS_LEFT % game.rolls_left()
             if _LEFT:
-                frame.words(kit.small, ink.ASH, x, _LEFT, left)
+                frame.words(assets.small, palette.ASH, x, _LEFT, left)
             else:
-                where = kit.small.first(measures.WIDTH - x, where + " · " + left, where)
-        frame.words(kit.small, ink.ASH, x, _WHERE, where)
+                where = assets.small.first(measures.WIDTH - x, where + " · " + left, where)
+        frame.words(assets.small, palette.ASH, x, _WHERE, where)
 
-    def _totals(self, kit, game) -> None:
+    def _totals(self, assets, game) -> None:
         """Everybody's, in seating order."""
         frame = self._frame
         pitch = measures.WIDTH // game.players
         totals = [str(game.match_total(seat)) for seat in range(game.players)]
-        widest = max([kit.big.room(total) for total in totals])
-        font = kit.big if widest + 4 <= pitch else kit.small
-        baseline = _TOTAL - (0 if font is kit.big else 4)
+        widest = max([assets.big.room(total) for total in totals])
+        font = assets.big if widest + 4 <= pitch else assets.small
+        baseline = _TOTAL - (0 if font is assets.big else 4)
         for seat in range(game.players):
             x = pitch * seat + pitch // 2
-            own = ink.smooth(ink.PLAYERS[seat])
-            frame.add(tile(kit.signs14, index.SIGNS14_BIN, own, x - 7, _SIGNS_Y, seat))
-            colour = ink.PAPER if seat == game.player else ink.ASH
+            own = palette.smooth(palette.PLAYERS[seat])
+            frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x - 7, _SIGNS_Y, seat))
+            colour = palette.PAPER if seat == game.player else palette.ASH
             frame.words(font, colour, x, baseline, totals[seat], CENTRE)
 
-    def _damage(self, kit, words) -> None:
+    def _damage(self, assets, words) -> None:
         """That not all could be read."""
-        lines = wrap(kit.small, words.part("lost").LOST_MOVES, measures.WIDTH - 2 * measures.MARGIN)
+        lines = wrap(assets.small, words.part("lost").LOST_MOVES, measures.WIDTH - 2 * measures.MARGIN)
         for i in range(len(lines)):
-            self._frame.words(kit.small, ink.PAPER, measures.MARGIN, _DAMAGE + _LINE_PITCH * i, lines[i])
+            self._frame.words(assets.small, palette.PAPER, measures.MARGIN, _DAMAGE + _LINE_PITCH * i, lines[i])
 
-    def _dice(self, kit, session) -> None:
+    def _dice(self, assets, session) -> None:
         """The dice as they lay, the held ones in the player's colour and underlined."""
         game = session.game
-        own = ink.PLAYERS[game.player]
+        own = palette.PLAYERS[game.player]
         y = _DICE_Y
         for i in range(5):
             held = session.held >> i & 1
             x = _DICE_X + _DICE_PITCH * i
-            palette = ink.smooth(own if held else ink.PAPER)
-            self._frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, y, game.dice[i] - 1))
+            shades = palette.smooth(own if held else palette.PAPER)
+            self._frame.add(tile(assets.dice15, index.DICE15_BIN, shades, x, y, game.dice[i] - 1))
             if held:
-                self._frame.add(shapes.block(ink.mask(own), x + 2, y + 16, 11, 2))
+                self._frame.add(shapes.block(palette.mask(own), x + 2, y + 16, 11, 2))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

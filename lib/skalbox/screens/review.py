@@ -3,8 +3,8 @@
 """The review after a match: the three decisions that cost most, and what was luck and what was skill, player by player.
 
 Of matches of one leg, and of the seats for which the device does not play. Working it out takes seconds, in which a bar
-grows. The decision under the cursor, which is inverted, can be made again (skalbox.practice); from there this screen
-goes on where it was.
+grows. The decision under the cursor, which is inverted, can be made again (skalbox.match.practice); from there this
+screen goes on where it was.
 """
 
 try:
@@ -18,15 +18,15 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import paint, tile
-from skalbox.modules import forget_rare
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile
+from skalbox.hardware.keys import ROLL
+from skalbox.memory import forget_rest
 from skalbox.screens.still import Still
 from skalbox.widgets.frame import Page
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _WORKS = measures.at(88, 88, 48, 60)  # baseline of the only line
 _BAR_Y = measures.at(98, 98, 56, 70)
 _BAR_X = const(20)
@@ -56,7 +56,7 @@ class Screen(Still):
         self._verdict: Any = None  # while it is worked out
         self._bar: Any = None
         self._grown = 0  # pixels of the bar
-        self._found: Any = None  # what is told (skalbox.slips.Slips),
+        self._found: Any = None  # what is told (skalbox.coach.mistakes.Slips),
         self._plate: Any = None  # the cursor's ground there,
         self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
         self._cursor = 0  # and which of them it is on
@@ -75,20 +75,22 @@ class Screen(Still):
         self._rows = []
         self._head(seat)
         page = self._page
-        page.words(self._kit.small, ink.ASH, _BAR_X, _WORKS, self._words.part("review").REVIEW_WORKS)
+        page.words(self._assets.small, palette.ASH, _BAR_X, _WORKS, self._words.part("review").REVIEW_WORKS)
         self._bar = displayio.Bitmap(_BAR_W, _BAR_H, 2)
-        page.add(displayio.TileGrid(self._bar, pixel_shader=ink.mask(ink.PAPER, ink.NIGHT), x=_BAR_X, y=_BAR_Y))
+        page.add(
+            displayio.TileGrid(self._bar, pixel_shader=palette.mask(palette.PAPER, palette.NIGHT), x=_BAR_X, y=_BAR_Y)
+        )
         self._grown = 0
         self._label()
         self._spare()
-        from skalbox.verdict import Verdict
+        from skalbox.coach.review import Verdict
 
         self._verdict = Verdict(self._session, seat)
 
     def _spare(self) -> None:
         """The words, and what draws the findings: the coach needs the room, and nobody needs them when all is drawn."""
         self._words.spare()
-        forget_rare()
+        forget_rest()
 
     def _label(self) -> None:
         """Say what the keys do where these decisions are told."""
@@ -114,12 +116,12 @@ class Screen(Still):
         if found is None:
             return False
         if found.work():
-            from skalbox.slips import Slips
+            from skalbox.coach.mistakes import Slips
 
             slips = Slips(found)
             # What there is to say needs the room that the coach had.
             found = self._verdict = self._bar = None
-            forget_rare()
+            forget_rest()
             gc.collect()
             self._tell(slips)
             return True
@@ -143,30 +145,30 @@ class Screen(Still):
         """An empty page but for the headline and whom it is about."""
         page = self._page
         says = self._words.part("review")
-        kit = self._kit
+        assets = self._assets
         page.clear()
         name = self._session.names[seat]
         if measures.LOW and len(self._seats) > 1:
-            self._frame.heading(kit, name, says.REVIEW_NOTE, seat=seat, page=page)
+            self._frame.heading(assets, name, says.REVIEW_NOTE, seat=seat, page=page)
             return
-        self._frame.heading(kit, says.REVIEW, says.REVIEW_NOTE, page=page)
+        self._frame.heading(assets, says.REVIEW, says.REVIEW_NOTE, page=page)
         if not measures.LOW:
-            own = ink.smooth(ink.PLAYERS[seat])
-            page.add(tile(kit.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
-            page.words(kit.small, ink.PAPER, measures.MARGIN + 20, measures.STATUS, name)
+            own = palette.smooth(palette.PLAYERS[seat])
+            page.add(tile(assets.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
+            page.words(assets.small, palette.PAPER, measures.MARGIN + 20, measures.STATUS, name)
 
     def _tell(self, found, cursor: int = 0) -> None:
-        """Show what was found, a skalbox.slips.Slips."""
+        """Show what was found, a skalbox.coach.mistakes.Slips."""
         self._head(self._seats[self._which])
         if not found.unit:
             text = self._words.part("coach").NO_TABLE
-            self._page.words(self._kit.small, ink.PAPER, _BAR_X, _WORKS, text)
+            self._page.words(self._assets.small, palette.PAPER, _BAR_X, _WORKS, text)
             return
         # In memory only now, when the coach is not any more.
         from skalbox.widgets.findings import Findings
 
         self._found = found
-        findings = Findings(self._page, self._kit, self._words, self._session.kind, found)
+        findings = Findings(self._page, self._assets, self._words, self._session.kind, found)
         self._plate = findings.plate
         self._rows = findings.rows
         self._cursor = cursor
@@ -183,7 +185,7 @@ class Screen(Still):
         self._cursor = row
         self._plate.y, grids, _ = self._rows[row]
         for grid in grids:
-            paint(grid, ink.smooth(ink.BLACK, ink.PAPER))
+            paint(grid, palette.smooth(palette.BLACK, palette.PAPER))
 
     # What the keys do.
 
@@ -206,7 +208,7 @@ class Screen(Still):
 
     def _practise(self, now: int) -> None:
         """Go back to the decision under the cursor, and play on from there."""
-        from skalbox.practice import Practice
+        from skalbox.match.practice import Practice
 
         session = self._session
         word = self._words.part("review").PRACTICE

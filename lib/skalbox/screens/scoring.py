@@ -9,9 +9,9 @@ menu here.
 
 from micropython import const
 
-from skalbox import keys, tunes
 from skalbox.art import index
-from skalbox.clock import since
+from skalbox.hardware import keys, tunes
+from skalbox.hardware.clock import since
 from skalcore.boxes import OPEN, UPPER
 
 _UP = const(0)
@@ -33,7 +33,7 @@ class Screen:
     def __init__(self, app) -> None:
         self._app = app
         self._session = app.session
-        self._labels = app.kit.labels
+        self._labels = app.assets.labels
         if app.table is None or app.table.seat != app.session.game.player:
             app.deal()
         self._table = app.table

@@ -4,9 +4,10 @@
 
 from micropython import const
 
-from skalbox import ink, measures, roles
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.hardware.keys import ROLL
+from skalbox.match import roles
 from skalbox.screens.still import Still
 from skalbox.widgets.rows import Rows
 
@@ -23,10 +24,10 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, app.players[app.picked], seat=app.picked)
-        self._rows = Rows(kit, kit.icons, index.ICONS_BIN, False, _VALUE_W)
+        frame.heading(assets, app.players[app.picked], seat=app.picked)
+        self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
         self._cursor = _ROLE
         frame.pill.label(index.ICON_BACK, words.BACK)
@@ -39,8 +40,8 @@ class Screen(Still):
         icon = index.ICON_GEAR if roles.is_device(role) else index.ICON_COACH
         self._rows.draw(
             [
-                (index.ICON_PEN, ink.ASH, words.SEAT_NAME, app.players[app.picked]),
-                (icon, ink.ASH, words.SEAT_ROLE, words.ROLES[role]),
+                (index.ICON_PEN, palette.ASH, words.SEAT_NAME, app.players[app.picked]),
+                (icon, palette.ASH, words.SEAT_ROLE, words.ROLES[role]),
             ],
             self._cursor,
         )

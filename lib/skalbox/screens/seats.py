@@ -4,9 +4,9 @@
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.rows import Rows
 
@@ -21,10 +21,10 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, words.SEATS_TITLE)
-        self._rows = Rows(kit, kit.signs14, index.SIGNS14_BIN, True, _VALUE_W)
+        frame.heading(assets, words.SEATS_TITLE)
+        self._rows = Rows(assets, assets.signs14, index.SIGNS14_BIN, True, _VALUE_W)
         frame.add(self._rows.group)
         self._cursor = app.session.game.player
         if not measures.LOW:
@@ -38,7 +38,7 @@ class Screen(Still):
         rows = []
         for seat in range(len(session.names)):
             gone = session.away >> seat & 1
-            rows.append((seat, ink.PLAYERS[seat], session.names[seat], words.GONE if gone else words.HERE))
+            rows.append((seat, palette.PLAYERS[seat], session.names[seat], words.GONE if gone else words.HERE))
         self._rows.draw(rows, self._cursor)
         gone = session.away >> self._cursor & 1
         # Somebody has to be there, and the device is nobody.

@@ -4,12 +4,12 @@
 
 from micropython import const
 
-from skalbox import ink, measures
-from skalbox import settings as taste
+from skalbox import settings
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.draw import measures, palette
+from skalbox.draw.text import RIGHT, Strip
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT, Strip
 from skalbox.widgets.rows import Rows
 
 _ABOUT = const(0)
@@ -34,27 +34,29 @@ _ICONS = (
 
 def _has(app, which: int) -> bool:
     """The device has what this is a setting of: a buzzer, a deep sleep, something that feels a shake."""
-    if which == taste.SOUND:
+    if which == settings.SOUND:
         return app.sound.present
-    if which == taste.SLEEP:
+    if which == settings.SLEEP:
         return app.power.can_sleep
-    return which != taste.SHAKE or app.feels()
+    return which != settings.SHAKE or app.feels()
 
 
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.DONE)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         frame = self._frame
-        frame.heading(kit, words.SETTINGS)
+        frame.heading(assets, words.SETTINGS)
         self._place = None
         if not measures.LOW:
             right = measures.PILL_RIGHT
-            self._place = frame.add(Strip(kit.small, ink.smooth(ink.FOG), right - 40, measures.HEADING, 40, "", RIGHT))
-        self._rows = Rows(kit, kit.icons, index.ICONS_BIN, False, _VALUE_W)
+            self._place = frame.add(
+                Strip(assets.small, palette.smooth(palette.FOG), right - 40, measures.HEADING, 40, "", RIGHT)
+            )
+        self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
-        self._which = [which for which in range(taste.COUNT) if _has(app, which)]
+        self._which = [which for which in range(settings.COUNT) if _has(app, which)]
         frame.pill.label(index.ICON_CHECK, words.DONE)
         frame.keys.labels(
             (
@@ -74,7 +76,7 @@ class Screen(Still):
         rows = []
         for which in self._which:
             value = words.SETTING_VALUES[which][app.settings.get(which)]
-            rows.append((_ICONS[which], ink.ASH, words.SETTING_NAMES[which], value))
+            rows.append((_ICONS[which], palette.ASH, words.SETTING_NAMES[which], value))
         self._rows.draw(rows, self._cursor)
         if self._place is not None:
             self._place.write(words.PAGE % (self._cursor + 1, len(rows)))
@@ -96,7 +98,7 @@ class Screen(Still):
             which = self._which[self._cursor]
             step = 1 if key == _MORE else -1
             app.set(which, (app.settings.get(which) + step) % app.settings.choices(which))
-            if which == taste.LANGUAGE:
+            if which == settings.LANGUAGE:
                 app.lay("settings", now)  # the screen itself speaks it at once
             else:
                 self._draw()

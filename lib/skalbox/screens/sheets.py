@@ -14,20 +14,20 @@ except ImportError:
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import tile
-from skalbox.phrases import lead_text
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import Strip
+from skalbox.hardware.keys import ROLL
+from skalbox.lang.phrases import lead_text
 from skalbox.screens.still import Still
-from skalbox.text import Strip
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, sheet_text
 from skalcore.boxes import UPPER
 from skalcore.game import OVER
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(19, 20, 18, 17)  # left edge of the first numbers, in each half
 _Y = measures.at(17, 17, 38, 46)  # top of the first numbers
 _STEP = measures.at(17, 17, 23, 24)  # from box to box, at most
@@ -74,11 +74,11 @@ class Screen(Still):
         self._below = self._several and session.cursor >= UPPER  # the lower one
         if measures.LOW:
             frame.group.remove(frame.status)
-            text = lead_text(self._words, session, self._kit.small, frame.room() - _PAGE_W)
+            text = lead_text(self._words, session, self._assets.small, frame.room() - _PAGE_W)
             if text:
-                frame.words(self._kit.small, ink.ASH, measures.MARGIN, measures.HEADING - 4, text)
+                frame.words(self._assets.small, palette.ASH, measures.MARGIN, measures.HEADING - 4, text)
         else:
-            frame.status.write(lead_text(self._words, session, self._kit.small, frame.status.bitmap.width))
+            frame.status.write(lead_text(self._words, session, self._assets.small, frame.status.bitmap.width))
         frame.pill.label(index.ICON_BACK, self._words.BACK)
         self._draw()
 
@@ -100,7 +100,7 @@ class Screen(Still):
     def _room(self, count: int, boxes: int) -> int:
         """How far from box to box, with `count` numbers in a row, so many of them boxes, and small totals."""
         room = measures.WIDTH - _X - _WIDE * (count - boxes)
-        return min(_STEP, (room - self._widest(self._kit.small) - _BEFORE) // boxes)
+        return min(_STEP, (room - self._widest(self._assets.small) - _BEFORE) // boxes)
 
     def _widest(self, font) -> int:
         """Pixels of the widest total."""
@@ -126,7 +126,7 @@ class Screen(Still):
         if first or not last:
             x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else _X
             y = measures.HEADING - 4 if measures.LOW else 12
-            self._number(self._kit.small, ink.FOG, x, y, "%d/2" % (self._page + 1))
+            self._number(self._assets.small, palette.FOG, x, y, "%d/2" % (self._page + 1))
         frame.under(self._group)
         section = (index.ICON_UP, words.KEY_UP) if self._below else (index.ICON_DOWN, words.KEY_DOWN)
         frame.keys.labels(
@@ -141,7 +141,7 @@ class Screen(Still):
 
     def _down(self, seats: list) -> None:
         """A column a player in each half, the totals below."""
-        kit = self._kit
+        assets = self._assets
         rows = max(len(self._upper), len(self._lower))
         step = min(_STEP, _HIGH // rows)
         lower = _LOWER if rows > _ROWS else 0
@@ -157,32 +157,32 @@ class Screen(Still):
                 if self._plays(seat):
                     self._plate(x, 0, _FIELD, line - 1)
                 sign = x + _FIELD - 17
-                self._sign(kit.signs12, index.SIGNS12_BIN, sign, 3, seat, self._ground(seat))
+                self._sign(assets.signs12, index.SIGNS12_BIN, sign, 3, seat, self._ground(seat))
                 self._numbers(seat, x, _Y, (_FIELD, step * len(shown)), shown, places)
                 x += _SEAT
-        self._group.append(shapes.block(ink.mask(ink.SMOKE), 0, line, measures.WIDTH, 1))
+        self._group.append(shapes.block(palette.mask(palette.SMOKE), 0, line, measures.WIDTH, 1))
         pitch = measures.WIDTH // _SEATS
         # A total of four digits is small where it has no room.
-        font = kit.big if self._widest(kit.big) <= pitch - 24 else kit.small
+        font = assets.big if self._widest(assets.big) <= pitch - 24 else assets.small
         right = min(22 + self._widest(font), pitch - 4)
         baseline = _TOTAL + min(lower, 3)
         x = 0
         for seat in seats:
-            self._sign(kit.signs14, index.SIGNS14_BIN, x + 4, baseline - 15, seat, ink.BLACK)
-            colour = ink.PAPER if self._plays(seat) else ink.ASH
+            self._sign(assets.signs14, index.SIGNS14_BIN, x + 4, baseline - 15, seat, palette.BLACK)
+            colour = palette.PAPER if self._plays(seat) else palette.ASH
             total = str(self._game.match_total(seat))
-            self._number(font, colour, x + right, baseline if font is kit.big else baseline - 3, total)
+            self._number(font, colour, x + right, baseline if font is assets.big else baseline - 3, total)
             x += pitch
 
     def _across(self, seats: list) -> None:
         """A row a player, the total at its end."""
-        kit = self._kit
+        assets = self._assets
         shown = self._upper + self._lower
         if self._several:
             shown = self._lower if self._below else self._upper
         field = _FIELD
         top = _Y
-        baseline = (field + kit.small.capitals) // 2
+        baseline = (field + assets.small.capitals) // 2
         places = []
         width = 0
         for what in shown:
@@ -197,18 +197,18 @@ class Screen(Still):
             self._picture(what, _X + left, top)
             places.append((right, baseline))
         end = measures.WIDTH - _INSET
-        self._icon(kit.icons, index.ICONS_BIN, end - 16, top - _ICON, index.ICON_TROPHY)
-        font = kit.big
-        if field < kit.big.capitals or _X + width + _BEFORE + self._widest(font) > end:
-            font = kit.small
+        self._icon(assets.icons, index.ICONS_BIN, end - 16, top - _ICON, index.ICON_TROPHY)
+        font = assets.big
+        if field < assets.big.capitals or _X + width + _BEFORE + self._widest(font) > end:
+            font = assets.small
         for seat in seats:
             if self._plays(seat):
                 self._plate(0, top, measures.WIDTH, field)
             ground = self._ground(seat)
-            self._sign(kit.signs14, index.SIGNS14_BIN, _INSET, top + (field - 14) // 2, seat, ground)
+            self._sign(assets.signs14, index.SIGNS14_BIN, _INSET, top + (field - 14) // 2, seat, ground)
             self._numbers(seat, _X, top, (width, field), shown, places)
             total = str(self._game.match_total(seat))
-            self._number(font, ink.PAPER, end, top + (field + font.capitals) // 2, total, ground)
+            self._number(font, palette.PAPER, end, top + (field + font.capitals) // 2, total, ground)
             top += _SEAT
 
     def _plays(self, seat: int) -> bool:
@@ -216,39 +216,41 @@ class Screen(Still):
         return seat == self._game.player and self._game.phase != OVER
 
     def _ground(self, seat: int) -> int:
-        return ink.NIGHT if self._plays(seat) else ink.BLACK
+        return palette.NIGHT if self._plays(seat) else palette.BLACK
 
     def _plate(self, x: int, y: int, width: int, height: int) -> None:
-        self._group.append(shapes.plate(self._kit, ink.smooth(ink.NIGHT), x, y, width, height, 4))
+        self._group.append(shapes.plate(self._assets, palette.smooth(palette.NIGHT), x, y, width, height, 4))
 
     def _sign(self, sheet, spec: tuple, x: int, y: int, seat: int, ground: int) -> None:
-        self._group.append(tile(sheet, spec, ink.smooth(ink.PLAYERS[seat], ground), x, y, seat))
+        self._group.append(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat], ground), x, y, seat))
 
     def _icon(self, sheet, spec: tuple, x: int, y: int, number: int) -> None:
-        self._group.append(tile(sheet, spec, ink.smooth(ink.PAPER), x, y, number))
+        self._group.append(tile(sheet, spec, palette.smooth(palette.PAPER), x, y, number))
 
     def _picture(self, what: int, x: int, bottom: int) -> None:
         """The picture of a box, or of what stands beside the boxes."""
-        kit = self._kit
+        assets = self._assets
         if what < 0:
             number = (index.ICON_STAR, index.ICON_POT, index.ICON_PLUS, index.ICON_FLAG)[-1 - what]
-            self._icon(kit.icons, index.ICONS_BIN, x, bottom - 16, number)
+            self._icon(assets.icons, index.ICONS_BIN, x, bottom - 16, number)
         elif what < UPPER:
-            self._icon(kit.dice15, index.DICE15_BIN, x, bottom - 15, what)
+            self._icon(assets.dice15, index.DICE15_BIN, x, bottom - 15, what)
         else:
-            self._icon(kit.combos, index.COMBOS_BIN, x, bottom - 15, combo(what, self._game.rules.rounds))
+            self._icon(assets.combos, index.COMBOS_BIN, x, bottom - 15, combo(what, self._game.rules.rounds))
 
     def _numbers(self, seat: int, x: int, y: int, size: tuple, shown: list, places: list) -> None:
         """A player's numbers of one section."""
-        palette = ink.smooth(ink.PAPER if self._plays(seat) else ink.ASH, self._ground(seat))
+        shades = palette.smooth(palette.PAPER if self._plays(seat) else palette.ASH, self._ground(seat))
         texts = [sheet_text(self._game, seat, what) for what in shown]
-        self._group.append(Numbers(self._kit.small, palette, x, y, size, texts, places))
+        self._group.append(Numbers(self._assets.small, shades, x, y, size, texts, places))
 
-    def _number(self, font, colour: int, right: int, baseline: int, text: str, ground: int = ink.BLACK) -> None:
+    def _number(self, font, colour: int, right: int, baseline: int, text: str, ground: int = palette.BLACK) -> None:
         """A number that ends at `right`."""
         width = font.width(text)
         _, _, top, bottom = font.extent(text)
-        grid = Strip(font, ink.smooth(colour, ground), right - width, baseline, width, text, above=-top, below=bottom)
+        grid = Strip(
+            font, palette.smooth(colour, ground), right - width, baseline, width, text, above=-top, below=bottom
+        )
         self._group.append(grid)
 
     # What the keys do.

@@ -5,7 +5,7 @@
 from micropython import const
 
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 from skalbox.widgets.cards import Cards
 from skalcore.rules import SOLO_RECOMMENDED, SOLO_SIMPLE
@@ -20,9 +20,9 @@ class Screen(Still):
         super().__init__(app, app.words.PLAY)
         words = self._words
         frame = self._frame
-        frame.heading(app.kit, words.SOLO_TITLE)
+        frame.heading(app.assets, words.SOLO_TITLE)
         self._cards = Cards(
-            app.kit,
+            app.assets,
             (
                 (index.ICON_DICE, words.SOLO_RECOMMENDED, words.SOLO_RECOMMENDED_NOTE),
                 (index.ICON_PLAY, words.SOLO_SIMPLE, words.SOLO_SIMPLE_NOTE),

@@ -4,15 +4,15 @@
 
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import paint
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint
+from skalbox.draw.text import RIGHT
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets.frame import Page
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _HEAD = measures.at(41, 41, 33, 40)
 _Y = measures.at(58, 58, 49, 56)
 
@@ -40,7 +40,7 @@ class Screen(Still):
     def _draw(self) -> None:
         """Show a page of names in this game, and which keys there are."""
         words = self._words
-        kit = self._kit
+        assets = self._assets
         page = self._page
         page.clear()
         hall = self._app.hall()
@@ -49,25 +49,25 @@ class Screen(Still):
         last = min(self._first + _ROWS, len(played))
         pages = (len(played) + _ROWS - 1) // _ROWS
         self._frame.heading(
-            kit,
+            assets,
             words.GAMES[self._kind],
             words.PAGE % (self._first // _ROWS + 1, pages) if pages > 1 else "",
             icon=index.ICON_STATS,
             page=page,
         )
-        self._row(_HEAD, ink.FOG, words.STATS_HEADS)
+        self._row(_HEAD, palette.FOG, words.STATS_HEADS)
         for at in range(self._first, last):
             player = played[at]
             tally = player.tallies[self._kind]
             baseline = _Y + _STATS_DY * (at - self._first)
-            written = page.words(kit.small, ink.PAPER, measures.MARGIN, baseline, player.name)
+            written = page.words(assets.small, palette.PAPER, measures.MARGIN, baseline, player.name)
             # The accent of a capital reaches up between the letters of the line above.
-            paint(written, ink.on_field(ink.PAPER, ink.BLACK))
+            paint(written, palette.on_field(palette.PAPER, palette.BLACK))
             wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
             mean = tally.total // tally.matches
-            self._row(baseline, ink.ASH, (tally.matches, wins, mean, tally.best, player.fives))
+            self._row(baseline, palette.ASH, (tally.matches, wins, mean, tally.best, player.fives))
         if not played:
-            page.words(kit.small, ink.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
+            page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
         self._frame.keys.labels(
             (
                 (index.ICON_NEXT, words.KEY_GAME),
@@ -81,7 +81,7 @@ class Screen(Still):
     def _row(self, baseline: int, colour: int, texts: tuple) -> None:
         """One text a column."""
         for i in range(len(texts)):
-            self._page.words(self._kit.small, colour, measures.STATS_COLUMNS[i], baseline, str(texts[i]), RIGHT)
+            self._page.words(self._assets.small, colour, measures.STATS_COLUMNS[i], baseline, str(texts[i]), RIGHT)
 
     def _wins(self, player) -> int:
         tally = player.tallies[self._kind]

@@ -12,8 +12,8 @@ class Still:
         """`pill`: all the words that the ROLL pill will show."""
         self._app = app
         self._words = app.words
-        self._kit = app.kit
-        self._frame = Frame(app.kit, pill)
+        self._assets = app.assets
+        self._frame = Frame(app.assets, pill)
         self.group = self._frame.group
 
     def enter(self, now: int) -> None:

@@ -8,25 +8,25 @@ all, when another takes its place, so nothing that must live is kept in it: that
     group            what is drawn, a displayio.Group
     enter(now)       it has just been shown
     leave()          it is about to be dropped
-    press(key, now)  the key went down: 0..4 the hold keys from the left, skalbox.keys.ROLL
+    press(key, now)  the key went down: 0..4 the hold keys from the left, skalbox.hardware.keys.ROLL
     release(key, now) it came up; told only where this screen heard of the press
     tick(now)        once in every turn of the loop; True where it changed something that is drawn
     moving(now)      something moves, or is about to without a key being pressed
     shakes(now)      a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
 
-`now` is always supervisor.ticks_ms(), which wraps: compare times with skalbox.clock.since only. Nothing ever waits.
-A key that has no label on the screen does nothing.
+`now` is always supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.since only. Nothing ever
+waits. A key that has no label on the screen does nothing.
 """
 
 from skalbox.art import index
-from skalbox.keys import ROLL
+from skalbox.hardware.keys import ROLL
 from skalbox.widgets.frame import Frame
 
 
 class Screen:
     def __init__(self, app) -> None:
         self._app = app
-        self._frame = Frame(app.kit, (app.words.BACK,))
+        self._frame = Frame(app.assets, (app.words.BACK,))
         self.group = self._frame.group
         self._frame.pill.label(index.ICON_BACK, app.words.BACK)
 

@@ -5,15 +5,15 @@
 import storage
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT
+from skalbox.draw.wordmark import pictures
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
-from skalbox.wordmark import pictures
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _EDGE = measures.at(17, 57, 11, 12)
 _LINE = measures.at(152, 152, 80, 101)  # baselines
 _NOW = measures.at(185, 185, 15, 18)
@@ -33,18 +33,18 @@ class Screen(Still):
         frame = self._frame
         for picture in pictures():
             frame.add(picture)
-        small = app.kit.small
+        small = app.assets.small
         edge = _EDGE
-        frame.words(small, ink.PAPER, edge, _LINE, words.TITLE_LEFT)
+        frame.words(small, palette.PAPER, edge, _LINE, words.TITLE_LEFT)
         # Where the device may not write it, the drive was left to the computer (boot.py).
         developer = storage.getmount("/").readonly
         right = words.TITLE_DEVELOPER if developer else words.TITLE_RIGHT
-        frame.words(small, ink.ROLL if developer else ink.ASH, measures.WIDTH - edge, _LINE, right, RIGHT)
+        frame.words(small, palette.ROLL if developer else palette.ASH, measures.WIDTH - edge, _LINE, right, RIGHT)
         percent = app.power.battery.percent
         if percent >= 0:
             text = frame.words(
                 small,
-                ink.PAPER if app.power.battery.low else ink.FOG,
+                palette.PAPER if app.power.battery.low else palette.FOG,
                 measures.PILL_RIGHT,
                 _BATTERY,
                 "%d%%" % percent,
@@ -52,9 +52,13 @@ class Screen(Still):
             )
             # Its outer rows are empty: they may lie over the edge.
             x = text.x - index.ICONS_BIN[0] - 3
-            frame.add(tile(app.kit.icons, index.ICONS_BIN, ink.smooth(ink.FOG), x, _BATTERY - 14, index.ICON_BATTERY))
+            frame.add(
+                tile(
+                    app.assets.icons, index.ICONS_BIN, palette.smooth(palette.FOG), x, _BATTERY - 14, index.ICON_BATTERY
+                )
+            )
         on = app.session is not None
-        frame.words(small, ink.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
+        frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         frame.pill.fit((words.RESUME if on else words.PLAY,))
         frame.pill.label(index.ICON_PLAY, words.RESUME if on else words.PLAY)
         frame.keys.labels(

@@ -10,9 +10,9 @@ import gc
 
 from micropython import const
 
-from skalbox import keys, tunes
 from skalbox.art import index
-from skalbox.clock import WRAP, since
+from skalbox.hardware import keys, tunes
+from skalbox.hardware.clock import WRAP, since
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.game import RETHROW
 

@@ -7,18 +7,18 @@ from array import array
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.keys import ROLL
-from skalbox.kit import tile
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT
+from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
-from skalbox.text import RIGHT
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(34, 34, 24, 29)
 _H = measures.at(70, 70, 40, 46)
 _NAME = measures.at(76, 76, 52, 60)  # baselines
@@ -36,61 +36,61 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.STRIKE)
         words = self._words
-        kit = self._kit
+        assets = self._assets
         box = app.session.cursor
         self._boxes = words.BOXES[app.session.kind]
         name = self._boxes[box]
         frame = self._frame
-        frame.heading(kit, words.ASK_STRIKE % name)
+        frame.heading(assets, words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
         top = _Y
         height = _H
-        frame.add(shapes.frame(kit, ink.smooth(ink.SMOKE), measures.MARGIN, top, width, height, 10))
+        frame.add(shapes.frame(assets, palette.smooth(palette.SMOKE), measures.MARGIN, top, width, height, 10))
         double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
-        double.append(self._picture(kit, box, app.session.game.rules.rounds))
+        double.append(self._picture(assets, box, app.session.game.rules.rounds))
         frame.add(double)
         # The longest names need all the room between picture and number.
-        close = kit.big.room(name) > _ROOMY
+        close = assets.big.room(name) > _ROOMY
         right = measures.WIDTH - (12 if close else 23)
-        frame.words(kit.big, ink.PAPER, 58 if close else 76, _NAME, name)
-        frame.words(kit.huge(), ink.PAPER, right, top + height // 2 + 17, "0", RIGHT)
-        self._notes(frame, kit, words, box)
+        frame.words(assets.big, palette.PAPER, 58 if close else 76, _NAME, name)
+        frame.words(assets.huge(), palette.PAPER, right, top + height // 2 + 17, "0", RIGHT)
+        self._notes(frame, assets, words, box)
         if _DICE_X:
-            self._dice(frame, kit)
+            self._dice(frame, assets)
         frame.pill.label(index.ICON_X, words.STRIKE)
         frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
 
     @staticmethod
-    def _picture(kit, box: int, boxes: int):
+    def _picture(assets, box: int, boxes: int):
         if box < UPPER:
-            return tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), 0, 0, box)
-        return tile(kit.combos, index.COMBOS_BIN, ink.smooth(ink.PAPER), 0, 0, combo(box, boxes))
+            return tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), 0, 0, box)
+        return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, boxes))
 
-    def _dice(self, frame, kit) -> None:
+    def _dice(self, frame, assets) -> None:
         dice = self._app.session.game.dice
         for i in range(5):
             x = _DICE_X + 17 * i
-            palette = ink.smooth(ink.PAPER)
-            frame.add(tile(kit.dice15, index.DICE15_BIN, palette, x, _DICE_Y, dice[i] - 1))
+            shades = palette.smooth(palette.PAPER)
+            frame.add(tile(assets.dice15, index.DICE15_BIN, shades, x, _DICE_Y, dice[i] - 1))
 
-    def _notes(self, frame, kit, words, box: int) -> None:
+    def _notes(self, frame, assets, words, box: int) -> None:
         """Two lines below the box."""
         session = self._app.session
         game = session.game
         x = measures.MARGIN
-        own = ink.PLAYERS[game.player]
+        own = palette.PLAYERS[game.player]
         if game.rules.extra == EXTRA_STRIKES and game.is_extra():
-            frame.words(kit.small, own, x, _NOTE, words.STRIKE_EXTRA)
-            frame.words(kit.small, ink.PAPER, x, _ELSE, words.STRIKE_PRICE)
+            frame.words(assets.small, own, x, _NOTE, words.STRIKE_EXTRA)
+            frame.words(assets.small, palette.PAPER, x, _ELSE, words.STRIKE_PRICE)
             return
-        frame.words(kit.small, ink.PAPER, x, _NOTE, words.STRIKE_NOTE)
+        frame.words(assets.small, palette.PAPER, x, _NOTE, words.STRIKE_NOTE)
         worth = game.points(box)
         if session.wants_zero and worth:
-            frame.words(kit.small, own, x, _ELSE, words.STRIKE_WORTH % worth)
+            frame.words(assets.small, own, x, _ELSE, words.STRIKE_WORTH % worth)
         else:
-            self._instead(frame, kit, words)
+            self._instead(frame, assets, words)
 
-    def _instead(self, frame, kit, words) -> None:
+    def _instead(self, frame, assets, words) -> None:
         """The box that would bring most, or that none brings anything."""
         game = self._app.session.game
         scores = array("h", [0] * game.rules.rounds)
@@ -100,12 +100,12 @@ class Screen(Still):
             if scores[box] > scores[best]:
                 best = box
         if scores[best] <= 0:
-            frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.NOTHING_POSSIBLE)
+            frame.words(assets.small, palette.ASH, measures.MARGIN, _ELSE, words.NOTHING_POSSIBLE)
             return
-        own = ink.PLAYERS[game.player]
-        frame.words(kit.small, ink.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
-        x = measures.MARGIN + kit.small.width(words.STILL_POSSIBLE) + 8
-        frame.words(kit.small, own, x, _ELSE, "%s +%d" % (self._boxes[best], scores[best]))
+        own = palette.PLAYERS[game.player]
+        frame.words(assets.small, palette.ASH, measures.MARGIN, _ELSE, words.STILL_POSSIBLE)
+        x = measures.MARGIN + assets.small.width(words.STILL_POSSIBLE) + 8
+        frame.words(assets.small, own, x, _ELSE, "%s +%d" % (self._boxes[best], scores[best]))
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

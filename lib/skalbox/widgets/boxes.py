@@ -9,10 +9,10 @@ Low panels have room for the pictures of the series and for the names of the oth
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, tile
-from skalbox.text import LEFT, RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile
+from skalbox.draw.text import LEFT, RIGHT, Strip
 from skalcore.boxes import OPEN, UPPER
 
 NONE = -1  # no cursor
@@ -47,33 +47,33 @@ def combo(box: int, boxes: int) -> int:
 class Boxes:
     """A card's boxes, drawn from the card and from what the dice would bring."""
 
-    def __init__(self, kit, names: tuple) -> None:
+    def __init__(self, assets, names: tuple) -> None:
         """`names` of all boxes, 12 or 13."""
         self.group = displayio.Group()
         self._icons: list = []  # by box; None on a panel that has no room for it, like a name
         self._names: list = []
         self._numbers: list = []
         self._cursor = NONE
-        self._now = ink.smooth(ink.PAPER)
-        self._done = ink.smooth(ink.FOG)
-        self._written = ink.smooth(ink.ASH)
-        self._empty = ink.smooth(ink.SMOKE)
-        self._chosen = ink.smooth(ink.BLACK, ink.PAPER)
+        self._now = palette.smooth(palette.PAPER)
+        self._done = palette.smooth(palette.FOG)
+        self._written = palette.smooth(palette.ASH)
+        self._empty = palette.smooth(palette.SMOKE)
+        self._chosen = palette.smooth(palette.BLACK, palette.PAPER)
         self._brings = self._now
         for box in range(len(names)):
             if box < UPPER:
-                self._build_upper(kit, box, names[box])
+                self._build_upper(assets, box, names[box])
             else:
-                self._build_lower(kit, box, names)
+                self._build_lower(assets, box, names)
 
-    def _build_upper(self, kit, box: int, name: str) -> None:
+    def _build_upper(self, assets, box: int, name: str) -> None:
         x = measures.UPPER_ICON_X + box * measures.UPPER_DX
         y = measures.UPPER_Y + box * measures.UPPER_DY
-        icon = tile(kit.dice15, index.DICE15_BIN, self._now, x, y, box)
+        icon = tile(assets.dice15, index.DICE15_BIN, self._now, x, y, box)
         x = measures.UPPER_X + box * measures.UPPER_DX
-        self._build(kit, icon, "" if measures.LOW else name, x, y, measures.UPPER_W)
+        self._build(assets, icon, "" if measures.LOW else name, x, y, measures.UPPER_W)
 
-    def _build_lower(self, kit, box: int, names: tuple) -> None:
+    def _build_lower(self, assets, box: int, names: tuple) -> None:
         number = box - UPPER
         column = number % measures.LOWER_COLUMNS
         x = measures.LOWER_X + column * measures.LOWER_DX
@@ -83,28 +83,28 @@ class Boxes:
         icon = None
         if measures.LOWER_ICON_X:
             icon = tile(
-                kit.combos,
+                assets.combos,
                 index.COMBOS_BIN,
                 self._now,
                 measures.LOWER_ICON_X,
                 y,
                 combo(box, len(names)),
             )
-        self._build(kit, icon, names[box], x, y, measures.LOWER_W)
+        self._build(assets, icon, names[box], x, y, measures.LOWER_W)
 
-    def _build(self, kit, icon, name: str, x: int, y: int, width: int) -> None:
+    def _build(self, assets, icon, name: str, x: int, y: int, width: int) -> None:
         """One box, whose strip begins at x and y."""
         baseline = y + _ABOVE
         number_w = measures.BOX_NUMBER_W
         inset = measures.BOX_INSET
         label = None
         if name:
-            label = Strip(kit.small, self._now, x, baseline, width - number_w, "", LEFT, _ABOVE, _BELOW, inset)
+            label = Strip(assets.small, self._now, x, baseline, width - number_w, "", LEFT, _ABOVE, _BELOW, inset)
             label.write(name)
         else:
             number_w = width
         number = Strip(
-            kit.small,
+            assets.small,
             self._empty,
             x + width - number_w,
             baseline,
@@ -124,7 +124,7 @@ class Boxes:
 
     def colour(self, own: int) -> None:
         """What the dice would bring shows in this colour (RGB) from now on."""
-        self._brings = ink.smooth(own)
+        self._brings = palette.smooth(own)
 
     def draw(self, card, scores=None) -> bool:
         """Show this card; with `scores` (one item a box) also what each open box would bring now."""

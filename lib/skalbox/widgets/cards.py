@@ -8,10 +8,10 @@ Three on a low panel are rows: of the text, parts parted by " · ", as many stan
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, tile
-from skalbox.text import Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile
+from skalbox.draw.text import Strip
 from skalbox.widgets import shapes
 
 _ICON_X = const(12)
@@ -25,7 +25,7 @@ _PART = " · "
 class Cards:
     """`chosen`: the number of the inverted one."""
 
-    def __init__(self, kit, cards: tuple) -> None:
+    def __init__(self, assets, cards: tuple) -> None:
         """`cards`: (icon, headline, text) of each."""
         self.group = displayio.Group()
         self.chosen = -1
@@ -39,41 +39,43 @@ class Cards:
         self._small = measures.CARDS3_SMALL if three else measures.CARDS_SMALL
         first = measures.CARDS3_Y if three else measures.CARDS_Y
         pitch = measures.CARDS3_DY if three else measures.CARDS_DY
-        body = shapes.filled(kit, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
+        body = shapes.filled(assets, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
         for i in range(len(cards)):
             top = first + pitch * i
-            self._bodies.append(displayio.TileGrid(body, pixel_shader=ink.smooth(ink.PAPER), x=measures.MARGIN, y=top))
+            self._bodies.append(
+                displayio.TileGrid(body, pixel_shader=palette.smooth(palette.PAPER), x=measures.MARGIN, y=top)
+            )
             self.group.append(self._bodies[i])
-            self._picture(kit, top, cards[i][0])
-            self._write(kit, top, cards[i][1], cards[i][2])
+            self._picture(assets, top, cards[i][0])
+            self._write(assets, top, cards[i][1], cards[i][2])
         self.choose(0)
 
-    def _picture(self, kit, top: int, icon: int) -> None:
+    def _picture(self, assets, top: int, icon: int) -> None:
         if self._rows:
             scaled = displayio.Group(x=_ICON_X, y=top + (self._height - index.ICONS_BIN[1]) // 2)
         else:
             scaled = displayio.Group(scale=2, x=_ICON_X, y=top + measures.CARDS_ICON_Y)
-        scaled.append(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), 0, 0, icon))
+        scaled.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), 0, 0, icon))
         self._icons.append(scaled[0])
         self.group.append(scaled)
 
-    def _write(self, kit, top: int, headline: str, text: str) -> None:
+    def _write(self, assets, top: int, headline: str, text: str) -> None:
         x = _ROW_TEXT_X if self._rows else _TEXT_X
-        paper = ink.smooth(ink.PAPER)
-        width = kit.big.room(headline)
-        lines = [Strip(kit.big, paper, x, top + self._big, width, headline, above=17, below=4)]
+        paper = palette.smooth(palette.PAPER)
+        width = assets.big.room(headline)
+        lines = [Strip(assets.big, paper, x, top + self._big, width, headline, above=17, below=4)]
         if self._rows:
             right = measures.PILL_RIGHT - _GAP
             width += x + _GAP
-            while text and width + kit.small.room(text) > right:
+            while text and width + assets.small.room(text) > right:
                 text = text[: max(text.rfind(_PART), 0)]
-            x = right - kit.small.room(text)
+            x = right - assets.small.room(text)
         if text:
             # No higher than its letters: a headline's may reach down to them.
-            _, _, above, below = kit.small.extent(text)
-            ash = ink.smooth(ink.ASH)
-            room = kit.small.room(text)
-            lines.append(Strip(kit.small, ash, x, top + self._small, room, text, above=-above, below=below))
+            _, _, above, below = assets.small.extent(text)
+            ash = palette.smooth(palette.ASH)
+            room = assets.small.room(text)
+            lines.append(Strip(assets.small, ash, x, top + self._small, room, text, above=-above, below=below))
         self._lines.append(lines)
         for line in lines:
             self.group.append(line)
@@ -83,12 +85,12 @@ class Cards:
         if number == self.chosen:
             return False
         self.chosen = number
-        chosen = ink.smooth(ink.BLACK, ink.PAPER)
-        paper = ink.smooth(ink.PAPER)
+        chosen = palette.smooth(palette.BLACK, palette.PAPER)
+        paper = palette.smooth(palette.PAPER)
         for i in range(len(self._bodies)):
             on = i == number
-            paint(self._bodies[i], paper if on else ink.smooth(ink.BLACK))
+            paint(self._bodies[i], paper if on else palette.smooth(palette.BLACK))
             paint(self._icons[i], chosen if on else paper)
             for line in self._lines[i]:
-                paint(line, chosen if on else paper if line is self._lines[i][0] else ink.smooth(ink.ASH))
+                paint(line, chosen if on else paper if line is self._lines[i][0] else palette.smooth(palette.ASH))
         return True

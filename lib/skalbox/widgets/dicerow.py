@@ -16,9 +16,10 @@ except ImportError:
 import bitmaptools
 import displayio
 
-from skalbox import art, ink, measures
+from skalbox import art
 from skalbox.art import index
-from skalbox.kit import paint, picture, show
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, picture, show
 from skalbox.widgets import shapes
 
 SETTLED_AFTER = 600  # ms from the throw to the last die at rest
@@ -31,15 +32,15 @@ class DiceRow:
     """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest. flying: bit mask of the dice in
     the air."""
 
-    def __init__(self, kit, name: str = "dice") -> None:
+    def __init__(self, assets, name: str = "dice") -> None:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
         self._name = name
-        self._labels = kit.labels
+        self._labels = assets.labels
         self._resting: Any = None
         self._air: list = []
-        self._bar = shapes.filled(kit, measures.BAR_W, measures.BAR_H, 2)
+        self._bar = shapes.filled(assets, measures.BAR_W, measures.BAR_H, 2)
         self.group = displayio.Group()
-        self._paper = ink.smooth(ink.PAPER)
+        self._paper = palette.smooth(palette.PAPER)
         self._own = self._paper
         # By position; made when first shown, since what is hidden from the start is sent to the panel all the same.
         self._rest: list = [None] * 5
@@ -124,11 +125,11 @@ class DiceRow:
     def dim(self, i: int) -> bool:
         """Let the die at rest at position i step back."""
         self._laid[i] = 0
-        return paint(self._rest[i], ink.smooth(ink.SMOKE))
+        return paint(self._rest[i], palette.smooth(palette.SMOKE))
 
     def colour(self, own: int) -> None:
         """Held dice show in this colour (RGB) from now on."""
-        self._own = ink.smooth(own)
+        self._own = palette.smooth(own)
         self._laid[:] = b"\0\0\0\0\0"
 
     def lay(self, dice, held: int) -> bool:

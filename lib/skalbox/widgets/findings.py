@@ -12,15 +12,16 @@ except ImportError:
 
 from micropython import const
 
-from skalbox import ink, measures, slips
 from skalbox.art import index
-from skalbox.kit import tile
-from skalbox.phrases import rounded, tenths
-from skalbox.text import RIGHT
+from skalbox.coach import mistakes
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT
+from skalbox.lang.phrases import rounded, tenths
 from skalbox.widgets import shapes
 from skalcore import events
 
-# Where things stand on each panel, as in skalbox.measures.
+# Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(31, 31, 22, 29)  # top of the first decision's dice
 _STEP = measures.at(33, 33, 18, 20)
 _DICE_X = measures.at(4, 4, 2, 4)
@@ -50,10 +51,10 @@ class Findings:
     """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
     it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page, kit, words, kind: int, found) -> None:
-        """`kind`: the game's index in skalcore.rules.GAMES; `found`: a skalbox.slips.Slips."""
+    def __init__(self, page, assets, words, kind: int, found) -> None:
+        """`kind`: the game's index in skalcore.rules.GAMES; `found`: a skalbox.coach.mistakes.Slips."""
         self._page = page
-        self._kit = kit
+        self._assets = assets
         self._words = words
         self._says = says = words.part("review")
         self._kind = kind
@@ -61,12 +62,12 @@ class Findings:
         self.plate: Any = None  # where there is no decision to tell of
         y = _Y
         if found.worst:
-            self.plate = page.add(shapes.plate(kit, ink.smooth(ink.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
+            self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
-            page.words(kit.small, ink.PAPER, measures.MARGIN, _Y + _STEP, says.REVIEW_PERFECT)
+            page.words(assets.small, palette.PAPER, measures.MARGIN, _Y + _STEP, says.REVIEW_PERFECT)
         for each in found.worst:
             if _RULE and y > _Y:
-                page.add(shapes.block(ink.mask(ink.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
+                page.add(shapes.block(palette.mask(palette.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
             first = len(page.group)
             self._decision(each, found.unit, y)
             grids = [page.group[i] for i in range(first, len(page.group))]
@@ -75,25 +76,25 @@ class Findings:
         luck = rounded(found.luck, found.unit)
         skill = -rounded(found.loss, found.unit)
         most = max(_FULL, abs(luck), -skill)
-        self._sum(0, says.LUCK, luck, most, ink.PAPER)
-        self._sum(1, says.SKILL, skill, most, ink.FOG)
+        self._sum(0, says.LUCK, luck, most, palette.PAPER)
+        self._sum(1, says.SKILL, skill, most, palette.FOG)
 
     def _decision(self, each: tuple, unit: int, y: int) -> None:
         """One of the worst: the dice, the round, what was done and what was better, what it cost."""
-        kit = self._kit
+        assets = self._assets
         page = self._page
-        small = kit.small
-        dice = each[slips.DICE]
+        small = assets.small
+        dice = each[mistakes.DICE]
         for i in range(5):
             x = _DICE_X + i * _DICE_DX
-            page.add(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y, dice[i] - 1))
-        page.words(small, ink.FOG, _ROUND_X, y + _ROUND, self._says.REVIEW_ROUND % (each[slips.ROUND] + 1))
+            page.add(tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), x, y, dice[i] - 1))
+        page.words(small, palette.FOG, _ROUND_X, y + _ROUND, self._says.REVIEW_ROUND % (each[mistakes.ROUND] + 1))
         right = measures.WIDTH - measures.MARGIN
-        font = small if measures.HEIGHT < 150 else kit.big
-        lost = tenths(self._words, -rounded(10 * each[slips.LOSS], unit))
-        page.words(font, ink.PAPER, right, y + _LOSS, lost, RIGHT)
+        font = small if measures.HEIGHT < 150 else assets.big
+        lost = tenths(self._words, -rounded(10 * each[mistakes.LOSS], unit))
+        page.words(font, palette.PAPER, right, y + _LOSS, lost, RIGHT)
         x = _TEXT_X
-        inks = (ink.ASH, ink.FOG, ink.PAPER)
+        inks = (palette.ASH, palette.FOG, palette.PAPER)
         texts = self._fitting(each, right - font.room(lost) - _GAP - _TEXT_X)
         for i in range(len(texts)):
             if texts[i]:
@@ -102,14 +103,14 @@ class Findings:
 
     def _fitting(self, each: tuple, room: int) -> tuple:
         """What was done, an arrow, and what was better: as much of it as fits in so much room."""
-        small = self._kit.small
+        small = self._assets.small
         for verbs, points in ((True, True), (False, True), (False, False)):
-            done = self._choice(each, slips.PLAYED, verbs, points)
-            better = self._choice(each, slips.BETTER, verbs, points)
+            done = self._choice(each, mistakes.PLAYED, verbs, points)
+            better = self._choice(each, mistakes.BETTER, verbs, points)
             if small.room(done + _ARROW + better) <= room:
                 return done, _ARROW, better
         for points in (True, False):
-            better = self._choice(each, slips.BETTER, True, points)
+            better = self._choice(each, mistakes.BETTER, True, points)
             if small.room(_ARROW[1:] + better) <= room:
                 return "", _ARROW[1:], better
         return "", "", better
@@ -120,34 +121,34 @@ class Findings:
         value = events.value(each[which])
         if events.kind(each[which]) != events.KEEP:
             box = self._words.BOXES[self._kind][value]
-            return "%s %d" % (box, each[which + slips.WRITES]) if points else box
-        faces = [each[slips.DICE][i] for i in range(5) if value >> i & 1]
+            return "%s %d" % (box, each[which + mistakes.WRITES]) if points else box
+        faces = [each[mistakes.DICE][i] for i in range(5) if value >> i & 1]
         faces.sort()
         held = " ".join([str(face) for face in faces])
-        if which == slips.PLAYED:
+        if which == mistakes.PLAYED:
             return (says.REVIEW_KEPT % held if verbs else held) if faces else says.REVIEW_KEPT_NONE
         if not faces:
             return says.REVIEW_KEEP_NONE
         # Behind another keep it goes without saying.
-        played = each[slips.PLAYED]
+        played = each[mistakes.PLAYED]
         keeps = events.kind(played) == events.KEEP and events.value(played)
         return says.REVIEW_KEEP % held if verbs and not keeps else held
 
     def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
         """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""
         page = self._page
-        small = self._kit.small
+        small = self._assets.small
         left = measures.MARGIN + row * _SUMS_DX
         baseline = _SUMS + row * _SUMS_DY
-        page.words(small, ink.ASH, left, baseline, name)
+        page.words(small, palette.ASH, left, baseline, name)
         text = "−%d" % -points if points < 0 else "+%d" % points if points else "0"
-        page.words(small, ink.PAPER, left + _SUM_W, baseline, text, RIGHT)
+        page.words(small, palette.PAPER, left + _SUM_W, baseline, text, RIGHT)
         x = left + _TRACK_X
         y = baseline - _SUM_H + 1
         half = _TRACK_W // 2
         length = half * abs(points) // most
-        page.add(shapes.block(ink.mask(ink.NIGHT), x, y, _TRACK_W, _SUM_H))
+        page.add(shapes.block(palette.mask(palette.NIGHT), x, y, _TRACK_W, _SUM_H))
         middle = x + half
         if length:
-            page.add(shapes.block(ink.mask(colour), middle if points > 0 else middle - length, y, length, _SUM_H))
-        page.add(shapes.block(ink.mask(ink.ASH), middle, y - 2, 1, _SUM_H + 4))
+            page.add(shapes.block(palette.mask(colour), middle if points > 0 else middle - length, y, length, _SUM_H))
+        page.add(shapes.block(palette.mask(palette.ASH), middle, y - 2, 1, _SUM_H + 4))

@@ -6,10 +6,10 @@ import gc
 
 import displayio
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import tile
-from skalbox.text import CENTRE, LEFT, RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import CENTRE, LEFT, RIGHT, Strip
 from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
 
@@ -29,7 +29,9 @@ class Page:
         self.group.append(part)
         return part
 
-    def words(self, font, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = ink.BLACK):
+    def words(
+        self, font, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = palette.BLACK
+    ):
         """A line of text that stays as it is, as large as it is: from x on, centred on x, or ending at x."""
         width = font.room(text)
         if align == RIGHT:
@@ -37,7 +39,7 @@ class Page:
         elif align == CENTRE:
             x -= width // 2
         _, _, top, bottom = font.extent(text)
-        return self.add(Strip(font, ink.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
+        return self.add(Strip(font, palette.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
 
     def clear(self) -> None:
         """Take everything away, and make its memory free for what comes instead."""
@@ -49,14 +51,14 @@ class Page:
 class Frame(Page):
     """A page to draw a screen on, with its bottom rows. keys: its SoftKeys; pill: its Pill; status: its line."""
 
-    def __init__(self, kit, words: tuple, width: int = 0) -> None:
+    def __init__(self, assets, words: tuple, width: int = 0) -> None:
         """`words`: all that the pill may say; `width` of the line, 0 for all the room there is."""
         super().__init__()
-        self.keys = SoftKeys(kit)
-        self.pill = Pill(kit, words)
+        self.keys = SoftKeys(assets)
+        self.pill = Pill(assets, words)
         self.status = Strip(
-            kit.small,
-            ink.smooth(ink.ASH),
+            assets.small,
+            palette.smooth(palette.ASH),
             measures.MARGIN,
             measures.STATUS,
             width or (measures.WIDTH if measures.LOW else self.pill.x) - 2 * measures.MARGIN,
@@ -70,7 +72,14 @@ class Frame(Page):
         return part
 
     def heading(
-        self, kit, text: str, note: str = "", seat: int = _NONE, icon: int = _NONE, page=None, x: int = measures.MARGIN
+        self,
+        assets,
+        text: str,
+        note: str = "",
+        seat: int = _NONE,
+        icon: int = _NONE,
+        page=None,
+        x: int = measures.MARGIN,
     ) -> None:
         """The headline at the top, behind the sign of `seat` or an icon, and a note at its right.
 
@@ -80,25 +89,25 @@ class Frame(Page):
         page = page or self
         if seat != _NONE:
             side = measures.SIGN_SIDE
-            sheet, spec = (kit.signs14, index.SIGNS14_BIN) if side == 14 else (kit.signs18, index.SIGNS18_BIN)
-            page.add(tile(sheet, spec, ink.smooth(ink.PLAYERS[seat]), measures.SIGN_X, measures.SIGN_Y, seat))
+            sheet, spec = (assets.signs14, index.SIGNS14_BIN) if side == 14 else (assets.signs18, index.SIGNS18_BIN)
+            page.add(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat]), measures.SIGN_X, measures.SIGN_Y, seat))
             x = measures.NAME_X
         elif icon != _NONE:
-            page.add(tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.PAPER), x, measures.HEADING - 16, icon))
+            page.add(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), x, measures.HEADING - 16, icon))
             x += _ICON_ROOM
         right = self.pill.x - _GAP if measures.LOW else measures.PILL_RIGHT
-        beside = kit.small.room(note) + _GAP if note else 0
-        if x + kit.small.room(text) + beside > right:
+        beside = assets.small.room(note) + _GAP if note else 0
+        if x + assets.small.room(text) + beside > right:
             beside = 0
-        _, _, top, bottom = kit.big.extent(text)
+        _, _, top, bottom = assets.big.extent(text)
         # Its tallest letters just fit on the lowest panel, but for a p below.
         baseline = max(measures.HEADING, -top)
-        if x + kit.big.room(text) + beside <= right and baseline + bottom <= measures.TOP:
-            page.words(kit.big, ink.PAPER, x, baseline, text)
+        if x + assets.big.room(text) + beside <= right and baseline + bottom <= measures.TOP:
+            page.words(assets.big, palette.PAPER, x, baseline, text)
         else:
-            page.words(kit.small, ink.PAPER, x, measures.NOTE, text)
+            page.words(assets.small, palette.PAPER, x, measures.NOTE, text)
         if beside:
-            page.words(kit.small, ink.FOG, right, measures.NOTE, note, RIGHT)
+            page.words(assets.small, palette.FOG, right, measures.NOTE, note, RIGHT)
 
     def room(self, x: int = measures.MARGIN) -> int:
         """The pixels that a headline from x on may fill: on low panels those left of the pill."""

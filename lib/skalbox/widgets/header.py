@@ -10,10 +10,10 @@ except ImportError:
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, show, tile, turn
-from skalbox.text import RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, show, tile, turn
+from skalbox.draw.text import RIGHT, Strip
 
 _ROUND_W = const(72)
 _ROUND_GAP = const(9)  # a round's number may grow by a digit
@@ -22,46 +22,46 @@ _ROUND_GAP = const(9)  # a round's number may grow by a digit
 class Header:
     """Sign and name on the left, round and total on the right."""
 
-    def __init__(self, kit) -> None:
-        self._kit = kit
+    def __init__(self, assets) -> None:
+        self._assets = assets
         self.group = displayio.Group()
-        sheet = kit.signs14 if measures.HEIGHT < 140 else kit.signs18
+        sheet = assets.signs14 if measures.HEIGHT < 140 else assets.signs18
         spec = index.SIGNS14_BIN if measures.HEIGHT < 140 else index.SIGNS18_BIN
-        self._sign = tile(sheet, spec, ink.smooth(ink.PLAYERS[0]), measures.SIGN_X, measures.SIGN_Y)
+        self._sign = tile(sheet, spec, palette.smooth(palette.PLAYERS[0]), measures.SIGN_X, measures.SIGN_Y)
         self.group.append(self._sign)
         self._name: Any = None  # both in the fonts that the name needs, made for each player
         self._total: Any = None
         self._round: Any = None
         if measures.ROUND_RIGHT:
-            fog = ink.smooth(ink.FOG)
+            fog = palette.smooth(palette.FOG)
             right = measures.ROUND_RIGHT
-            self._round = Strip(kit.small, fog, right - _ROUND_W, measures.ROUND, _ROUND_W, align=RIGHT)
+            self._round = Strip(assets.small, fog, right - _ROUND_W, measures.ROUND, _ROUND_W, align=RIGHT)
             self.group.append(self._round)
 
     def player(self, seat: int, name: str) -> bool:
         """Show the player of this seat, who has a total of nothing yet; True where that is another."""
         changed = turn(self._sign, seat)
-        changed |= paint(self._sign, ink.smooth(ink.PLAYERS[seat]))
+        changed |= paint(self._sign, palette.smooth(palette.PLAYERS[seat]))
         if self._name is not None:
             if self._name.text == name:
                 return changed
             self.group.remove(self._name)
             self.group.remove(self._total)
-        kit = self._kit
+        assets = self._assets
         small = measures.HEIGHT < 140
         room = measures.NAME_W
         if not measures.LOW:
             room = min(room, self._round.x + self._round.start(self._round.text) - measures.NAME_X - _ROUND_GAP)
         # A long name is small, and on low panels, where the total stands close behind it, so is that.
-        font = kit.small if small or kit.big.room(name) > room else kit.big
-        small |= measures.LOW and kit.small.room(name) > room
+        font = assets.small if small or assets.big.room(name) > room else assets.big
+        small |= measures.LOW and assets.small.room(name) > room
         width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
-        paper = ink.smooth(ink.PAPER)
+        paper = palette.smooth(palette.PAPER)
         baseline = measures.HEADING - 3 if measures.HEIGHT < 140 else measures.HEADING
         self._name = Strip(font, paper, measures.NAME_X, baseline, font.room(name), name)
         self._total = Strip(
-            kit.small if small else kit.big,
-            ink.smooth(ink.ASH) if measures.LOW and not small else paper,
+            assets.small if small else assets.big,
+            palette.smooth(palette.ASH) if measures.LOW and not small else paper,
             measures.TOTAL_RIGHT - width,
             baseline,
             width,

@@ -10,10 +10,10 @@ except ImportError:
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, tile, turn
-from skalbox.text import Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile, turn
+from skalbox.draw.text import Strip
 from skalbox.widgets import shapes
 from skalcore import boxes
 
@@ -25,8 +25,8 @@ _GAP = const(3)
 class Mini:
     """group: its pictures; hinted: a hint stands beside the dice; headed: the headline's word does."""
 
-    def __init__(self, kit) -> None:
-        self._kit = kit
+    def __init__(self, assets) -> None:
+        self._assets = assets
         self.group = displayio.Group()
         self.hinted = False
         self.headed = False
@@ -35,12 +35,12 @@ class Mini:
         for i in range(5):
             x = measures.MINI_X + i * measures.MINI_PITCH
             y = measures.MINI_Y
-            self._dice.append(tile(kit.dice15, index.DICE15_BIN, ink.smooth(ink.PAPER), x, y))
-            self._underlines.append(shapes.block(ink.mask(ink.PAPER), x + 2, y + _UNDERLINE, 11, 2))
+            self._dice.append(tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), x, y))
+            self._underlines.append(shapes.block(palette.mask(palette.PAPER), x + 2, y + _UNDERLINE, 11, 2))
             self.group.append(self._dice[i])
             self.group.append(self._underlines[i])
         x = measures.MINI_X + 5 * measures.MINI_PITCH + 3
-        self._addition: Any = Strip(kit.small, ink.smooth(ink.PAPER), x, measures.MINI, _ADDITION_W, below=0)
+        self._addition: Any = Strip(assets.small, palette.smooth(palette.PAPER), x, measures.MINI, _ADDITION_W, below=0)
         self.group.append(self._addition)
 
     def draw(self, game, own: int) -> None:
@@ -50,23 +50,23 @@ class Mini:
         for i in range(5):
             turn(self._dice[i], game.dice[i] - 1)
             best = has_pot and (i == first or i == second)
-            paint(self._underlines[i], ink.mask(own if best else ink.BLACK))
-        paint(self._addition, ink.smooth(own))
+            paint(self._underlines[i], palette.mask(own if best else palette.BLACK))
+        paint(self._addition, palette.smooth(own))
         self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
 
     def head(self, word: str) -> None:
         """Write behind the dice the one word that has to stay of a headline whose place they have taken."""
         x = self._addition.x + _ADDITION_W + _GAP
-        width = self._kit.small.room(word)
-        self.group.append(Strip(self._kit.small, ink.smooth(ink.PAPER), x, measures.MINI, width, word))
+        width = self._assets.small.room(word)
+        self.group.append(Strip(self._assets.small, palette.smooth(palette.PAPER), x, measures.MINI, width, word))
         self.headed = True
 
     def hint(self, texts: tuple, right: int) -> bool:
         """Write the first of these for which there is room behind the dice, once; it ends at `right`. True where
         that is the first of all."""
-        font = self._kit.small
+        font = self._assets.small
         text = font.first(right - self._addition.x, *texts)
         width = font.room(text)
-        self.group.append(Strip(font, ink.smooth(ink.ASH), right - width, measures.HINT, width, text))
+        self.group.append(Strip(font, palette.smooth(palette.ASH), right - width, measures.HINT, width, text))
         self.hinted = True
         return text == texts[0]

@@ -6,10 +6,10 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
-from skalbox.kit import paint, show
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, show
+from skalbox.draw.text import Strip
 from skalbox.presses import ROLL
-from skalbox.text import Strip
 from skalbox.widgets import shapes
 
 _LEFT = const(8)
@@ -24,8 +24,8 @@ _BASE = const(15)  # baseline, from its top
 class Pill:
     """A pill as wide as the widest of the words it will show. `x`: its left edge."""
 
-    def __init__(self, kit, words: tuple) -> None:
-        self._kit = kit
+    def __init__(self, assets, words: tuple) -> None:
+        self._assets = assets
         self._words: tuple = ()
         self.group = displayio.Group()
         # The icon has a bitmap of its own, no larger than its ink: a fifth held die changes it and must stay cheap.
@@ -37,20 +37,20 @@ class Pill:
         if words == self._words:
             return False
         self._words = words
-        kit = self._kit
+        assets = self._assets
         widest = 0
         for word in words:
-            widest = max(widest, kit.small.room(word))
+            widest = max(widest, assets.small.room(word))
         width = _LEFT + _ICON + _GAP + widest + _RIGHT
         self.x = measures.PILL_RIGHT - width
         y = measures.PILL_Y
-        on_roll = ink.smooth(ink.BLACK, ink.ROLL)
-        body = shapes.filled(kit, width, measures.PILL_H, _RADIUS)
+        on_roll = palette.smooth(palette.BLACK, palette.ROLL)
+        body = shapes.filled(assets, width, measures.PILL_H, _RADIUS)
         self._hollow = False
-        self._body = displayio.TileGrid(body, pixel_shader=ink.smooth(ink.ROLL), x=self.x, y=y)
+        self._body = displayio.TileGrid(body, pixel_shader=palette.smooth(palette.ROLL), x=self.x, y=y)
         self._drawn = -1
         self._icon = displayio.TileGrid(self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + 3)
-        self._word = Strip(kit.small, on_roll, self.x + _LEFT + _ICON + _GAP, y + _BASE, widest, above=13, below=3)
+        self._word = Strip(assets.small, on_roll, self.x + _LEFT + _ICON + _GAP, y + _BASE, widest, above=13, below=3)
         while len(self.group):
             self.group.pop()
         for grid in (self._body, self._icon, self._word):
@@ -60,7 +60,7 @@ class Pill:
     def _told(self, changed: bool) -> bool:
         """Where it has changed, presses of ROLL count from when that is on the panel."""
         if changed:
-            self._kit.labels.change(ROLL)
+            self._assets.labels.change(ROLL)
         return changed
 
     def label(self, icon: int, word: str) -> bool:
@@ -79,7 +79,7 @@ class Pill:
         top = icon * _ICON + 1
         bitmaptools.blit(
             self._drawing,
-            self._kit.icons,
+            self._assets.icons,
             0,
             skipped,
             x1=1,
@@ -98,7 +98,11 @@ class Pill:
         changed = down != self._hollow
         if changed:
             self._hollow = down
-            (shapes.outline if down else shapes.fill)(self._kit, self._body.bitmap, _RADIUS)
-        changed |= paint(self._icon, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
-        changed |= paint(self._word, ink.smooth(ink.ROLL) if down else ink.smooth(ink.BLACK, ink.ROLL))
+            (shapes.outline if down else shapes.fill)(self._assets, self._body.bitmap, _RADIUS)
+        changed |= paint(
+            self._icon, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
+        )
+        changed |= paint(
+            self._word, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
+        )
         return self._told(changed)

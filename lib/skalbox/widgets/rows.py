@@ -5,9 +5,9 @@
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
-from skalbox.kit import paint, tile
-from skalbox.text import RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile
+from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
 
 _TEXT_X = const(34)
@@ -20,20 +20,20 @@ _VALUE = const(3)
 class Rows:
     """Shows as many rows as fit. `cursor`: the number of the chosen one."""
 
-    def __init__(self, kit, sheet, spec: tuple, big: bool, value_w: int) -> None:
+    def __init__(self, assets, sheet, spec: tuple, big: bool, value_w: int) -> None:
         """`sheet`, `spec`: of the pictures; `big`: labels in the headlines' font, where the panel is high enough;
         `value_w`: pixels for the values."""
         self.group = displayio.Group()
         self.cursor = 0
         self._first = 0
-        self._kit = kit
+        self._assets = assets
         big = big and not measures.LOW
-        self._font = font = kit.big if big else kit.small
+        self._font = font = assets.big if big else assets.small
         pitch = measures.ROW_BIG if big else measures.ROW
         self._shown = (measures.ROWS_BOTTOM - measures.TOP) // pitch
         height = pitch - 1
-        body = shapes.filled(kit, measures.WIDTH - _TEXT_X - measures.MARGIN, height, _RADIUS)
-        paper = ink.smooth(ink.PAPER)
+        body = shapes.filled(assets, measures.WIDTH - _TEXT_X - measures.MARGIN, height, _RADIUS)
+        paper = palette.smooth(palette.PAPER)
         right = measures.PILL_RIGHT - _INSET
         self._label_w = right - value_w - _TEXT_X - _INSET
         self._rows: list = []
@@ -42,10 +42,10 @@ class Rows:
             baseline = top + (height + font.capitals) // 2
             level = baseline - (2 if big else 0)
             parts = [
-                displayio.TileGrid(body, pixel_shader=ink.smooth(ink.BLACK), x=_TEXT_X, y=top),
+                displayio.TileGrid(body, pixel_shader=palette.smooth(palette.BLACK), x=_TEXT_X, y=top),
                 tile(sheet, spec, paper, 6 + (20 - spec[0]) // 2, top + (height - spec[1]) // 2),
                 self._label(font, baseline),
-                Strip(kit.small, paper, right - value_w, level, value_w + 1, "", RIGHT, 13, 4, 1),
+                Strip(assets.small, paper, right - value_w, level, value_w + 1, "", RIGHT, 13, 4, 1),
             ]
             self._rows.append(parts)
             for part in parts:
@@ -53,10 +53,12 @@ class Rows:
 
     def _label(self, font, baseline: int):
         """An empty label in this font."""
-        big = font is self._kit.big
+        big = font is self._assets.big
         above = font.capitals + 3 if big else 13
         x = _TEXT_X + _INSET
-        return Strip(font, ink.smooth(ink.PAPER), x, baseline, self._label_w, above=above, below=5 if big else 4)
+        return Strip(
+            font, palette.smooth(palette.PAPER), x, baseline, self._label_w, above=above, below=5 if big else 4
+        )
 
     def _fitting(self, row: int, text: str):
         """The row's label, made anew where the text needs the other font: one too wide to be large is small."""
@@ -64,10 +66,10 @@ class Rows:
         font = self._font
         # Nor is there room for an accent over a large capital.
         if font.room(text) > self._label_w or -font.extent(text)[2] > font.capitals + 3:
-            font = self._kit.small
+            font = self._assets.small
         if parts[_LABEL].font is not font:
             # The small font stands as high as a value does, which has the same.
-            level = parts[_VALUE].y + 13 + (0 if font is self._kit.small else 2)
+            level = parts[_VALUE].y + 13 + (0 if font is self._assets.small else 2)
             self.group.remove(parts[_LABEL])
             parts[_LABEL] = self._label(font, level)
             self.group.insert(len(parts) * row + _LABEL, parts[_LABEL])
@@ -82,14 +84,14 @@ class Rows:
             body, picture, _, value = self._rows[row]
             here = number < len(items)
             chosen = number == cursor
-            icon, colour, name, says = items[number] if here else (0, ink.BLACK, "", "")
+            icon, colour, name, says = items[number] if here else (0, palette.BLACK, "", "")
             if here:
                 picture[0] = icon
-            paint(picture, ink.smooth(colour))
-            paint(body, ink.smooth(ink.PAPER if chosen else ink.BLACK))
-            ground = ink.PAPER if chosen else ink.BLACK
+            paint(picture, palette.smooth(colour))
+            paint(body, palette.smooth(palette.PAPER if chosen else palette.BLACK))
+            ground = palette.PAPER if chosen else palette.BLACK
             label = self._fitting(row, name)
             label.write(name)
             value.write(says)
-            paint(label, ink.smooth(ink.BLACK if chosen else ink.PAPER, ground))
-            paint(value, ink.smooth(ink.BLACK if chosen else ink.ASH, ground))
+            paint(label, palette.smooth(palette.BLACK if chosen else palette.PAPER, ground))
+            paint(value, palette.smooth(palette.BLACK if chosen else palette.ASH, ground))

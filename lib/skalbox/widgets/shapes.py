@@ -22,9 +22,9 @@ def _find(table: tuple, radius: int) -> tuple:
     raise ValueError("no disc of radius %d" % radius)
 
 
-def _corners(kit, bitmap, row: tuple) -> None:
+def _corners(assets, bitmap, row: tuple) -> None:
     radius = row[0]
-    disc = kit.disc(row)
+    disc = assets.disc(row)
     for right in range(2):
         for low in range(2):
             bitmaptools.blit(
@@ -39,44 +39,44 @@ def _corners(kit, bitmap, row: tuple) -> None:
             )
 
 
-def corner(kit, radius: int):
+def corner(assets, radius: int):
     """The upper left quarter of a disc, a bitmap of radius x radius."""
-    return _quarter(kit, _find(index.DISCS, radius))
+    return _quarter(assets, _find(index.DISCS, radius))
 
 
-def _quarter(kit, row: tuple):
+def _quarter(assets, row: tuple):
     """The upper left quarter of the disc or ring that this row of skalbox.art.index names."""
     radius = row[0]
     bitmap = displayio.Bitmap(radius, radius, 4)
-    bitmaptools.blit(bitmap, kit.disc(row), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
+    bitmaptools.blit(bitmap, assets.disc(row), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
     return bitmap
 
 
-def filled(kit, width: int, height: int, radius: int):
+def filled(assets, width: int, height: int, radius: int):
     """A filled rectangle with round corners of this radius (those of skalbox.art.index.DISCS)."""
     bitmap = displayio.Bitmap(width, height, 4)
-    fill(kit, bitmap, radius)
+    fill(assets, bitmap, radius)
     return bitmap
 
 
-def fill(kit, bitmap, radius: int) -> None:
+def fill(assets, bitmap, radius: int) -> None:
     """Draw a filled rectangle with round corners over all of this bitmap."""
     bitmap.fill(_INK)
-    _corners(kit, bitmap, _find(index.DISCS, radius))
+    _corners(assets, bitmap, _find(index.DISCS, radius))
 
 
-def outlined(kit, width: int, height: int, radius: int):
+def outlined(assets, width: int, height: int, radius: int):
     """Its outline, two pixels thick (radii of RINGS2)."""
     bitmap = displayio.Bitmap(width, height, 4)
-    outline(kit, bitmap, radius)
+    outline(assets, bitmap, radius)
     return bitmap
 
 
-def outline(kit, bitmap, radius: int) -> None:
+def outline(assets, bitmap, radius: int) -> None:
     """Draw its outline over all of this bitmap."""
     bitmap.fill(_INK)
     bitmaptools.fill_region(bitmap, 2, 2, bitmap.width - 2, bitmap.height - 2, 0)
-    _corners(kit, bitmap, _find(index.RINGS2, radius))
+    _corners(assets, bitmap, _find(index.RINGS2, radius))
 
 
 def block(palette, x: int, y: int, width: int, height: int):
@@ -86,15 +86,15 @@ def block(palette, x: int, y: int, width: int, height: int):
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
 
 
-def plate(kit, palette, x: int, y: int, width: int, height: int, radius: int):
+def plate(assets, palette, x: int, y: int, width: int, height: int, radius: int):
     """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
     group = displayio.Group(x=x, y=y)
     _add_rectangle(group, palette, 0, 0, width, height)
-    _add_corners(group, palette, corner(kit, radius), width, height)
+    _add_corners(group, palette, corner(assets, radius), width, height)
     return group
 
 
-def frame(kit, palette, x: int, y: int, width: int, height: int, radius: int):
+def frame(assets, palette, x: int, y: int, width: int, height: int, radius: int):
     """The outline of such a rectangle, two pixels thick."""
     group = displayio.Group(x=x, y=y)
     for left, top, wide, high in (
@@ -104,7 +104,7 @@ def frame(kit, palette, x: int, y: int, width: int, height: int, radius: int):
         (width - 2, radius, 2, height - 2 * radius),
     ):
         _add_rectangle(group, palette, left, top, wide, high)
-    _add_corners(group, palette, _quarter(kit, _find(index.RINGS2, radius)), width, height)
+    _add_corners(group, palette, _quarter(assets, _find(index.RINGS2, radius)), width, height)
     return group
 
 

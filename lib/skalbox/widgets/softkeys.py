@@ -9,9 +9,9 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import show
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import show
 from skalbox.widgets import shapes
 
 NOTHING = -1
@@ -27,28 +27,28 @@ _palettes: list = []
 
 def _palette():
     if not _palettes:
-        palette = displayio.Palette(8)
-        body = ink.smooth(ink.PAPER, ink.NIGHT)
-        edge = ink.smooth(ink.NIGHT)
+        shades = displayio.Palette(8)
+        body = palette.smooth(palette.PAPER, palette.NIGHT)
+        edge = palette.smooth(palette.NIGHT)
         for step in range(4):
-            palette[step] = body[step]
-        palette[_GROUND] = ink.BLACK
-        palette[_EDGE] = edge[1]
-        palette[_EDGE + 1] = edge[2]
-        palette[_DOT] = ink.SMOKE
-        _palettes.append(palette)
+            shades[step] = body[step]
+        shades[_GROUND] = palette.BLACK
+        shades[_EDGE] = edge[1]
+        shades[_EDGE + 1] = edge[2]
+        shades[_DOT] = palette.SMOKE
+        _palettes.append(shades)
     return _palettes[0]
 
 
 class Key(displayio.TileGrid):
     """One key. `text`: its word, "" where it has none."""
 
-    def __init__(self, kit, number: int) -> None:
-        self._kit = kit
+    def __init__(self, assets, number: int) -> None:
+        self._assets = assets
         # One picture a key for all screens: whoever is shown again draws its keys anew.
-        if kit.keys[number] is None:
-            kit.keys[number] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
-        self._pixels = kit.keys[number]
+        if assets.keys[number] is None:
+            assets.keys[number] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
+        self._pixels = assets.keys[number]
         x = number * measures.CELL + measures.KEY_X
         super().__init__(self._pixels, pixel_shader=_palette(), x=x, y=measures.CELL_Y + measures.KEY_Y)
         self.text = ""
@@ -84,7 +84,7 @@ class Key(displayio.TileGrid):
             width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
             bitmaptools.blit(
                 self._pixels,
-                self._kit.icons,
+                self._assets.icons,
                 measures.KEY_ICON_X - measures.KEY_X,
                 measures.KEY_ICON_Y - measures.KEY_Y,
                 x1=0,
@@ -92,22 +92,22 @@ class Key(displayio.TileGrid):
                 x2=width,
                 y2=(icon + 1) * height,
             )
-        font = self._kit.small
+        font = self._assets.small
         x = (measures.KEY_W - font.width(word)) // 2
         font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
         return True
 
     def _body(self) -> None:
         """The empty key. Its four corners are drawn once, since a disc's steps are here others than a glyph's."""
-        if self._kit.key is None:
-            self._kit.key = self._draw_corners()
+        if self._assets.key is None:
+            self._assets.key = self._draw_corners()
         pixels = self._pixels
         pixels.fill(0)
         for right in range(2):
             for low in range(2):
                 bitmaptools.blit(
                     pixels,
-                    self._kit.key,
+                    self._assets.key,
                     right * (pixels.width - _RADIUS),
                     low * (pixels.height - _RADIUS),
                     x1=right * _RADIUS,
@@ -119,7 +119,7 @@ class Key(displayio.TileGrid):
     def _draw_corners(self):
         pixels = displayio.Bitmap(2 * _RADIUS, 2 * _RADIUS, 8)
         right = low = 2 * _RADIUS - 1
-        corner = shapes.corner(self._kit, _RADIUS)
+        corner = shapes.corner(self._assets, _RADIUS)
         for y in range(_RADIUS):
             for x in range(_RADIUS):
                 step = corner[x, y]
@@ -132,8 +132,8 @@ class Key(displayio.TileGrid):
 class SoftKeys:
     """All five. A key's picture (1 KB) is made when it is first labelled; until then a dot stands for it."""
 
-    def __init__(self, kit) -> None:
-        self._kit = kit
+    def __init__(self, assets) -> None:
+        self._assets = assets
         self.group = displayio.Group()
         self._keys: list = [None] * 5
         self._dots: list = [None] * 5
@@ -150,7 +150,7 @@ class SoftKeys:
             else:
                 if self._keys[i] is None:
                     self._clear(i, False)
-                    self._keys[i] = Key(self._kit, i)
+                    self._keys[i] = Key(self._assets, i)
                     self.group.append(self._keys[i])
                 changed |= self._told(i, self._keys[i].label(keys[i][0], keys[i][1]))
         return changed
@@ -158,7 +158,7 @@ class SoftKeys:
     def _told(self, i: int, changed: bool) -> bool:
         """Where the label of key i has changed, its presses count from when that is on the panel."""
         if changed:
-            self._kit.labels.change(i)
+            self._assets.labels.change(i)
         return changed
 
     def _clear(self, i: int, dotted: bool) -> bool:
@@ -169,7 +169,7 @@ class SoftKeys:
         if dotted:
             x = i * measures.CELL + measures.DOT_X
             y = measures.CELL_Y + measures.DOT_Y
-            self._dots[i] = shapes.block(ink.mask(ink.SMOKE), x, y, measures.DOT, measures.DOT)
+            self._dots[i] = shapes.block(palette.mask(palette.SMOKE), x, y, measures.DOT, measures.DOT)
             self.group.append(self._dots[i])
         return dotted
 
@@ -177,7 +177,7 @@ class SoftKeys:
         """Show nothing at all in the bottom row, where the dice lie there: they need the keys' memory."""
         changed = False
         for i in range(5):
-            self._kit.keys[i] = None  # which another screen may have left there
+            self._assets.keys[i] = None  # which another screen may have left there
             if self._keys[i] is None:
                 changed |= self._clear(i, False)
             else:

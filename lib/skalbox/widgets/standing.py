@@ -11,10 +11,10 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import tile
-from skalbox.text import RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.draw.text import RIGHT, Strip
 
 _LEAD_W = const(20)
 _MISSING_W = const(28)
@@ -28,46 +28,54 @@ _MARK = const(2)  # the mark on the bar reaches so far over it
 class Bonus:
     """How far the series are on their way to the bonus: points missing, and ahead of or behind three of each face."""
 
-    def __init__(self, kit, word: str, later: bool = False) -> None:
+    def __init__(self, assets, word: str, later: bool = False) -> None:
         """`later`: a thirteenth box has taken its place, where panels are low."""
         self.group = displayio.Group(x=measures.BONUS_LATER if later else 0)
         self._shown = -1
-        small = kit.small
-        ash = ink.smooth(ink.ASH)
+        small = assets.small
+        ash = palette.smooth(palette.ASH)
         right = measures.BONUS_RIGHT
         self._parts: list = [
             Strip(small, ash, measures.BONUS_X, measures.BONUS, small.width(word), word),
-            Strip(small, ink.smooth(ink.PAPER), right - _MISSING_W, measures.BONUS, _MISSING_W, align=RIGHT, below=0),
+            Strip(
+                small,
+                palette.smooth(palette.PAPER),
+                right - _MISSING_W,
+                measures.BONUS,
+                _MISSING_W,
+                align=RIGHT,
+                below=0,
+            ),
         ]
         self._missing = self._parts[1]
         self._arrow: Any = None
         self._lead: Any = None
         self._bar: Any = None
         if measures.LEAD_X:
-            self._build_arrow(kit)
+            self._build_arrow(assets)
         if measures.BONUS_BAR_W:
             self._build_bar()
         for part in self._parts:
             self.group.append(part)
 
-    def _build_arrow(self, kit) -> None:
+    def _build_arrow(self, assets) -> None:
         """Up where the series are ahead, down where they are behind; and by how much, where there is room."""
         self._arrow = displayio.Bitmap(_ARROW_W, _ARROW_H, 2)
         self._points_up = 0  # 1 up, -1 down, 0 no arrow
         x = measures.LEAD_X
-        arrow = displayio.TileGrid(self._arrow, pixel_shader=ink.mask(ink.ASH), x=x, y=measures.BONUS - 7)
+        arrow = displayio.TileGrid(self._arrow, pixel_shader=palette.mask(palette.ASH), x=x, y=measures.BONUS - 7)
         self._parts.append(arrow)
         if not measures.LOW:
-            self._lead = Strip(kit.small, ink.smooth(ink.FOG), x + 10, measures.BONUS, _LEAD_W, below=0)
+            self._lead = Strip(assets.small, palette.smooth(palette.FOG), x + 10, measures.BONUS, _LEAD_W, below=0)
             self._parts.append(self._lead)
 
     def _build_bar(self) -> None:
         self._bar = displayio.Bitmap(measures.BONUS_BAR_W, measures.BONUS_BAR_H + _MARK, 4)
-        palette = displayio.Palette(4)
-        palette[1] = ink.SMOKE
-        palette[2] = ink.PAPER
+        shades = displayio.Palette(4)
+        shades[1] = palette.SMOKE
+        shades[2] = palette.PAPER
         self._parts.append(
-            displayio.TileGrid(self._bar, pixel_shader=palette, x=measures.BONUS_BAR_X, y=measures.BONUS_BAR_Y - _MARK)
+            displayio.TileGrid(self._bar, pixel_shader=shades, x=measures.BONUS_BAR_X, y=measures.BONUS_BAR_Y - _MARK)
         )
 
     def draw(self, upper: int, needed: int, bonus: int, ahead: int, par: int) -> bool:
@@ -114,12 +122,20 @@ class Bonus:
 class PotsWon:
     """The points this player has won from pots so far; only where measures.POTS_X says that there is room."""
 
-    def __init__(self, kit, word: str) -> None:
+    def __init__(self, assets, word: str) -> None:
         self.group = displayio.Group()
         x = measures.POTS_X
-        self.group.append(Strip(kit.small, ink.smooth(ink.ASH), x, measures.BONUS, kit.small.width(word), word))
+        self.group.append(
+            Strip(assets.small, palette.smooth(palette.ASH), x, measures.BONUS, assets.small.width(word), word)
+        )
         self._points = Strip(
-            kit.small, ink.smooth(ink.PAPER), measures.POTS_RIGHT - 28, measures.BONUS, 28, align=RIGHT, below=0
+            assets.small,
+            palette.smooth(palette.PAPER),
+            measures.POTS_RIGHT - 28,
+            measures.BONUS,
+            28,
+            align=RIGHT,
+            below=0,
         )
         self.group.append(self._points)
 
@@ -131,16 +147,16 @@ class PotsWon:
 class PotLine:
     """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
 
-    def __init__(self, kit, icon: int) -> None:
+    def __init__(self, assets, icon: int) -> None:
         """`icon`: of what the line tells."""
-        self._kit = kit
+        self._assets = assets
         self._shown: tuple = ()
         self.group = displayio.Group()
         if measures.POT_ICON_Y:
-            paper = ink.smooth(ink.PAPER)
+            paper = palette.smooth(palette.PAPER)
             y = measures.POT_ICON_Y
-            self.group.append(tile(kit.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
-        self._left = Strip(kit.small, ink.smooth(ink.PAPER), measures.POT_X, measures.POT, _POT_W)
+            self.group.append(tile(assets.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
+        self._left = Strip(assets.small, palette.smooth(palette.PAPER), measures.POT_X, measures.POT, _POT_W)
         self.group.append(self._left)
         self._fixed = len(self.group)
 
@@ -159,22 +175,29 @@ class PotLine:
             self.group.pop()
         x = measures.POT_RIGHT
         if name and measures.POT_ICON_Y:
-            x = self._word(ink.ASH, x, name) - _SIGN_GAP
+            x = self._word(palette.ASH, x, name) - _SIGN_GAP
         if seat >= 0:
             x -= index.SIGNS12_BIN[0]
-            sign = tile(self._kit.signs12, index.SIGNS12_BIN, ink.smooth(ink.PLAYERS[seat]), x, measures.POT - 10, seat)
+            sign = tile(
+                self._assets.signs12,
+                index.SIGNS12_BIN,
+                palette.smooth(palette.PLAYERS[seat]),
+                x,
+                measures.POT - 10,
+                seat,
+            )
             self.group.append(sign)
             x -= _SIGN_GAP + 1
         if points:
-            x = self._word(ink.PAPER, x, str(points)) - _SIGN_GAP - 1
-        x = self._word(ink.ASH, x, right) - _SIGN_GAP - measures.POT_X
-        self._left.write(self._kit.small.first(x, left, left[left.rfind(" ") + 1 :]))
+            x = self._word(palette.PAPER, x, str(points)) - _SIGN_GAP - 1
+        x = self._word(palette.ASH, x, right) - _SIGN_GAP - measures.POT_X
+        self._left.write(self._assets.small.first(x, left, left[left.rfind(" ") + 1 :]))
         return True
 
     def _word(self, colour: int, right: int, text: str) -> int:
         """A word that ends at `right`; the x where it begins."""
-        font = self._kit.small
+        font = self._assets.small
         width = font.width(text)
         if text:
-            self.group.append(Strip(font, ink.smooth(colour), right - width, measures.POT, width, text))
+            self.group.append(Strip(font, palette.smooth(colour), right - width, measures.POT, width, text))
         return right - width

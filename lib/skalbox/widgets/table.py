@@ -16,10 +16,10 @@ except ImportError:
 
 import displayio
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, show, tile, turn
-from skalbox.phrases import round_text, to_beat
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, show, tile, turn
+from skalbox.lang.phrases import round_text, to_beat
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
@@ -35,7 +35,7 @@ _STATUS_TEXT_X = const(20)
 class Table:
     """frame: pill, soft keys and line; boxes, dice: its parts; scores: what each open box would bring, array("h")."""
 
-    def __init__(self, kit, words, session) -> None:
+    def __init__(self, assets, words, session) -> None:
         self._words = words
         self._session = session
         game = session.game
@@ -43,45 +43,47 @@ class Table:
         self.scores = array("h", [boxes.OPEN] * game.rules.rounds)
         # All that the pill says while dice may be held; one width, so that a hold redraws little.
         self.turn_words = (words.ROLL_N % 5, words.LET_GO, words.SCORE)
-        self.frame = Frame(kit, self.turn_words, measures.STATUS_ROOM)
+        self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM)
         self.group = self.frame.group
-        self._header = Header(kit)
-        self.boxes = Boxes(kit, names)
+        self._header = Header(assets)
+        self.boxes = Boxes(assets, names)
         has_pot = game.rules.has_pot
-        self._bonus = Bonus(kit, words.BONUS, not has_pot)
-        self.dice = DiceRow(kit)
+        self._bonus = Bonus(assets, words.BONUS, not has_pot)
+        self.dice = DiceRow(assets)
         parts: list = [self._header, self.boxes, self._bonus, self.dice]
         self._pots: Any = None
         self._line: Any = None
         self._message = ""  # what stands in its place
         self._totals: Any = None
         if has_pot and measures.POTS_X:
-            self._pots = PotsWon(kit, words.POTS_WON)
+            self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
         if has_pot or (measures.POT_ICON_Y and game.players > 1):
-            self._line = PotLine(kit, index.ICON_POT if has_pot else index.ICON_TROPHY)
+            self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
             parts.append(self._line)
         if measures.WIDE and not measures.LOW and game.players > 1:
             # In memory only where there is room for it on the panel.
             from skalbox.widgets.totals import Totals
 
-            self._totals = Totals(kit, words.TOTALS, game.players)
+            self._totals = Totals(assets, words.TOTALS, game.players)
             parts.append(self._totals)
         for part in parts:
             self.frame.add(part.group)
-        self._kit = kit
+        self._assets = assets
         self._hold: Any = None
         self._mini: Any = None
-        self._build_pips(kit)
+        self._build_pips(assets)
         self.seat = -1
 
-    def _build_pips(self, kit) -> None:
+    def _build_pips(self, assets) -> None:
         """Three discs for the throws left, rings for the throws spent."""
-        full = shapes.filled(kit, measures.PIP, measures.PIP, 4)
-        spent = shapes.outlined(kit, measures.PIP, measures.PIP, 4)
+        full = shapes.filled(assets, measures.PIP, measures.PIP, 4)
+        spent = shapes.outlined(assets, measures.PIP, measures.PIP, 4)
         self._pips = []
         for i in range(THROWS_A_TURN):
-            grid = displayio.TileGrid(full, pixel_shader=ink.smooth(ink.PAPER), x=self._pip_x(i), y=measures.PIP_Y)
+            grid = displayio.TileGrid(
+                full, pixel_shader=palette.smooth(palette.PAPER), x=self._pip_x(i), y=measures.PIP_Y
+            )
             self._pips.append(self.frame.add(grid))
         self._pip_full = full
         self._pip_spent = spent
@@ -92,7 +94,7 @@ class Table:
         """Show the player whose turn it is."""
         game = self._session.game
         self.seat = game.player
-        own = ink.PLAYERS[self.seat]
+        own = palette.PLAYERS[self.seat]
         practice = self._session.practice
         self._header.round(round_text(self._words, game))  # first: the name has the room that this leaves
         self._header.player(self.seat, self._session.names[self.seat] if practice is None else practice.word)
@@ -167,7 +169,7 @@ class Table:
             if pip.bitmap is not bitmap:
                 pip.bitmap = bitmap
                 changed = True
-            changed |= paint(pip, ink.smooth(ink.PAPER if i < left else ink.SMOKE))
+            changed |= paint(pip, palette.smooth(palette.PAPER if i < left else palette.SMOKE))
         return changed
 
     def _pip_x(self, number: int) -> int:
@@ -183,14 +185,16 @@ class Table:
             message = text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else ""
             return message != self._message and self._tell(message)
         # The sign gives way to a long text.
-        with_hold = with_hold and self._kit.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
+        with_hold = with_hold and self._assets.small.room(text) <= measures.STATUS_ROOM - _STATUS_TEXT_X
         x = measures.MARGIN + (_STATUS_TEXT_X if with_hold else 0)
         if status.x != x:
             status.x = x
         changed = False
         if self._hold is None and with_hold:
-            kit = self._kit
-            grid = tile(kit.icons, index.ICONS_BIN, ink.smooth(ink.ASH), measures.MARGIN, measures.PILL_Y + 2)
+            assets = self._assets
+            grid = tile(
+                assets.icons, index.ICONS_BIN, palette.smooth(palette.ASH), measures.MARGIN, measures.PILL_Y + 2
+            )
             turn(grid, index.ICON_HOLD)
             self._hold = self.frame.add(grid)
         elif self._hold is not None:
@@ -231,9 +235,9 @@ class Table:
             # In memory only while a box is chosen, when no large dice are.
             from skalbox.widgets.mini import Mini
 
-            self._mini = Mini(self._kit)
+            self._mini = Mini(self._assets)
             self.frame.add(self._mini.group)
             if self._session.practice is not None and measures.MINI_X == measures.NAME_X:
                 self._mini.head(self._session.practice.word)
-        self._mini.draw(self._session.game, ink.PLAYERS[self.seat])
+        self._mini.draw(self._session.game, palette.PLAYERS[self.seat])
         return True

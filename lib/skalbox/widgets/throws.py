@@ -8,10 +8,10 @@ A few players have large rows on high panels. Many have two columns on low ones,
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index, sheet
-from skalbox.kit import paint, show, tile, turn
-from skalbox.text import RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, show, tile, turn
+from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
 
 NOBODY = -1
@@ -33,22 +33,22 @@ _NARROWER = const(2)
 class Throws:
     """Rows by seat; none has dice yet."""
 
-    def __init__(self, kit, names: list, note: str) -> None:
+    def __init__(self, assets, names: list, note: str) -> None:
         """`note`: what stands in place of the dice in the row marked for somebody to roll."""
         self.group = displayio.Group()
-        self._kit = kit
+        self._assets = assets
         self._large = len(names) <= _FEW and not measures.LOW
         self._columns = 2 if len(names) > _FEW and measures.LOW else 1
         self._width = measures.WIDTH // self._columns
         self._text = _LARGE_TEXT if self._large else _SMALL_TEXT
         spec = index.DICE20_BIN if self._large else index.DICE15_BIN
         self._spec = spec
-        self._faces = sheet("dice20", spec) if self._large else kit.dice15
+        self._faces = sheet("dice20", spec) if self._large else assets.dice15
         beside = self._columns == 2
         self._sign_x = 2 if beside else _SIGN_X
         self._dice_x = measures.THROWS_BESIDE_X if beside else measures.THROWS_DICE_X
         self._gap = 8 if self._large else 4  # between sign and name
-        longest = max([kit.small.room(name) for name in names])
+        longest = max([assets.small.room(name) for name in names])
         # A long name needs all the room between sign and dice, and some more.
         needs = self._sign_x + (18 if self._large else 14) + self._gap + longest + 4
         self._narrow = not beside and needs > self._dice_x
@@ -59,8 +59,8 @@ class Throws:
         self._dx = measures.THROWS_DX if self._large or beside else _SMALL_DX
         height = _LARGE_H if self._large else measures.THROWS_DY
         width = self._width - (2 if beside else 0)
-        body = shapes.filled(kit, width, height, _RADIUS)
-        self._plate = displayio.TileGrid(body, pixel_shader=ink.smooth(ink.NIGHT))
+        body = shapes.filled(assets, width, height, _RADIUS)
+        self._plate = displayio.TileGrid(body, pixel_shader=palette.smooth(palette.NIGHT))
         self.group.append(self._plate)
         self._signs: list = []
         self._names: list = []
@@ -69,7 +69,9 @@ class Throws:
         for seat in range(len(names)):
             self._build(seat, names[seat])
         x = self._dice_x + (4 if self._narrow else 0)
-        self._note = Strip(kit.small, ink.smooth(ink.ASH, ink.NIGHT), x, 0, kit.small.room(note), note)
+        self._note = Strip(
+            assets.small, palette.smooth(palette.ASH, palette.NIGHT), x, 0, assets.small.room(note), note
+        )
         if not beside:
             self.group.append(self._note)
 
@@ -82,20 +84,20 @@ class Throws:
         return self._width * (seat // _FEW), measures.THROWS_Y + measures.THROWS_DY * (seat % _FEW)
 
     def _build(self, seat: int, name: str) -> None:
-        kit = self._kit
+        assets = self._assets
         x, y = self._place(seat)
-        small, spec = kit.signs14, index.SIGNS14_BIN
+        small, spec = assets.signs14, index.SIGNS14_BIN
         if self._large:
-            small, spec = kit.signs18, index.SIGNS18_BIN
-        own = ink.smooth(ink.PLAYERS[seat])
+            small, spec = assets.signs18, index.SIGNS18_BIN
+        own = palette.smooth(palette.PLAYERS[seat])
         self._signs.append(tile(small, spec, own, x + self._sign_x, y + (7 if self._large else 2), seat))
         left = self._sign_x + spec[0] + self._gap
         # In two columns the dice take its place.
         width = self._width - left if self._columns == 2 else self._dice_x - left - (1 if self._narrow else 4)
         # A long name gives way to the dice.
-        font = kit.big if self._large and kit.big.room(name) <= width - 3 else kit.small
-        paper = ink.smooth(ink.PAPER)
-        large = font is kit.big
+        font = assets.big if self._large and assets.big.room(name) <= width - 3 else assets.small
+        paper = palette.smooth(palette.PAPER)
+        large = font is assets.big
         self._names.append(
             Strip(
                 font,
@@ -124,15 +126,15 @@ class Throws:
     def _lay(self, seat: int) -> None:
         if self._dice[seat]:
             return
-        kit = self._kit
-        paper = ink.smooth(ink.PAPER)
+        assets = self._assets
+        paper = palette.smooth(palette.PAPER)
         x, y = self._place(seat)
         top = y + (6 if self._large else 1)
         for i in range(5):
             die = tile(self._faces, self._spec, paper, x + self._dice_x + i * self._dx, top)
             self._dice[seat].append(die)
             self.group.append(die)
-        font, width = (kit.big, 26) if self._large else (kit.small, 16)
+        font, width = (assets.big, 26) if self._large else (assets.small, 16)
         right = x + self._width - measures.MARGIN
         if self._columns == 2:  # close behind the dice, away from the other column
             right = x + self._dice_x + 4 * self._dx + self._spec[0] + _SUM_GAP + width
@@ -157,7 +159,7 @@ class Throws:
         x, y = self._place(seat)
         self._plate.x = x
         self._plate.y = y
-        self._note.y = y + self._text - (2 if self._large else 0) - self._kit.small.ascent
+        self._note.y = y + self._text - (2 if self._large else 0) - self._assets.small.ascent
         self.note(with_note)
 
     def note(self, visible: bool) -> None:
@@ -170,13 +172,13 @@ class Throws:
         for total in sums:
             best = max(best, total)
         for seat in range(len(self._names)):
-            ground = ink.NIGHT if seat == marked else ink.BLACK
+            ground = palette.NIGHT if seat == marked else palette.BLACK
             leads = best > 0 and sums[seat] == best
             if self._columns == 2 and still_in >> seat & 1 and not sums[seat]:
                 self._show(seat, False)  # whoever must roll again is named again
             for die in self._dice[seat]:
-                paint(die, ink.smooth(ink.PAPER if leads else ink.FOG, ground))
+                paint(die, palette.smooth(palette.PAPER if leads else palette.FOG, ground))
             if self._dice[seat]:
-                paint(self._sums[seat], ink.smooth(ink.PAPER if leads else ink.ASH, ground))
-            paint(self._names[seat], ink.smooth(ink.PAPER if still_in >> seat & 1 else ink.FOG, ground))
-            paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat], ground))
+                paint(self._sums[seat], palette.smooth(palette.PAPER if leads else palette.ASH, ground))
+            paint(self._names[seat], palette.smooth(palette.PAPER if still_in >> seat & 1 else palette.FOG, ground))
+            paint(self._signs[seat], palette.smooth(palette.PLAYERS[seat], ground))

@@ -5,10 +5,10 @@
 import displayio
 from micropython import const
 
-from skalbox import ink, measures
 from skalbox.art import index
-from skalbox.kit import paint, tile
-from skalbox.text import RIGHT, Strip
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile
+from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
 
 _FEW = const(4)  # players whose totals stand large ...
@@ -19,19 +19,21 @@ _TOTAL_W = const(36)
 class Totals:
     """One row a seat: sign and total."""
 
-    def __init__(self, kit, word: str, players: int) -> None:
+    def __init__(self, assets, word: str, players: int) -> None:
         """`word`: what the column is called."""
         self.group = displayio.Group()
-        self._kit = kit
+        self._assets = assets
         few = players <= _FEW
         right = measures.PILL_RIGHT
         pitch = 30 if few else measures.TOTALS_H // players
         height = 28 if few else pitch
-        width = kit.small.room(word)
-        self.group.append(Strip(kit.small, ink.smooth(ink.FOG), right - width, measures.HEADING, width, word, below=0))
+        width = assets.small.room(word)
+        self.group.append(
+            Strip(assets.small, palette.smooth(palette.FOG), right - width, measures.HEADING, width, word, below=0)
+        )
         self._plate = displayio.TileGrid(
-            shapes.filled(kit, measures.TOTALS_W, height, 6),
-            pixel_shader=ink.smooth(ink.NIGHT),
+            shapes.filled(assets, measures.TOTALS_W, height, 6),
+            pixel_shader=palette.smooth(palette.NIGHT),
             x=measures.TOTALS_X,
             y=measures.TOTALS_Y,
         )
@@ -39,11 +41,11 @@ class Totals:
         self._pitch = pitch
         self._signs = []
         self._totals = []
-        sheet, spec = (kit.signs18, index.SIGNS18_BIN) if few else (kit.signs12, index.SIGNS12_BIN)
-        self._font = font = kit.big if few else kit.small
+        sheet, spec = (assets.signs18, index.SIGNS18_BIN) if few else (assets.signs12, index.SIGNS12_BIN)
+        self._font = font = assets.big if few else assets.small
         for seat in range(players):
             top = measures.TOTALS_Y + pitch * seat
-            own = ink.smooth(ink.PLAYERS[seat])
+            own = palette.smooth(palette.PLAYERS[seat])
             self._signs.append(tile(sheet, spec, own, measures.TOTALS_X + 3, top + (height - spec[1]) // 2, seat))
             self.group.append(self._signs[seat])
             self._totals.append(self._total(seat, font))
@@ -51,11 +53,11 @@ class Totals:
 
     def _total(self, seat: int, font):
         """An empty total in this font."""
-        baseline = measures.TOTALS_Y + self._pitch * seat + (22 if self._font is self._kit.big else 11)
+        baseline = measures.TOTALS_Y + self._pitch * seat + (22 if self._font is self._assets.big else 11)
         x = measures.PILL_RIGHT - _TOTAL_W
-        palette = ink.smooth(ink.PLAYERS[seat])
-        above = 17 if font is self._kit.big else 10
-        return Strip(font, palette, x, baseline, _TOTAL_W, align=RIGHT, above=above, below=0)
+        shades = palette.smooth(palette.PLAYERS[seat])
+        above = 17 if font is self._assets.big else 10
+        return Strip(font, shades, x, baseline, _TOTAL_W, align=RIGHT, above=above, below=0)
 
     def draw(self, totals, plays: int) -> bool:
         """Show these totals by seat; it is the turn of seat `plays`."""
@@ -65,13 +67,15 @@ class Totals:
             self._plate.y = y
             changed = True
         for seat in range(len(self._totals)):
-            font = self._font if totals[seat] < _FOUR_DIGITS else self._kit.small
+            font = self._font if totals[seat] < _FOUR_DIGITS else self._assets.small
             if self._totals[seat].font is not font:
                 self.group.remove(self._totals[seat])
                 self._totals[seat] = self._total(seat, font)
                 self.group.append(self._totals[seat])
-            ground = ink.NIGHT if seat == plays else ink.BLACK
-            changed |= paint(self._signs[seat], ink.smooth(ink.PLAYERS[seat], ground))
-            changed |= paint(self._totals[seat], ink.smooth(ink.PAPER if seat == plays else ink.ASH, ground))
+            ground = palette.NIGHT if seat == plays else palette.BLACK
+            changed |= paint(self._signs[seat], palette.smooth(palette.PLAYERS[seat], ground))
+            changed |= paint(
+                self._totals[seat], palette.smooth(palette.PAPER if seat == plays else palette.ASH, ground)
+            )
             changed |= self._totals[seat].write(str(totals[seat]))
         return changed

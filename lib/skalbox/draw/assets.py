@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What every screen draws with: the glyph sheets and the small pictures, each in memory once."""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+import displayio
+
+from skalbox import art
+from skalbox.art import index
+from skalbox.draw.text import Font
+from skalbox.presses import Labels
+
+
+class Assets:
+    """small, big: the fonts for reading and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; labels:
+    since when each key has said what it says."""
+
+    def __init__(self) -> None:
+        self.keys: list = [None] * 5  # the soft keys' pictures, and their corners
+        self.key: Any = None
+        self.labels = Labels()
+        self.small = Font("skal13.fnt")
+        self.big = Font("skal22.fnt", False)
+        self.icons = art.sheet("icons", index.ICONS_BIN)
+        self.combos = art.sheet("combos", index.COMBOS_BIN)
+        self.dice15 = art.sheet("dice15", index.DICE15_BIN)
+        self.signs12 = art.sheet("signs12", index.SIGNS12_BIN)
+        self.signs14 = art.sheet("signs14", index.SIGNS14_BIN)
+        self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
+        self._discs: dict = {}  # by place in the sheet
+
+    def disc(self, row: tuple):
+        """The disc or ring of this row of skalbox.art.index, as large as it is. All that were asked for are kept: they
+        are small, and the whole sheet would need a hole in the heap larger than there may be in play."""
+        key = row[1] << 8 | row[2]
+        if key not in self._discs:
+            side = 2 * row[0]
+            self._discs[key] = art.piece("discs", index.DISCS_BIN, row[1], row[2], side, side)
+        return self._discs[key]
+
+    @staticmethod
+    def huge() -> Font:
+        """The digits for the one number that counts; not kept, since few screens have one."""
+        return Font("skal48.fnt", False)
+
+
+def tile(sheet, spec: tuple, palette, x: int, y: int, number: int = 0):
+    """A TileGrid at (x, y) that shows tile `number` of a sheet; `spec` as in skalbox.art.index."""
+    return displayio.TileGrid(
+        sheet, pixel_shader=palette, tile_width=spec[0], tile_height=spec[1], default_tile=number, x=x, y=y
+    )
+
+
+def turn(grid, number: int) -> bool:
+    """Let a TileGrid of one tile show this tile; True where that changed something."""
+    if grid[0] == number:
+        return False
+    grid[0] = number
+    return True
+
+
+def paint(grid, palette) -> bool:
+    """Let a TileGrid show in this palette; True where that changed something."""
+    if grid.pixel_shader is palette:
+        return False
+    grid.pixel_shader = palette
+    return True
+
+
+def picture(grid, bitmap) -> bool:
+    """Let a TileGrid show this bitmap, of the same size; True where that changed something."""
+    if grid.bitmap is bitmap:
+        return False
+    grid.bitmap = bitmap
+    return True
+
+
+def show(grid, visible: bool) -> bool:
+    """Show or hide a TileGrid or Group; True where that changed something (setting it again would re-send it)."""
+    if grid.hidden != visible:
+        return False
+    grid.hidden = not visible
+    return True

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Where things stand on the panel, in pixels: one table for all panels, a column each.
+
+Every screen is laid out from these names. WIDE panels have 320 columns, LOW ones fewer than 200 rows: there the line
+above the keys is missing, and the pill, with the throws left, stands in the headline.
+"""
+
+from skalbox.hardware import config
+
+_PANEL = config.PANELS.index(config.panel())
+del config  # in memory only while the device starts
+
+
+def at(square, wide, small, long):
+    return (square, wide, small, long)[_PANEL]
+
+
+# fmt: off
+#                     240x240  320x240  240x135  320x170
+WIDTH          = at(     240,     320,     240,     320)
+HEIGHT         = at(     240,     240,     135,     170)
+LOW = HEIGHT < 200
+WIDE = WIDTH > 300
+MARGIN = 4
+
+# The bottom row: five cells right above the five hold keys.
+CELL           = at(      48,      64,      48,      64)
+CELL_Y         = at(     192,     192,      98,     122)
+DIE            = at(      40,      40,      32,      40)
+DIE_X          = at(       4,      12,       8,      12)  # in the cell, as all down to DOT_Y
+DIE_Y = 4
+HELD_RISE = 4  # a held die lies this much higher
+TUMBLE         = at(      44,      44,      36,      44)
+TUMBLE_X       = at(       2,      10,       6,      10)
+TUMBLE_Y       = at(       2,       2,       1,       2)
+BAR_X          = at(       8,      16,      12,      16)
+BAR_Y          = at(      43,      43,      34,      43)
+BAR_W          = at(      32,      32,      24,      32)
+BAR_H          = at(       4,       4,       3,       4)
+KEY_X          = at(       2,       4,       2,       4)
+KEY_Y          = at(       4,       4,       3,       4)
+KEY_W          = at(      44,      56,      44,      56)
+KEY_H          = at(      42,      42,      33,      42)
+KEY_ICON_X     = at(      16,      24,      16,      24)
+KEY_ICON_Y     = at(       9,       9,       4,       9)
+KEY_WORD       = at(     230,     230,     129,     160)  # baseline
+DOT_X          = at(      22,      30,      22,      30)
+DOT_Y          = at(      22,      22,      17,      22)
+DOT = 4
+
+# The line above it: what there is to say, the throws left, what ROLL does now.
+STATUS         = at(     185,     185,      93,     115)  # baseline; on low panels of screens that have room for it
+PILL_Y         = at(     170,     170,       0,       3)
+PILL_H = 20
+PILL_RIGHT     = at(     236,     316,     236,     316)
+PIP = 8
+PIP_PITCH      = at(      11,      11,      10,      11)
+PIP_Y          = at(     176,     176,       6,       9)
+PIP_GAP        = at(       8,       8,       4,       8)  # between the pips and the pill
+STATUS_ROOM    = at(     104,     184,       0,       0)  # of the table's line, left of the pips
+
+# What lies between headline and status line.
+HEADING        = at(      23,      23,      17,      22)  # baseline
+TOP            = at(      28,      28,      22,      28)
+
+# The table's headline.
+SIGN_X         = at(       4,       4,       1,       4)
+SIGN_Y         = at(       6,       6,       2,       5)
+NAME_X         = at(      28,      28,      17,      28)
+NAME_W         = at(     104,     104,      76,      64)  # a wider name is small, and so is the total behind it
+ROUND_RIGHT    = at(     190,     190,       0,     316)  # 0: no room for it
+ROUND          = at(      23,      23,       0,      97)  # baseline
+TOTAL_RIGHT    = at(     236,     240,     115,     130)
+TOTAL_W        = at(      36,      36,      22,      36)
+
+# The table of boxes: box n of a section stands n steps of (DX, DY) behind the first, in COLUMNS columns.
+BOX_NUMBER_W   = at(      25,      25,      25,      22)
+BOX_INSET      = at(       3,       3,       1,       1)
+UPPER_ICON_X   = at(       4,       4,       1,       4)
+UPPER_X        = at(      21,      21,      17,      20)
+UPPER_W        = at(      83,      83,      23,      27)
+UPPER_Y        = at(      30,      30,      21,      28)
+UPPER_DX       = at(       0,       0,      40,      53)
+UPPER_DY       = at(      17,      17,       0,       0)
+LOWER_ICON_X   = at(     111,     114,       0,       0)
+LOWER_X        = at(     129,     133,       2,       2)
+LOWER_W        = at(     107,     107,     107,     104)
+LOWER_Y        = at(      30,      30,      37,      48)
+LOWER_COLUMNS  = at(       1,       1,       2,       3)
+LOWER_DX       = at(       0,       0,     125,     106)
+LOWER_DY       = at(      17,      17,      15,      17)
+LAST_Y         = at(     132,     132,      82,      86)  # the thirteenth box
+
+# The way to the upper bonus, the points from pots, and the pot.
+BONUS          = at(     143,     143,      93,      97)  # baseline
+BONUS_X        = at(       4,       4,     172,       4)
+BONUS_LATER    = at(       0,       0,       0,     106)  # that much further right where there is a thirteenth box
+LEAD_X         = at(      50,      50,     207,       0)  # 0: no room for it
+BONUS_RIGHT    = at(     101,     101,     237,     104)
+BONUS_BAR_X    = at(       4,       4,       0,      46)
+BONUS_BAR_Y    = at(     147,     147,       0,      92)
+BONUS_BAR_W    = at(     100,     100,       0,      30)
+BONUS_BAR_H = 3
+POTS_X         = at(     111,     114,       0,     110)
+POTS_RIGHT     = at(     233,     240,       0,     207)
+POT            = at(     165,     165,      93,     115)
+POT_ICON_Y     = at(     152,     152,       0,     102)
+POT_X          = at(      24,      24,       4,      24)
+POT_RIGHT      = at(     236,     316,     163,     316)
+
+# Everybody's totals, on the one panel with room for them.
+TOTALS_X = 254
+TOTALS_Y = 31
+TOTALS_W = 64
+TOTALS_H = 113
+
+# The dice small, while a box is chosen.
+MINI_X         = at(       4,       4,      17,     136)
+MINI_Y         = at(     171,     171,       2,       5)
+MINI_PITCH     = at(      17,      17,      16,      16)
+MINI           = at(     185,     185,      14,      18)  # baseline of their addition
+HINT           = at(     185,     185,      93,      97)  # baseline of a word beside them
+HINT_RIGHT     = at(       0,       0,     168,     316)  # where it ends; 0: left of the pill, where else the pips are
+
+# Lists of rows.
+ROW            = at(      22,      22,      18,      18)
+ROW_BIG        = at(      27,      27,      18,      18)
+ROWS_BOTTOM    = at(     166,     166,      96,     120)
+
+# A name put together from letters, and one number to choose.
+
+# Alone against the bank.
+
+# The headline of other screens: a long one is small, and so is a note at its right.
+SIGN_SIDE      = at(      18,      18,      14,      18)
+NOTE           = at(      23,      23,      15,      18)  # baseline
+
+# The title: the wordmark and its die, what the box holds, and what ROLL starts.
+
+# Cards: two, then three of them.
+CARDS_Y        = at(      36,      36,      22,      29)
+CARDS_DY       = at(      50,      50,      38,      47)
+CARDS_H        = at(      44,      44,      36,      44)
+CARDS_ICON_Y   = at(       6,       6,       2,       6)
+CARDS_BIG      = at(      20,      20,      17,      20)  # baselines, from a card's top
+CARDS_SMALL    = at(      37,      37,      32,      37)
+CARDS3_Y       = at(      31,      31,      22,      28)
+CARDS3_DY      = at(      46,      46,      25,      31)
+CARDS3_H       = at(      43,      43,      24,      29)
+CARDS3_BIG     = at(      19,      19,      19,      22)
+CARDS3_SMALL   = at(      36,      36,      19,      22)
+
+# Dry rolls: where everybody's dice lie, in small rows; in large ones on high panels with few players.
+THROWS_Y       = at(      28,      28,      23,      28)
+THROWS_DY      = at(      17,      17,      18,      18)
+THROWS_DICE_X  = at(      98,     160,      98,     150)
+THROWS_BESIDE_X = at(      0,       0,      19,      22)  # in two columns
+THROWS_DX      = at(      22,      24,      16,      20)  # in large rows, and where there are two columns
+
+# Handing over: a poster.
+
+# The hall of fame: ten totals in FAME_COLUMNS columns; right edges and baselines.
+
+# The statistics: right edges of the numbers, baselines.
+STATS_COLUMNS = (148, 194, 244, 284, 316) if WIDE else (110, 146, 184, 214, 236)
+
+# Are the dice fair: a bar for each face, the face below it.
+
+# Something broke: the picture, and beside or below it what there is to say.
+
+# A question before something is lost, and the game's menu: baselines.
+
+# The score sheets: boxes run down and seats across; on low panels boxes across and seats down.
+
+# The standings: a winner in large, or where many play or share the win a list in columns.
+
+# The pot: what it holds and who takes it in the headline, a column a player below.
+
+# The question before a box is struck.
+
+# The turn's menu: line n of it stands n steps below the first, the last one by itself.
+
+# After the power came back.
+# fmt: on

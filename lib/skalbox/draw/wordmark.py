@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The game's name with its die: the title's picture, and by itself what is seen while the program is brought in."""
+
+import displayio
+
+from skalbox.art import index, sheet
+from skalbox.draw import measures, palette
+
+# Where things stand on each panel, as in skalbox.draw.measures.
+_X = measures.at(17, 57, 10, 11)
+_Y = measures.at(14, 14, 32, 40)
+_DIE_X = measures.at(174, 214, 204, 274)
+_DIE_Y = measures.at(76, 76, 31, 38)
+
+
+def _art() -> tuple:
+    """The letters and the die, each with its row of skalbox.art.index: two lines, or one where the panel is low."""
+    if not measures.LOW:
+        return ("wordmark", index.WORDMARK_BIN), ("wordmark_die", index.WORDMARK_DIE_BIN)
+    if measures.WIDE:
+        return ("wordline38", index.WORDLINE38_BIN), ("wordline38_die", index.WORDLINE38_DIE_BIN)
+    return ("wordline28", index.WORDLINE28_BIN), ("wordline28_die", index.WORDLINE28_DIE_BIN)
+
+
+def pictures() -> tuple:
+    """Two TileGrids: the letters and their die, where they stand on the title."""
+    letters, die = _art()
+    return (
+        displayio.TileGrid(sheet(letters[0], letters[1]), pixel_shader=palette.smooth(palette.PAPER), x=_X, y=_Y),
+        displayio.TileGrid(sheet(die[0], die[1]), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y),
+    )
+
+
+def splash(display) -> None:
+    """Nothing but the name, and light: the device is on, and the rest comes."""
+    group = displayio.Group()
+    for picture in pictures():
+        group.append(picture)
+    display.root_group = group
+    display.refresh()
+    try:
+        display.brightness = 1.0
+    except RuntimeError:
+        pass  # its light is always on

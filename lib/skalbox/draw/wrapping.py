@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Running text broken into lines that fit a width, and lines dealt out to pages."""
+
+from micropython import const
+
+from skalbox.draw.text import Font
+
+# French sets a space before these; they never begin a line all the same.
+_CLINGING = ":;?!»"
+_OPENING = "«"
+_ROOM = const(1)  # px: a last letter may reach so much further than its advance
+
+
+def wrap(font: Font, text: str, width: int) -> list:
+    """The text as lines at most `width` pixels wide, broken at spaces and at every line feed.
+
+    A word wider than that is broken where the line ends.
+    """
+    advances: dict = {}  # a paragraph has some forty letters, and looking one up in the sheet is slow
+    space = font.width(" ")
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        wide = 0
+        for word in _words(paragraph):
+            need = 0
+            for char in word:
+                if char not in advances:
+                    advances[char] = font.width(char)
+                need += advances[char]
+            if line and wide + space + need + _ROOM <= width:
+                line += " " + word
+                wide += space + need
+            else:
+                if line:
+                    lines.append(line)
+                line = word
+                wide = need
+                while wide + _ROOM > width and len(line) > 1:
+                    cut = len(line) - 1
+                    while cut > 1 and font.width(line[:cut]) + _ROOM > width:
+                        cut -= 1
+                    lines.append(line[:cut])
+                    line = line[cut:]
+                    wide = font.width(line)
+        lines.append(line)
+    return lines
+
+
+def _words(paragraph: str) -> list:
+    """What a line may not be broken within: words, each with the French marks that cling to it."""
+    words: list = []
+    for word in paragraph.split(" "):
+        if words and (word in _CLINGING or words[-1] == _OPENING):
+            words[-1] += " " + word
+        else:
+            words.append(word)
+    return words
+
+
+def page_count(lines: int, most: int) -> int:
+    """How many pages that hold at most so many lines each the lines take."""
+    return (lines + most - 1) // most
+
+
+def page_lines(lines: list, most: int, page: int) -> list:
+    """The lines of page 0.. : all pages are about equally full, so that no line is left alone on the last."""
+    pages = page_count(len(lines), most)
+    each = (len(lines) + pages - 1) // pages
+    return lines[page * each : (page + 1) * each]

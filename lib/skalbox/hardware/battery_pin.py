@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Opens the pin that tells the battery's voltage: at the start alone."""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from micropython import const
+
+from skalbox.hardware import config
+
+# mV of a LiPo cell, 3300 and 4150, less the 250 that the diode before the board takes.
+_EMPTY = const(3050)
+_FULL = const(3900)
+
+
+def opened() -> tuple:
+    """What measures, None without a battery; percent of what it measures that the battery has; and the millivolts of an
+    empty and of a full one."""
+    pin = _pin()
+    ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
+    empty = config.number("SKALBOX_BATTERY_EMPTY_MV", _EMPTY, 500, 12000)
+    full = config.number("SKALBOX_BATTERY_FULL_MV", _FULL, 600, 13000)
+    if full <= empty and config.text("SKALBOX_BATTERY_EMPTY_MV") == "%d" % empty:
+        config.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % empty, config.ALLOWED, "500-%d" % (full - 1))
+        empty = _EMPTY
+    elif full <= empty:
+        config.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, config.ALLOWED, "%d-13000" % (empty + 1))
+        full = _FULL
+    if full <= empty:
+        empty, full = _EMPTY, _FULL
+    return _input(pin), ratio, empty, full
+
+
+def _pin() -> Any:
+    if config.text("SKALBOX_BATTERY", "?") != "?":
+        return config.pin("SKALBOX_BATTERY")
+    for each in ("VOLTAGE_MONITOR", "BATTERY"):
+        pin = config.find(each)
+        if pin is not None and not config.user(pin):
+            return pin
+    return None
+
+
+def _input(pin) -> Any:
+    if pin is None:
+        return None
+    try:
+        import analogio
+
+        return analogio.AnalogIn(pin)
+    except (ImportError, ValueError, RuntimeError) as error:
+        named = config.text("SKALBOX_BATTERY")
+        if named:
+            config.complain("SKALBOX_BATTERY", named, config.NO_ADC)
+        print("no battery sign:", error)
+    return None

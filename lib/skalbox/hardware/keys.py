@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The six keys: five hold keys under the five dice, and ROLL."""
+
+import keypad
+
+HOLD_KEYS = 5
+ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
+
+
+class Keys:
+    """Key presses and releases, in order. Keys close their pin to ground. pins: the six, free after deinit()."""
+
+    def __init__(self) -> None:
+        from skalbox.hardware import config
+
+        self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1)
+        try:
+            self._keys = self._scan()
+        except ValueError:
+            self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1, True)
+            self._keys = self._scan()
+        self._events = self._keys.events
+        self._event = keypad.Event()
+
+    def _scan(self):
+        return keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
+
+    def lost(self) -> bool:
+        """The queue ran over, so that what the keys did is unknown; what is left of it is thrown away."""
+        if not self._events.overflowed:
+            return False
+        self._events.clear()
+        self._keys.reset()
+        return True
+
+    def next(self):
+        """The next event (key_number 0..5, pressed), or None; the same object each time."""
+        return self._event if self._events.get_into(self._event) else None
+
+    def deinit(self) -> None:
+        """Let the pins go, so that they can wake the device; no key is heard any more."""
+        self._keys.deinit()

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The accelerometer, where one is wired: tells when the device begins and ceases to be shaken.
+
+What counts is the change from one reading to the next, in mg per ms: a hand that shakes dice makes 20 and more,
+whichever way the device is held, while turning it over makes 8 and walking 5. A bump makes more, but is soon over:
+shaking begins with the third strong change within 300 ms, each 80 ms or more after the one before.
+"""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from micropython import const
+
+from skalbox.hardware.clock import since
+from skalbox.hardware.no_motion import BEGAN, ENDED, NORMAL
+
+_BEGIN = (40, 24, 14)  # mg per ms, by sensitivity; half of it is the most that counts as quiet
+_READ_MS = const(20)
+_SLOW_MS = const(60)  # a later reading is held against the change this time would allow
+_LOST_MS = const(120)  # after this long the last reading says nothing any more
+_GONE_MS = const(500)  # after this long nobody was asking: what goes on then began unseen
+_STRIKE_MS = const(80)  # from one strong change to the next that counts
+_WITHIN_MS = const(300)
+_QUIET_MS = const(250)
+_SPENT_MS = const(800)  # after a shake has ended
+_ERRORS = const(5)  # readings that may fail in a row
+
+_ARMED = const(0)  # waits for a shake
+_SHAKING = const(1)
+_SPENT = const(2)  # a shake has ended: none may begin yet
+_RESTLESS = const(3)  # none may begin before the device has been at rest
+
+
+class Motion:
+    """sensitivity: LOW, NORMAL or HIGH, may be set at any time; present: there is a sensor, and it answers."""
+
+    def __init__(self) -> None:
+        """Looks for the sensor that settings.toml names; one that does not answer is complained of, no more."""
+        from skalbox.hardware import config
+
+        self.sensitivity = NORMAL
+        self._sensor: Any = None
+        if config.choice("SKALBOX_MOTION", "", ("", "lis3dh")):
+            self._find(config)
+        self.present = self._sensor is not None
+        self._state = _RESTLESS
+        self._read_at = 0  # the last reading and what it was, in mg
+        self._x = self._y = self._z = 0
+        self._primed = False  # there is a last reading
+        self._quiet_from = 0  # nothing has moved since then
+        self._ended_at = 0
+        self._last = self._before = 0  # the last two strong changes, as far as
+        self._strikes = 0  # they were
+        self._errors = 0
+
+    def _find(self, config) -> None:
+        scl = config.pin("SKALBOX_SCL", needed=True)
+        sda = config.pin("SKALBOX_SDA", needed=True)
+        address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
+        wires = config.both("SKALBOX_SDA", "SKALBOX_SCL")
+        if scl is None or sda is None:
+            return  # config has told of it
+        bus: Any = None
+        try:
+            import adafruit_lis3dh
+            import busio
+
+            try:
+                bus = busio.I2C(scl, sda, frequency=400000)
+            except ValueError as error:
+                config.complain("SKALBOX_SDA SKALBOX_SCL", wires, config.NO_I2C)
+                print(error)
+                return
+            sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
+            sensor.range = adafruit_lis3dh.RANGE_4_G
+            # At 100 Hz the sensor itself smooths away what is faster than a hand.
+            sensor.data_rate = adafruit_lis3dh.DATARATE_100_HZ
+            self._sensor = sensor
+        except (ImportError, OSError, RuntimeError, ValueError) as error:
+            if bus is not None:
+                bus.deinit()
+            config.complain("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "%s, %d" % (wires, address))
+            print("no motion sensor, ROLL does it all:", error)
+
+    @property
+    def still(self) -> bool:
+        """Nothing has moved for 250 ms, by the last readings; True without a sensor."""
+        return not self.present or (self._primed and since(self._quiet_from, self._read_at) >= _QUIET_MS)
+
+    def poll(self, now: int):
+        """BEGAN once when shaking begins, ENDED once when it has been quiet for 250 ms after that; else None.
+
+        Reads the sensor when 20 ms have gone by since the last time. Ask all the time: where nobody has asked for
+        half a second, a shake can begin only after a rest."""
+        if not self.present:
+            return None
+        elapsed = since(self._read_at, now)
+        if elapsed < _READ_MS:
+            return None
+        self._read_at = now
+        try:
+            force = self._sensor.acceleration
+        except OSError as error:
+            return self._failed(error)
+        self._errors = 0
+        # From m/s2; at the range of 4 g a square and the sum of three stay below 2 ** 30.
+        x = int(force[0] * 102)
+        y = int(force[1] * 102)
+        z = int(force[2] * 102)
+        if self._primed and elapsed <= _LOST_MS:
+            dx = x - self._x
+            dy = y - self._y
+            dz = z - self._z
+            change = dx * dx + dy * dy + dz * dz
+            strong = _BEGIN[self.sensitivity] * (elapsed if elapsed < _SLOW_MS else _SLOW_MS)
+            if change * 4 > strong * strong:
+                self._quiet_from = now
+            if change > strong * strong:
+                self._strike(now)
+        else:
+            self._quiet_from = now
+            self._strikes = 0
+            if self._state == _ARMED and elapsed > _GONE_MS:
+                self._state = _RESTLESS
+        self._x = x
+        self._y = y
+        self._z = z
+        self._primed = True
+        return self._judge(now)
+
+    def _strike(self, now: int) -> None:
+        """A strong change; those that come too close upon another do not count."""
+        if self._strikes and since(self._last, now) > _WITHIN_MS:
+            self._strikes = 0
+        elif self._strikes and since(self._last, now) < _STRIKE_MS:
+            return
+        if self._strikes == 2 and since(self._before, now) > _WITHIN_MS:
+            self._strikes = 1
+        self._strikes += 1
+        self._before = self._last
+        self._last = now
+
+    def _judge(self, now: int):
+        quiet = since(self._quiet_from, now) >= _QUIET_MS
+        if self._state == _ARMED:
+            if self._strikes >= 3:
+                self._state = _SHAKING
+                return BEGAN
+        elif self._state == _SHAKING:
+            if quiet:
+                self._state = _SPENT
+                self._ended_at = now
+                return ENDED
+        elif quiet and (self._state == _RESTLESS or since(self._ended_at, now) >= _SPENT_MS):
+            self._state = _ARMED
+            self._strikes = 0
+        return None
+
+    def _failed(self, error):
+        """The sensor did not answer: given up after five times, and then a shake under way has ended."""
+        self._primed = False
+        self._errors += 1
+        if self._errors < _ERRORS:
+            return None
+        print("the motion sensor is gone, ROLL does it all:", error)
+        self.present = False
+        return ENDED if self._state == _SHAKING else None

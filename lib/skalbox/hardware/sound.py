@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The buzzer: short tunes on a passive piezo, played by elapsed time while the game goes on.
+
+A tune asked for starts at the next tick. With the tick first in every turn of the loop, before the keys, that is when
+the picture that goes with it is on the panel, and no note is held while a large picture is being sent. A tick ends at
+most one step, and the next is timed from there: the loop may be late, but no note is lost, and a click that ends after
+a frame of tumbling dice falls into the pause before the next frame.
+"""
+
+from micropython import const
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from skalbox.hardware.clock import since
+from skalbox.hardware.tunes import LOW, OFF, RATTLE
+
+_NONE = const(-1)  # no tune
+_HZ = const(20)  # what one step of pitch is; thirds, fifths and octaves on 1040 Hz come out pure
+
+_DUTY = (0, 1300, 32768)  # by volume, of 65536: 2 % is soft, half is as loud as a piezo gets
+
+# By tune: pitch in _HZ (0: silence), then milliseconds, and so on.
+_TUNES = (
+    # 1.9 to 4.2 kHz for 5 to 8 ms, at uneven distances of 17 to 49 ms, as dice knock against each other.
+    b"\x9b\x06\x00\x1f\x6e\x07\x00\x11\xc8\x05\x00\x2b\x83\x06\x00\x14\x61\x08\x00\x25\xb4\x05\x00\x12"
+    b"\xd2\x05\x00\x31\x74\x07\x00\x18\xa6\x06\x00\x13\x66\x08\x00\x2d\xbe\x05\x00\x16\x8c\x06\x00\x22",
+    b"\x82\x0a",  # 2600 Hz
+    b"\x4b\x06",  # 1500 Hz
+    b"\x41\x3c\x4e\x3c\x68\x78",  # 1300 1560 2080
+    b"\x34\x37\x41\x37\x4e\x37\x68\x37\x82\xa0",  # 1040 1300 1560 2080 2600
+    b"\x0f\x78\x00\x14\x0b\xc8",  # 300, 220
+    b"\x4e\x4b\x68\x4b\x4e\x4b\x68\x4b\x9c\xf0",  # 1560 2080 1560 2080, after 300 ms 3120
+    b"\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x4e\xf0\x00\x1e"  # 1040, 1040, 1040, 1560,
+    b"\x41\x96\x4e\x96\x68\xff\x68\xff",  # 1300 1560 2080
+    b"\x19\x03",  # 500 Hz for 3 ms, as soft as a piezo can
+)
+
+
+class Sound:
+    """Plays on the pin that settings.toml names; where none can be played on, it is silent and says so.
+
+    present: there is such a pin."""
+
+    def __init__(self) -> None:
+        import pwmio
+
+        from skalbox.hardware import config
+
+        self.present = False
+        self._volume = LOW
+        self._tune = _NONE
+        self._at = 0  # where in the tune the step is that sounds; below 0 before the first
+        self._pitch = 0  # of that step
+        self._then = 0  # when it began
+        self._pwm: Any = None
+        pin = config.pin("SKALBOX_BUZZER")
+        if pin is None:
+            return
+        try:
+            self._pwm = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
+            self.present = True
+        except (ValueError, RuntimeError, NotImplementedError):
+            config.complain("SKALBOX_BUZZER", config.text("SKALBOX_BUZZER"), config.NO_PWM)
+
+    @property
+    def volume(self) -> int:
+        """OFF, LOW or HIGH; a tune that is playing goes on in the new volume, OFF ends it."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: int) -> None:
+        self._volume = value
+        if value == OFF:
+            self.stop()
+        else:
+            self._sound(self._pitch)
+
+    @property
+    def playing(self) -> bool:
+        """A tune was asked for and has not ended."""
+        return self._tune != _NONE
+
+    def play(self, tune: int, now: int) -> None:
+        """Start this tune (RATTLE..EARLY) at the next tick, in place of what is playing."""
+        if self._pwm is not None and self._volume != OFF:
+            self.stop()
+            self._tune = tune
+            self._at = -2
+
+    def stop(self) -> None:
+        """Silence, at once."""
+        self._tune = _NONE
+        self._sound(0)
+
+    def _sound(self, pitch: int) -> None:
+        self._pitch = pitch
+        if self._pwm is None:
+            return
+        if pitch:
+            self._pwm.frequency = pitch * _HZ
+            self._pwm.duty_cycle = _DUTY[self._volume]
+        else:
+            self._pwm.duty_cycle = 0
+
+    def tick(self, now: int) -> None:
+        """Go on with the tune; `now` in ms as from supervisor.ticks_ms()."""
+        if self._tune == _NONE:
+            return
+        steps = _TUNES[self._tune]
+        at = self._at
+        if at >= 0 and since(self._then, now) < steps[at + 1]:
+            return
+        at += 2
+        if at == len(steps):
+            if self._tune != RATTLE:
+                self.stop()
+                return
+            at = 0
+        self._at = at
+        self._then = now
+        self._sound(steps[at])
+
+    def deinit(self) -> None:
+        """Silence, and the pin is free."""
+        self.stop()
+        if self._pwm is not None:
+            self._pwm.deinit()
+            self._pwm = None

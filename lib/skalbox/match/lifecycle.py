@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A match is chosen, begins, is taken up, ends: in memory only then. The Host has methods that lead to most of it."""
+
+import gc
+
+from skalbox.match.session import Session
+from skalcore.game import OVER
+from skalcore.rules import GAMES
+
+
+def choose(lobby, kind: int) -> None:
+    """This game is to be played: whoever waits takes a seat, as far as it has seats."""
+    lobby.kind = kind
+    lobby.seat_players()
+    while call(lobby):
+        pass
+    lobby.seat_players()
+
+
+def call(lobby) -> bool:
+    """The first of those who wait takes a seat; False where nobody waits."""
+    while lobby.waiting:
+        name, role = lobby.waiting.pop(0)
+        if name not in lobby.players:  # else it was given to somebody meanwhile
+            lobby.players.append(name)
+            lobby.roles.append(role)
+            return True
+    return False
+
+
+def _remember(lobby) -> None:
+    """What is played now is what will be offered first."""
+    last = lobby.settings
+    last.kind, last.mode, last.legs = lobby.kind, lobby.mode, lobby.legs
+    last.names = lobby.players + [name for name, _ in lobby.waiting]
+    last.roles = lobby.roles + [role for _, role in lobby.waiting]
+    last.waiting = len(lobby.waiting)
+    lobby._storage.settings = last.pack()
+
+
+def begin(lobby, now: int) -> None:
+    """A new match of `players` starts: with its opening, or alone with the first throw."""
+    lobby.seat_players()
+    chosen = lobby.rules()
+    mode = lobby.mode_to_play()
+    legs = lobby.legs if chosen.has_legs else 1
+    before = lobby._storage.settings
+    _remember(lobby)
+    if lobby.waiting and lobby._storage.settings != before:
+        lobby._storage.change(lobby._storage.settings)  # the match's head does not know them
+    lobby._storage.begin(lobby.kind, mode, legs, lobby.players, tuple(lobby.roles))
+    lobby.session = None
+    gc.collect()
+    lobby.session = Session(list(lobby.players), lobby._storage, lobby.kind, mode, legs)
+    lobby.session.roles = list(lobby.roles)
+    lobby.show(lobby.place(), now)
+
+
+def restore(lobby) -> None:
+    """Take up the match that the storage kept, if there is one that makes sense."""
+    head = lobby._storage.head
+    if head is None:
+        return
+    try:
+        session = Session(head.names, lobby._storage, head.game, head.mode, head.legs)
+        session.restore()
+    except (ValueError, IndexError):
+        return  # a head that no game of ours ever had
+    for which, value in session.changed:
+        try:
+            lobby.settings.set(which, value)
+        except ValueError:
+            pass  # a setting of a later version
+    lobby._storage.settings = lobby.settings.pack()
+    lobby._found = len(session.events())
+    if session.damaged and (not lobby._found or session.game.phase == OVER):
+        from skalbox.saves import losses
+
+        lobby.lost |= losses.MOVES if lobby._found else losses.MATCH
+    if lobby._found:
+        lobby.session = session
+        lobby.waiting = _left_over(lobby.settings, head)
+        lobby.players = list(head.names)
+        lobby.roles = list(head.roles)
+        lobby.kind = head.game
+        if session.game.rules.has_legs:
+            lobby.legs = head.legs
+        if head.mode:
+            lobby.mode = head.mode
+        # The match may have begun after the settings were last written down.
+        _remember(lobby)
+
+
+def _left_over(last, head) -> list:
+    """(name, role) of those in the settings who wait while the match of this head is on."""
+    seats = len(head.names)
+    rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
+    full = seats == GAMES[head.game].players
+    return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
+
+
+def first(lobby, now: int) -> None:
+    """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
+    wrong in settings.toml, what was lost, then the match that is on, or the title."""
+    if lobby.session is None and lobby._asks_language:
+        lobby._asks_language = False
+        lobby.show("language", now)
+    elif lobby.complaints:
+        lobby.show("wiring", now)
+    elif lobby.lost:
+        lobby.show("lost", now)
+    elif lobby.session is not None:
+        lobby.show("final" if lobby.session.game.phase == OVER else "resume", now)
+    else:
+        lobby.show("title", now)
+
+
+def told(lobby, now: int) -> None:
+    """What was lost has been said: not again, as far as the remains may go."""
+    lobby.lost = 0
+    if lobby.session is None:
+        lobby._storage.finish(lobby._storage.hall)
+    first(lobby, now)
+
+
+def recover(lobby, now: int) -> None:
+    """From the screen that shows what broke to the title, from where other ways lead."""
+    try:
+        restore(lobby)
+    except Exception as error:
+        # Whatever it is: the match that nobody can take up must not keep the device.
+        print("the match cannot be taken up:", error)
+    lobby.show("title", now)
+
+
+def abandon(lobby) -> None:
+    """The match ends here, for nobody; its dice count as thrown."""
+    hall = lobby.hall()
+    hall.count(lobby.session)
+    _finish(lobby, hall)
+
+
+def record(lobby) -> None:
+    """The standings are left: the hall takes in the match, unless it was for practice."""
+    hall = lobby.hall()
+    session = lobby.session
+    if session.game.rules.has_legs and session.game.players == 1:
+        hall.count(session)  # Yahtzee alone is for practice, its rules say
+    else:
+        hall.take(session, lobby._storage.head.serial)
+    _finish(lobby, hall)
+
+
+def _finish(lobby, hall) -> None:
+    hall.serial = lobby._storage.head.serial
+    lobby.session = None
+    lobby._storage.finish(hall.pack())
+
+
+def wipe(lobby) -> None:
+    """Empty the hall. Only where no match is on."""
+    from skalbox.saves.hall import Hall
+
+    lobby._storage.finish(Hall(lobby.hall().serial).pack())

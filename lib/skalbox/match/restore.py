@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Lets everything happen again that the storage kept of a match: in memory only while a match is taken up."""
+
+from skalcore import journal
+
+
+def restore(session) -> None:
+    """Let a Session without events stand where the storage's journal leaves it."""
+    head = session.storage.head
+    session.away = head.away
+    session.aided = head.aided
+    session.roles = head.roles
+    session.changed = []
+    found = session.storage.replay(lambda record: _retake(session, record))
+    session.damaged = found == journal.DAMAGED
+    session.torn = found == journal.TORN
+    # What the marks said goes with the head where the journal is begun again.
+    head.away = session.away
+    head.aided = session.aided
+
+
+def _retake(session, record: int) -> bool:
+    """One record of the journal; False for what cannot be right."""
+    try:
+        if journal.is_event(record):
+            session._take(record)
+        elif journal.is_hold(record):
+            session.held = session._marked = record & 31
+        elif record == journal.UNDO:
+            session._undo()
+        elif journal.is_away(record):
+            seat = record >> 1 & 7
+            session.away = session.away & ~(1 << seat) | (record & 1) << seat
+        elif journal.is_aided(record):
+            session.aided |= 1 << (record & 7)
+        elif journal.is_setting(record):
+            session.changed.append((record >> 4 & 15, record & 15))
+        else:
+            return False
+    except ValueError:
+        return False
+    return True

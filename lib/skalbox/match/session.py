@@ -1,0 +1,227 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The match being played: who plays, the rules' own Game, and the list of its events, kept as they happen."""
+
+from array import array
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from micropython import const
+
+from skalbox.hardware import entropy
+from skalbox.match import roles
+from skalcore import events, journal, rules, state
+from skalcore.boxes import OPEN
+from skalcore.game import DECIDE, RETHROW, Game
+
+_PIECE = const(128)  # events by which the list grows
+
+
+class Session:
+    """One match, and what its players have under their fingers.
+
+    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.match.roles): by seat; held:
+    which dice the player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0
+    there was confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been
+    shown; cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the
+    coach has helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of
+    the settings changed in the part that restore() took up; damaged: not all that was kept can be read, the match
+    stands where it did before that; torn: the same may be so, or else the power failed in the middle of a write;
+    last_seat, last_box: the box written last (OPEN: none); before: the game as it was when that was chosen; storage:
+    who keeps it all through a loss of power (skalbox.saves.storage.Storage), None: nobody does; practice: while a turn
+    is played again its skalbox.match.practice.Practice, which alone lists what happens then, else None.
+    """
+
+    def __init__(self, names: list, storage=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
+        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES."""
+        self.names = names
+        self.kind = game
+        self.game = Game(rules.GAMES[game], mode, len(names), legs)
+        self.held = 0
+        self.cursor = OPEN
+        self.agreed = False
+        self.wants_zero = False
+        self.pot_seen = True
+        self.cheered = False
+        self.away = 0
+        self.roles = [roles.UNAIDED] * len(names)
+        self.aided = 0
+        self.told = False
+        self.changed: list = []
+        self.damaged = False
+        self.torn = False
+        self.last_seat = 0
+        self.last_box = OPEN
+        self.practice: Any = None
+        self.storage = storage
+        self.before = Game(rules.GAMES[game], mode, len(names), legs)
+        self._can_undo = False
+        self._marked = 0  # the holds that the journal knows
+        self._events = array("H", bytes(2 * _PIECE))
+        self._count = 0
+        self._thrown = bytearray(5)
+
+    def events(self):
+        """What has happened so far, in order: a view of 16-bit numbers (skalcore.events)."""
+        return memoryview(self._events)[: self._count]
+
+    # What happens.
+
+    def apply(self, event: int) -> None:
+        """Let this happen. ValueError where the rules forbid it; nothing changes then."""
+        if self.practice is not None:
+            self._let(event)
+            self.practice.happened.append(event)
+            return
+        self._take(event)
+        if self.storage is not None:
+            self.storage.append(event, self.events())
+
+    def _take(self, event: int) -> None:
+        """Let this happen, unkept."""
+        self._let(event)
+        if self._count == len(self._events):
+            self._events.extend(array("H", bytes(2 * _PIECE)))
+        self._events[self._count] = event
+        self._count += 1
+
+    def _let(self, event: int) -> None:
+        """Let this happen, without listing it."""
+        game = self.game
+        seat = game.player
+        number = game.round
+        kind = events.kind(event)
+        writes = kind == events.SCORE or kind == events.ZERO
+        if writes and game.phase == DECIDE:
+            state.copy(game, self.before)
+        game.apply(event)
+        self._can_undo = writes
+        if writes:
+            self.last_seat = seat
+            self.last_box = events.value(event)
+            self.held = 0
+            self._marked = 0
+            self.cursor = OPEN
+            self.agreed = False
+            self.wants_zero = False
+            if game.round != number and (game.rules.has_pot or game.round % game.rules.rounds == 0):
+                self.pot_seen = False
+        elif kind == events.DRY:
+            self.pot_seen = game.round == number  # else it was the virtual opponent's, and ended the round
+        elif kind == events.KEEP:
+            self.held = self._marked = events.value(event)
+        elif kind == events.ROLL:
+            self.told = False
+            self.cursor = OPEN
+            self.pot_seen = True
+            if game.thrown == 1:
+                self.held = 0
+                self._marked = 0
+
+    def rewind(self, count: int) -> None:
+        """Let the game stand where it did when the first `count` of events() had happened."""
+        game = self.game
+        self.game = Game(game.rules, game.mode, game.players, game.legs)
+        for number in range(count):
+            self._let(self._events[number])
+
+    def throw(self) -> None:
+        """Throw the dice that are not held: the first throw of a turn throws all."""
+        game = self.game
+        if game.has_dice():
+            if game.phase != RETHROW:
+                self.apply(events.keep(self.held))
+            for i in range(5):
+                self._thrown[i] = game.dice[i]
+        entropy.throw(self._thrown, game.kept)
+        self.apply(events.roll(self._thrown))
+
+    def dry(self, out) -> None:
+        """Throw all five dice for whoever must, without holds; the faces go into `out` too (five bytes)."""
+        entropy.throw(self._thrown, 0)
+        for i in range(5):
+            out[i] = self._thrown[i]
+        self.apply(events.dry(self._thrown))
+
+    def score(self, box: int) -> None:
+        """Write the dice into this box."""
+        self.apply(events.score(box))
+
+    def zero(self, box: int) -> None:
+        """Write 0 into this box by choice (Yahtzee)."""
+        self.apply(events.zero(box))
+
+    def note(self, mark: int) -> None:
+        """Have the journal know of this mark (skalcore.journal), which is no event."""
+        if self.storage is not None:
+            self.storage.append(mark, self.events())
+
+    def leave(self, seat: int, gone: bool) -> None:
+        """The player of this seat leaves, or comes back: meanwhile the device plays one throw a turn for that seat."""
+        self.away = self.away & ~(1 << seat) | gone << seat
+        if self.storage is not None:
+            self.storage.head.away = self.away
+            self.note(journal.away(seat, gone))
+
+    def help(self, seat: int) -> None:
+        """The coach helps the player of this seat: the hall will tell."""
+        self.told = True
+        if not self.aided >> seat & 1:
+            self.aided |= 1 << seat
+            if self.storage is not None:
+                self.storage.head.aided = self.aided
+                self.note(journal.aided(seat))
+
+    def is_device(self, seat: int) -> bool:
+        """The device sits on this seat itself."""
+        return roles.is_device(self.roles[seat])
+
+    def plays_itself(self, seat: int) -> bool:
+        """The device plays for this seat: one of its own, or one whose player has left."""
+        return bool(self.away >> seat & 1) or self.is_device(seat)
+
+    def last_points(self) -> int:
+        """What the box written last brought, with the points for a further five of a kind."""
+        points = self.game.cards[self.last_seat][self.last_box]
+        if points == OPEN:  # the leg has ended with it, and the cards are blank again
+            struck = events.kind(self._events[self._count - 1]) == events.ZERO
+            points = 0 if struck else self.before.points(self.last_box)
+        return points + (rules.EXTRA_POINTS if self.before.is_extra() else 0)
+
+    # Taking back, and going on after a loss of power.
+
+    def can_undo(self) -> bool:
+        """The last thing that happened is a box written: it can be taken back, until somebody throws."""
+        return self._can_undo and self.practice is None
+
+    def undo(self) -> None:
+        """Take back the last box written, the round's pot included. ValueError where can_undo() is false."""
+        self._undo()
+        if self.storage is not None:
+            self.storage.append(journal.UNDO, self.events())
+
+    def _undo(self) -> None:
+        if not self.can_undo():
+            raise ValueError("only the box written last can be taken back, and only before the next throw")
+        state.copy(self.before, self.game)
+        self._count -= 1
+        self._can_undo = False
+        self.pot_seen = True
+        self.last_box = OPEN
+
+    def mark_holds(self) -> bool:
+        """Have the journal know which dice are held, where it does not yet and has room. True where that wrote."""
+        if self.storage is None or self.held == self._marked or not self.storage.has_room_for_marks():
+            return False
+        self._marked = self.held
+        self.storage.append(journal.hold(self.held), self.events())
+        return True
+
+    def restore(self) -> None:
+        """Let everything happen again that the storage kept."""
+        from skalbox.match import restore
+
+        restore.restore(self)

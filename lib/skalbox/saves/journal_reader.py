@@ -1,0 +1,194 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Reads the journal in the chip's memory record by record: in memory only while a match is taken up.
+
+What is read is always the beginning of what was written. A RESUME mark with number n says that the journal goes on
+behind its first n records: whatever else stands before the mark is void, whether a power cut tore it or it could not be
+read for another reason, and so is a record that only looks whole. Pages that a hall or settings fill which were written
+behind the journal (skalbox.saves.chip_overflow) hold no records.
+"""
+
+from skalbox.saves.chip_memory import PAGE, SIZE
+from skalbox.saves.chip_sector import HALL, HALL_MAGIC, TASTE_MAGIC, blank
+from skalcore import journal
+
+_PAGES = SIZE // PAGE
+_PER_PAGE = PAGE // journal.SIZE
+_RESUME = journal.resume(0)
+_NUMBERS = 4095  # the bits of a RESUME mark that are its number
+_FEWEST = 3  # every record clears at least so many bits
+
+
+def replay(store, take) -> int:
+    """Call take(record) on every whole record of a Store in order, and let it append behind them.
+
+    take() gives False for a record that cannot be right; it and all behind it are left out then. What was found:
+    journal.DAMAGED where something that was written cannot be read, journal.TORN where a power cut tore a record, or
+    at least nothing says that it was not one; 0 where all is whole.
+    """
+    pages = _Pages(store)
+    end = _end(pages, _used(store))
+    marks = _resumes(pages, end)
+    found = 0
+    slot = number = 0
+    while slot < end:
+        mark = marks[number] if number in marks else -1
+        if mark >= slot:
+            if mark > slot:
+                found = journal.TORN
+            slot = mark
+        else:
+            record = pages.record(slot, number)
+            if record in (journal.TORN, journal.NOTHING) or not take(record):
+                found = journal.TORN if _is_cut(pages, slot, end, number) else journal.DAMAGED
+                break
+        slot += 1
+        number += 1
+    store.records = number
+    store._doubtful = slot < end
+    store._slot = end
+    return found
+
+
+class _Pages:
+    """The journal of a Store, read a page at a time. data: the page that turn() has brought in."""
+
+    def __init__(self, store) -> None:
+        self.data = b""
+        self._chip = store
+        self._number = -1
+
+    def turn(self, slot: int) -> int:
+        """Have the page of this slot in memory; where the slot begins in it."""
+        number = self._chip._start + slot // _PER_PAGE
+        if number != self._number:
+            self.data = self._chip._page(number)
+            self._number = number
+        return slot % _PER_PAGE * journal.SIZE
+
+    def record(self, slot: int, number: int) -> int:
+        """As journal.decode gives it."""
+        at = self.turn(slot)
+        return journal.decode(self.data, at, number)
+
+    def bits(self, slot: int) -> int:
+        """All 24, as they are."""
+        at = self.turn(slot)
+        return self.data[at] | self.data[at + 1] << 8 | self.data[at + 2] << 16
+
+    def behind(self, slot: int) -> int:
+        """The slot behind the hall or the settings that begin at this one; the slot itself where none do."""
+        if self.turn(slot) or self.data[:4] not in (HALL_MAGIC, TASTE_MAGIC):
+            return slot
+        length = min(self.data[4] | self.data[5] << 8, HALL - 10) + 10
+        return slot + -(-length // PAGE) * _PER_PAGE
+
+    def may_be_frame(self, slot: int) -> bool:
+        """The mark of a hall or of settings was being written here."""
+        if self.turn(slot):
+            return False
+        for magic in (HALL_MAGIC, TASTE_MAGIC):
+            if all([self.data[i] & magic[i] == magic[i] for i in range(4)]):
+                return True
+        return False
+
+
+def _used(store) -> int:
+    """The slot behind which nothing was ever written."""
+    erased = b"\xff" * journal.SIZE
+    for page in range(_PAGES - 1, store._start - 1, -1):
+        if blank(store, page, page + 1):
+            continue
+        held = store._page(page)
+        for slot in range(_PER_PAGE - 1, -1, -1):
+            if held[slot * journal.SIZE : (slot + 1) * journal.SIZE] != erased:
+                return (page - store._start) * _PER_PAGE + slot + 1
+    return 0
+
+
+def _end(pages: _Pages, used: int) -> int:
+    """The slot at which the journal may go on, where `used` of them are."""
+    slot = 0
+    while slot < used:
+        behind = pages.behind(slot)
+        slot = behind if behind > slot else slot + _PER_PAGE
+        used = max(used, behind)
+    return used
+
+
+def _resumes(pages: _Pages, end: int) -> dict:
+    """By number, the slot of the last RESUME mark that has it."""
+    marks: dict = {}
+    behind = 0
+    for first in range(0, end, _PER_PAGE):
+        behind = max(behind, pages.behind(first))
+        if first < behind:
+            continue
+        data = pages.data
+        for i in range(min(_PER_PAGE, end - first)):
+            if data[i * journal.SIZE + 1] >= _RESUME >> 8:
+                slot = first + i
+                number = pages.bits(slot) & _NUMBERS
+                if number <= slot and pages.record(slot, number) == journal.resume(number):
+                    marks[number] = slot
+    return marks
+
+
+def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
+    """From this slot on, where record `number` should stand, all is as power cuts may leave it."""
+    if pages.record(slot, number) == journal.NOTHING or pages.behind(slot) > slot:
+        # The flash was erased here, and is not behind it: a stray bit, unless records go on there.
+        first = slot
+        while slot < end:
+            behind = pages.behind(slot)
+            if behind > slot:
+                slot = behind
+            elif pages.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
+                return False
+            else:
+                slot += 1
+        return True
+    if not _may_be_torn(pages.bits(slot), number) and not pages.may_be_frame(slot):
+        return False
+    # All that is ever written behind a torn record is the mark, and that may be torn as well.
+    mark = bytearray(journal.SIZE)
+    journal.encode(journal.resume(number), number, mark)
+    wanted = mark[0] | mark[1] << 8 | mark[2] << 16
+    slot += 2 if pages.may_be_frame(slot) else 1  # six bytes of it come first
+    while slot < end:
+        behind = pages.behind(slot)
+        if behind > slot:
+            slot = behind
+        elif pages.bits(slot) & wanted == wanted:
+            slot += 1
+        elif pages.may_be_frame(slot):
+            slot += 2
+        else:
+            return False
+    return True
+
+
+def _may_be_torn(bits: int, number: int) -> bool:
+    """Some record with this number was being written here, of which not all bits have been cleared."""
+    number &= 7
+    if _zeros(bits, 24) < _FEWEST:
+        return True  # if it was a record at all, and not a bit that went wrong where nothing was written yet
+    if bits >> 21 & number != number:
+        return False  # a bit is cleared that no write clears
+    counted = bits >> 16 & 31
+    least = _zeros(bits, 16) + _zeros(number, 3)
+    if bits >> 21 == number and counted == least:
+        return False  # it is whole
+    for meant in range(least, 17 + _zeros(number, 3)):
+        if meant & counted == meant:
+            return True
+    return False
+
+
+def _zeros(bits: int, count: int) -> int:
+    """How many of the lowest `count` bits are 0."""
+    zeros = 0
+    for _ in range(count):
+        zeros += ~bits & 1
+        bits >>= 1
+    return zeros
