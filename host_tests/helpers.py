@@ -12,8 +12,8 @@ from pathlib import Path
 
 import oracle
 
-from host_tools import replay
-from host_tools.record import Record, parse, read
+from host_tools.commands import replay
+from host_tools.records.record import Record, parse, read
 from skalcore import boxes, rules
 from skalcore.game import Game
 
@@ -102,7 +102,7 @@ def snapshot(game: Game) -> dict:
 
 
 def run_replay(*names: str, stdin: bytes = b"") -> tuple[int, str, str]:
-    """`host_tools.replay.main` with these arguments: (status, standard output, standard error)."""
+    """`host_tools.commands.replay.main` with these arguments: (status, standard output, standard error)."""
     out, err, before = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(stdin))
     try:

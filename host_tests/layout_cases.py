@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from layouts import NAMES
 from texts import Text, texts
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
 # Names typed letter by letter, the widest there may be first; all others are given.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from texts import CONTRAST, texts
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.boxes import OPEN

@@ -14,8 +14,8 @@ import oracle
 import pytest
 from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAMS, grid, record, run_program
 
-from host_tools import advise, cli
 from host_tools.coach import position as coach_position
+from host_tools.commands import advise, cli
 from host_tools.solver import induction, library, position
 from skalcore import boxes
 from skalcore.game import DECIDE

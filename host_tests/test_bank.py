@@ -6,7 +6,7 @@ import pytest
 from at_the_table import begun, run
 from test_settings import restarted
 
-from host_tools.tour import tap, throw
+from host_tools.tours.tour import tap, throw
 from skalcore.boxes import OPEN
 from skalcore.game import BANK, DECIDE
 

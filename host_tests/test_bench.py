@@ -4,7 +4,8 @@
 
 import pytest
 
-from host_tools import bench, bench_coach, vm
+from host_tools.commands import bench, bench_coach
+from host_tools.node import vm
 from skalcore import events
 from skalcore.game import OVER, Game
 from skalcore.rules import GAMES

@@ -12,7 +12,7 @@ from helpers import ROOT
 from texts import texts
 
 from host_tools.drive import manifest
-from host_tools.tour import take, tap, under_way
+from host_tools.tours.tour import take, tap, under_way
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 from helpers import ROOT, run_program
 
-from host_tools.bundle import SPARE
+from host_tools.commands.bundle import SPARE
 from host_tools.drive import fat
 from host_tools.virtual.machine import Machine
 

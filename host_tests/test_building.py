@@ -13,11 +13,12 @@ import pytest
 from helpers import ROOT, run_program
 from test_bundle import NAME, written
 
-from host_tools import bundle, squeeze
+from host_tools.commands import bundle
+from host_tools.squeezer import squeeze
 
 _ELSEWHERE = "import os, sys; os.umask(0o077); sys.path.insert(0, sys.argv[1])\n"
 _ELSEWHERE += "import host_tools; assert host_tools.__file__.startswith(sys.argv[1])\n"
-_ELSEWHERE += "from host_tools.cli import main; sys.exit(main(['bundle', sys.argv[2]]))"
+_ELSEWHERE += "from host_tools.commands.cli import main; sys.exit(main(['bundle', sys.argv[2]]))"
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from helpers import ROOT, SKALBOX, run_program
 
-from host_tools import bundle
+from host_tools.commands import bundle
 from host_tools.drive import DriveError, contents, libraries, manifest
 from host_tools.virtual.slots import FRESH, PATHS, SIZE
 

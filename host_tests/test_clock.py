@@ -7,7 +7,7 @@ import json
 import pytest
 from standin import CODE, device
 
-from host_tools import play
+from host_tools.commands import play
 from host_tools.virtual.machine import Machine, Restart
 
 # A device that works for 100 ms on every key that goes down; `diary` of (key, pressed, timestamp, when it was heard).

@@ -11,9 +11,9 @@ from helpers import RULES
 from positions import NAMED, random_games
 from test_micropython import as_hex
 
-from host_tools import vm
 from host_tools.coach import tables
 from host_tools.coach.position import reader
+from host_tools.node import vm
 
 if vm.why_not():
     pytest.skip(vm.why_not(), allow_module_level=True)

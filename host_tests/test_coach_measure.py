@@ -7,8 +7,8 @@ import pytest
 from helpers import ROOT
 from positions import NAMED
 
-from host_tools import cli
 from host_tools.coach import games, levels, measure, tables
+from host_tools.commands import cli
 from host_tools.solver import induction, library
 from skalcore.answers import UNIT
 

@@ -7,10 +7,10 @@ from at_the_table import begun, run
 from sight import labelled
 from texts import texts
 
-from host_tools import tour_review
 from host_tools.coach import tables
-from host_tools.tour_hands import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
-from host_tools.tour_matches import SKALPOTT, new
+from host_tools.tours import tour_review
+from host_tools.tours.tour_hands import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
+from host_tools.tours.tour_matches import SKALPOTT, new
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 

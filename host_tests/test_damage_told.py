@@ -7,7 +7,7 @@ from at_the_table import opened, run
 from flipping import HALL, HEAD, PAGE, flipped, without_slots
 from texts import texts
 
-from host_tools.tour import dice, tap
+from host_tools.tours.tour import dice, tap
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine, Restart
 from host_tools.virtual.panel import GLASS

@@ -11,7 +11,7 @@ import pytest
 from test_copying import written
 from test_fat import read
 
-from host_tools import bundle, cli
+from host_tools.commands import bundle, cli
 from host_tools.drive import DriveError, contents, fat, places
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk

@@ -10,10 +10,11 @@ import stat
 import pytest
 from test_uf2 import firmware
 
-from host_tools import bundle, cli, filing, shots
+from host_tools import filing
+from host_tools.commands import bundle, cli, shots
+from host_tools.commands.uf2 import joined, opened
+from host_tools.desktop.flashfile import FlashFile
 from host_tools.drive import fat
-from host_tools.flashfile import FlashFile
-from host_tools.uf2 import joined, opened
 from host_tools.virtual.flash import Flash
 
 NO_SPACE = "No space left on device"

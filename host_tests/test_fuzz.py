@@ -12,7 +12,7 @@ import pytest
 from damage import DAMAGES, damaged
 from helpers import GOLDEN, KINDS, run_replay
 
-from host_tools.record import read, write
+from host_tools.records.record import read, write
 
 BATCHES = 8  # so that two processes share the work
 REFUSED = re.compile(rb"-:([1-9][0-9]*): [ -~]{10,400}\n")
@@ -91,10 +91,10 @@ def test_many_damaged_records(tried):
 
 def test_the_check_can_fail(monkeypatch):
     """A reader that lets something slip, or stumbles, is found out."""
-    monkeypatch.setattr("host_tools.record.LONGEST_NAME", 13)
+    monkeypatch.setattr("host_tools.records.record.LONGEST_NAME", 13)
     with pytest.raises(AssertionError, match="replayed, but not by the oracle"):
         fuzz("slips", 2000)
     monkeypatch.undo()
-    monkeypatch.setattr("host_tools.record._quote", lambda word: chr(300))
+    monkeypatch.setattr("host_tools.records.record._quote", lambda word: chr(300))
     with pytest.raises(AssertionError):
         fuzz("speaks oddly", 500)

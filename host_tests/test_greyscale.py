@@ -12,8 +12,8 @@ from colours import EYES, distance, lightness, main_colour
 from layouts import parts
 from PIL import Image
 
-from host_tools import tour
-from host_tools.shots import visit
+from host_tools.commands.shots import visit
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 

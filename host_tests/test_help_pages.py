@@ -12,7 +12,7 @@ from test_help import TOPICS, path, sections
 from test_words import LANGUAGES
 from texts import texts
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
 LONGEST = 1500  # characters of a section's text

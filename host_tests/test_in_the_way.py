@@ -8,7 +8,7 @@ import shutil
 import pytest
 from test_copying import GUARD, NEW, OLD, PLAYED, Watched, lay, written
 
-from host_tools import bundle, cli
+from host_tools.commands import bundle, cli
 from host_tools.drive import DriveError
 from host_tools.drive.copying import BEFORE, STAGE, Copy
 

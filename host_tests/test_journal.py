@@ -9,7 +9,7 @@ from array import array
 import pytest
 from helpers import KINDS, RULES, record
 
-from host_tools import vm
+from host_tools.node import vm
 from skalcore import events, journal, rules
 
 ERASED = 0xFFFFFF

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from standin import CODE, device
 
-from host_tools import keyscript, record
-from host_tools.keyscript import Run, ScriptError, Step, parse
+from host_tools.desktop import keyscript
+from host_tools.desktop.keyscript import Run, ScriptError, Step, parse
+from host_tools.records import record
 from host_tools.virtual.machine import Machine
 
 GOOD = [

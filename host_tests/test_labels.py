@@ -11,7 +11,7 @@ from monkey import perform
 from sight import LONG, ROLL, home, labelled, seen
 from test_monkey import Monkey, plant
 
-from host_tools import tour, tour_bank, tour_start, tour_turn
+from host_tools.tours import tour, tour_bank, tour_start, tour_turn
 from host_tools.virtual.machine import KEYS, Machine
 
 

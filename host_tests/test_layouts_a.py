@@ -11,7 +11,7 @@ from layouts import NAMES, TO_THE_END, Watch, match, parts, rolled
 from sight import labelled, seen
 from texts import texts
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules

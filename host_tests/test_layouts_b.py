@@ -13,7 +13,7 @@ from sight import labelled, seen
 from texts import CONTRAST, Text
 from texts import faults as of_texts
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import KEYS, Machine
 
 PANELS = ["240x240", "320x240", "240x135", "320x170"]

@@ -10,7 +10,8 @@ import oracle
 import pytest
 from helpers import ROOT
 
-from host_tools import keyscript, record, report
+from host_tools.desktop import keyscript
+from host_tools.records import record, report
 from host_tools.virtual.machine import Machine
 
 SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))

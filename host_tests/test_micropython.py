@@ -9,8 +9,8 @@ from array import array
 import pytest
 from helpers import GOLDEN, KINDS, RECOMMENDED, ROOT, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, Kind, record
 
-from host_tools import vm
-from host_tools.report import report
+from host_tools.node import vm
+from host_tools.records.report import report
 from skalcore import events, rules
 
 if vm.why_not():
@@ -20,8 +20,8 @@ if vm.why_not():
 def board() -> dict[str, str]:
     """The drive: skalcore, the readers that are written for it too, and the program that runs there."""
     files = vm.sources("skalcore")
-    for name in ("host_tools/record.py", "host_tools/report.py", "host_tests/on_board.py"):
-        files[name.split("/")[1]] = (ROOT / name).read_text()
+    for name in ("host_tools/records/record.py", "host_tools/records/report.py", "host_tests/on_board.py"):
+        files[name.rsplit("/", 1)[1]] = (ROOT / name).read_text()
     return files
 
 

@@ -14,7 +14,7 @@ from monkey import Play
 from shrink import shrink
 from sight import home, labelled
 
-from host_tools import keyscript
+from host_tools.desktop import keyscript
 from host_tools.virtual.machine import KEYS, Machine
 from host_tools.virtual.sandbox import Sandbox
 

@@ -11,8 +11,9 @@ import pytest
 from helpers import SKALBOX
 from standin import CODE, device
 
-from host_tools import cli, play, window
-from host_tools.keyscript import load
+from host_tools.commands import cli, play
+from host_tools.desktop import window
+from host_tools.desktop.keyscript import load
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
 
@@ -251,7 +252,7 @@ def test_the_window_hands_over_the_keys(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("interrupt, status", [(KeyboardInterrupt, 130), (BrokenPipeError, 141)])
 def test_an_interrupted_command_leaves_no_traceback(interrupt, status):
-    program = "def broken(*_): raise %s\nimport sys\nfrom host_tools import cli\ncli._room = broken\n"
+    program = "def broken(*_): raise %s\nimport sys\nfrom host_tools.commands import cli\ncli._room = broken\n"
     program += "sys.exit(cli.main(['play']))"
     command = [sys.executable, "-c", program % interrupt.__name__]
     done = subprocess.run(command, check=False, capture_output=True, cwd="/", timeout=60)

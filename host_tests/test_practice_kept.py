@@ -15,9 +15,9 @@ from sight import home, labelled
 from test_monkey import PANELS, plant, tap
 from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, score, with_throws
 
-from host_tools import keyscript
-from host_tools import tour_hands as hands
-from host_tools.tour_hands import ROLL
+from host_tools.desktop import keyscript
+from host_tools.tours import tour_hands as hands
+from host_tools.tours.tour_hands import ROLL
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
 

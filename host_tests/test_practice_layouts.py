@@ -9,7 +9,7 @@ import pytest
 from layouts import Watch, match
 from texts import texts
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
 

@@ -12,10 +12,10 @@ from test_deploy import BOOT_OUT
 from test_fat import read
 from test_uf2 import RP2040, firmware, flashed
 
-from host_tools import bundle, cli
+from host_tools.commands import bundle, cli
+from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import DriveError, wiring
 from host_tools.drive.copying import Copy
-from host_tools.uf2 import DRIVE
 from host_tools.virtual import toml
 
 HAT = "pico-lcd-1.3"

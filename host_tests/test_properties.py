@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from host_tools.record import write
-from host_tools.report import report
+from host_tools.records.record import write
+from host_tools.records.report import report
 from skalcore import boxes, events
 from skalcore.game import DECIDE, OVER, Game
 

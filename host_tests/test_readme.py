@@ -19,8 +19,8 @@ import test_screens
 import test_uf2
 from helpers import ROOT
 
-from host_tools import cli
 from host_tools.coach.tables import board_module
+from host_tools.commands import cli
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
 _SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)

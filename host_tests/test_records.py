@@ -12,9 +12,10 @@ import pytest
 from helpers import GOLDEN, ROOT, SKALBOX, record, run_program, run_replay
 from record_cases import BAD, GOOD, OVER, TURN
 
-from host_tools import advise, filing, replay, review
-from host_tools.record import RecordError, read
-from host_tools.report import report
+from host_tools import filing
+from host_tools.commands import advise, replay, review
+from host_tools.records.record import RecordError, read
+from host_tools.records.report import report
 
 
 @pytest.mark.parametrize("case", BAD)

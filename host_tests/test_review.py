@@ -9,10 +9,10 @@ import brute
 import pytest
 from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAMS, grid, record, run_program
 
-from host_tools import cli
-from host_tools.advise import best_choice
-from host_tools.record import write
-from host_tools.review import as_json, as_table, review
+from host_tools.commands import cli
+from host_tools.commands.advise import best_choice
+from host_tools.commands.review import as_json, as_table, review
+from host_tools.records.record import write
 from host_tools.solver import library
 from host_tools.solver.position import Position, name_of
 from skalcore import boxes, events

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from host_tools import vm
+from host_tools.node import vm
 
 if vm.why_not():
     pytest.skip(vm.why_not(), allow_module_level=True)

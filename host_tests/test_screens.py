@@ -14,7 +14,7 @@ from sight import labelled
 from texts import Text, texts
 from texts import faults as of_texts
 
-from host_tools.shots import file_name, shoot, visit
+from host_tools.commands.shots import file_name, shoot, visit
 from host_tools.virtual.panel import GLASS
 
 SCREENS = ROOT / "host_tests/golden/screens"
@@ -142,7 +142,7 @@ def test_checks_can_fail():
 
 
 def test_files_are_named_after_screen_language_and_panel(tmp_path, monkeypatch):
-    monkeypatch.setattr("host_tools.shots.tour", _short)
+    monkeypatch.setattr("host_tools.commands.shots.tour", _short)
     for panel in ("240x240", "320x170"):
         assert shoot(tmp_path, "en", panel, 1) == 1
     assert {path.name for path in tmp_path.iterdir()} == {
@@ -160,7 +160,7 @@ def _short(machine, seen):
 
 def test_the_record_of_the_tour_is_told(tmp_path):
     """wire.json and screen.txt of a key script tell what the tour's pictures show."""
-    from host_tools.play import main
+    from host_tools.commands.play import main
 
     script = tmp_path / "a.keys"
     script.write_text("settle\nexpect Trois jeux\ntap roll\nsettle\nexpect Qui commence\n")

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 from helpers import KINDS, RECOMMENDED, SKALPOTT, YAHTZEE, YAMS, record, snapshot
 
-from host_tools.record import read
-from host_tools.report import report
+from host_tools.records.record import read
+from host_tools.records.report import report
 from host_tools.virtual.machine import Machine
 from skalcore import events, journal, rules
 from skalcore.boxes import OPEN

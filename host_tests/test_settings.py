@@ -8,7 +8,7 @@ import at_the_table
 import pytest
 from at_the_table import under_way
 
-from host_tools.tour import take, tap
+from host_tools.tours.tour import take, tap
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import events
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from helpers import SKALBOX, run_program
 
-from host_tools import cli, shots, solve
 from host_tools.coach import tables
+from host_tools.commands import cli, shots, solve
 from host_tools.solver import induction, library, store
 
 ALLOWED = "skalpott-simple skalpott-recommended yams yahtzee yahtzee-plain yahtzee-forced-joker"

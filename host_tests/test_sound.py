@@ -11,7 +11,7 @@ import pytest
 from helpers import ROOT, run_program
 from standin import device, loop
 
-from host_tools import vm
+from host_tools.node import vm
 from host_tools.virtual.machine import Machine
 
 WRAP = 2**29

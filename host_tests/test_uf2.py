@@ -7,10 +7,10 @@ import struct
 import pytest
 from test_fat import read
 
-from host_tools import bundle, cli
+from host_tools.commands import bundle, cli
+from host_tools.commands.uf2 import DRIVE, NVM, joined, opened
 from host_tools.drive import DriveError, blocks, fat, wiring
 from host_tools.drive.firmware import BOARDS
-from host_tools.uf2 import DRIVE, NVM, joined, opened
 
 RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
 

@@ -11,7 +11,7 @@ import pytest
 from helpers import SIMPLE, YAHTZEE, YAMS
 from test_verdict import session
 
-from host_tools.review import review
+from host_tools.commands.review import review
 from host_tools.solver.position import name_of
 from host_tools.virtual.machine import Machine
 from skalcore import coach, events, pots

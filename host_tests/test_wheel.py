@@ -17,17 +17,18 @@ import pytest
 from helpers import ROOT, run_program
 from test_uf2 import firmware
 
-from host_tools import checkout, cli
+from host_tools import checkout
+from host_tools.commands import cli
 
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
-_NO_COMMANDS = {"host_tools/art", "host_tools/pictures", "host_tools/pictures/made", "host_tools/node"}
+_NO_COMMANDS = {"host_tools/art", "host_tools/pictures", "host_tools/pictures/made"}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 
 # The three commands that build the drive, which takes a while: it is built once for all.
 _BOARDS = """
 import functools, sys
-from host_tools import bundle, cli
+from host_tools.commands import bundle, cli
 bundle.checked = functools.cache(bundle.checked)
 for argv in (["bundle"], ["uf2", "--firmware", "firmware.uf2"], ["deploy", "CIRCUITPY"]):
     assert cli.main(argv) == 0, argv
@@ -35,7 +36,8 @@ for argv in (["bundle"], ["uf2", "--firmware", "firmware.uf2"], ["deploy", "CIRC
 # Of the tour through all screens only the first stop.
 _SHOTS = """
 import sys
-from host_tools import cli, tour
+from host_tools.commands import cli
+from host_tools.tours import tour
 tour.SCENES = tour.SCENES[:1]
 sys.exit(cli.main(["shots", "--lang", "en", "--panel", "240x135", "shots"]))
 """
@@ -100,7 +102,9 @@ def test_it_is_the_same_wheel_by_way_of_the_sources_archive(built):
 
 def test_no_module_of_pythons_own_is_hidden(installed, tmp_path):
     python, site = installed
-    program = "import code, host_tools.cli, host_tools.checkout as c; print(code.__file__, c.ROOT, c.outputs())"
+    program = (
+        "import code, host_tools.commands.cli, host_tools.checkout as c; print(code.__file__, c.ROOT, c.outputs())"
+    )
     status, out, err = run_program(python, "-c", program, cwd=tmp_path)
     assert (status, err) == (0, "")
     assert out.split() == [sysconfig.get_path("stdlib") + "/code.py", str(site / "host_tools/device"), "."]

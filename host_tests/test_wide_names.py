@@ -8,7 +8,7 @@ from layouts import NAMES, Watch, match, rolled
 from sight import labelled, soft_keys
 from texts import texts
 
-from host_tools import tour, tour_names
+from host_tools.tours import tour, tour_names
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules

@@ -4,7 +4,7 @@
 
 import pytest
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 

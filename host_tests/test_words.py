@@ -8,7 +8,7 @@ import re
 import pytest
 from helpers import ROOT
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 

@@ -5,7 +5,7 @@
 import pytest
 from layouts import match, rolled
 
-from host_tools import tour
+from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 from skalcore import rules
 

@@ -25,7 +25,7 @@ def main() -> int:
     """Run the command that the arguments name; the exit status."""
     try:
         _streams()
-        from host_tools import cli
+        from host_tools.commands import cli
 
         try:
             return cli.main(loaded=lambda: signal.signal(signal.SIGINT, _usual))

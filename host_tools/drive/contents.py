@@ -11,9 +11,10 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from host_tools import checkout, squeeze
+from host_tools import checkout
 from host_tools.checkout import ROOT, version
 from host_tools.drive import DriveError, libraries, manifest
+from host_tools.squeezer import squeeze
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from host_tools import checkout
 from host_tools.drive import DriveError
-from host_tools.romnames import MODULES
-from host_tools.squeeze import LIBRARIES
+from host_tools.squeezer.romnames import MODULES
+from host_tools.squeezer.squeeze import LIBRARIES
 
 # Python's own modules that the firmware has, beside those of CircuitPython.
 _PYTHON = """

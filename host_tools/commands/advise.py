@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox advise [--exact] FILE`: what each choice at the end of a record is worth, as one JSON object.
+
+For the player who is to choose, in points of the whole game (of the leg, in Yahtzee): those written, and those that
+optimal play still brings: by the board's own coach and tables, or from the solver's exact values.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from host_tools.coach.position import Board
+from host_tools.commands.cli import Parser
+from host_tools.commands.replay import load_or_tell
+from host_tools.filing import sentence
+from host_tools.solver import library
+from host_tools.solver.position import Position, keeps
+from host_tools.terminal.progress import Bar
+from host_tools.terminal.telling import complain
+from skalcore.game import DECIDE, Game
+from skalcore.rules import MATCH
+
+DECIMALS = 6
+LEVEL = 1e-9  # points: what differs by less is level, and the same but for rounding
+
+EXACT = "exact"
+MODEL = "the others put up the additions of optimal solo play, each alone, round by round"
+
+
+def rounded(points: float) -> float:
+    """As it is printed; never -0."""
+    return round(points, DECIMALS) + 0.0
+
+
+def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
+    """({"keep": positions} or {"score": name}, what it is worth): where level, to score, else to hold more dice."""
+    dice, left = game.dice, game.rolls_left()
+    box = max(position.boxes, key=lambda box: position.score(box, dice))
+    choice, worth = {"score": game.rules.names[box]}, position.score(box, dice)
+    for positions, value in ranked_keeps(position, game) if left else []:
+        if value > worth + LEVEL:
+            choice, worth = {"keep": list(positions)}, value
+    return choice, worth
+
+
+def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int, ...], float]]:
+    """(positions, what holding them is worth), best first; [] where no throw is left."""
+    left = game.rolls_left()
+    if not left:
+        return []
+    valued = [(held, position.keep([game.dice[i - 1] for i in held], left)) for held in keeps(game.dice)]
+    # The board has its own way with sets that are level, and what it would do comes first here too.
+    first = position.best_keep(game.dice, left) if isinstance(position, Board) else ()
+    return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
+
+
+def exact(game: Game, progress: library.Progress | None = None) -> dict:
+    """The answer as a plain dictionary, from the solver's floats, for a game in which the dice wait for a choice."""
+    return _answer(Position(game, progress), game)
+
+
+def board(game: Game) -> dict:
+    """The same from the board's coach. OSError or ValueError where its table is missing or is none."""
+    return _answer(Board(game), game)
+
+
+def _answer(position: Position | Board, game: Game) -> dict:
+    best, worth = best_choice(position, game)
+    boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / LEVEL))
+    return {
+        "expected_total": rounded(worth),
+        "best": best,
+        "keeps": [
+            {"keep": list(positions), "expected_total": rounded(value)}
+            for positions, value in ranked_keeps(position, game)
+        ],
+        "boxes": [
+            {
+                "box": game.rules.names[box],
+                "points": game.points(box),
+                "expected_total": rounded(position.score(box, game.dice)),
+            }
+            for box in boxes
+        ],
+        "model": MODEL if game.rules.has_pot and game.mode == MATCH else EXACT,
+    }
+
+
+def arguments(argv: list[str]) -> argparse.Namespace:
+    parser = Parser(prog="skalbox advise", description=__doc__)
+    parser.add_argument("--exact", action="store_true", help="from the solver's exact values, not the board's")
+    parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
+    return parser.parse_args(argv)
+
+
+def main(argv: list[str]) -> int:
+    """Print the answer; 0, or 2 where the record is bad or ends where there is nothing to choose."""
+    args = arguments(argv)
+    record = load_or_tell(args.file)
+    if record is None:
+        return 2
+    if record.game.phase != DECIDE:
+        complain(f"{args.file}: this record ends where no dice wait for a keep or a score")
+        return 2
+    if args.exact:
+        bar = Bar()
+        answer = exact(record.game, bar)
+        bar.clear()
+    else:
+        try:
+            answer = board(record.game)
+        except (OSError, ValueError) as error:
+            complain(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}")
+            return 2
+    print(json.dumps(answer))
+    return 0

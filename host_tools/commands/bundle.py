@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox bundle [DIR]`: all that belongs on the board's drive, as a folder and as a zip, the same bytes every time.
+
+DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, in the place of bundles that stand there as they were written;
+where you have added or changed a file it stops. To put it on a drive, `skalbox deploy` is surer than copying by hand:
+it keeps what is yours, and what has been played.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import zipfile
+import zlib
+from binascii import crc32
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from host_tools import filing
+from host_tools.checkout import outputs
+from host_tools.commands.cli import Parser, nonempty
+from host_tools.drive import DriveError, contents, fat, manifest
+from host_tools.terminal.progress import Bar
+from host_tools.terminal.telling import complain
+
+SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
+_TIME = (2026, 1, 1, 0, 0, 0)
+_ORDINARY = 0o100644
+_LITTER = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.I)  # what a computer lays into a folder by itself
+
+
+def dist() -> Path:
+    """Where bundles go, unless somebody names a folder."""
+    return outputs() / "dist"
+
+
+def checked() -> dict[str, bytes]:
+    """The drive's files; DriveError where they leave too little of a Pico's drive, or a package is missing here."""
+    try:
+        files = contents.files()
+    except ModuleNotFoundError as error:
+        raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
+    except OSError as error:  # of what is compiled on the way
+        raise filing.named(error, error.filename or "the folder for temporary files") from error
+    spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
+    if spare < SPARE:
+        raise DriveError("the drive has %d bytes to spare; it should have %d or more" % (spare, SPARE))
+    return files
+
+
+def check_place(folder: Path, archive: Path) -> None:
+    """DriveError where what stands there is anything but a bundle as it was written, which may be replaced."""
+    for place, look in ((folder, _in_folder), (archive, _in_zip)):
+        if not place.exists() and not place.is_symlink():
+            continue
+        found = None if place.is_symlink() else look(place)
+        if found is None:
+            raise DriveError("%s is there and is no bundle: move it away, or name another DIR for the bundle" % place)
+        if found:
+            told = "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
+            raise DriveError(told % (found[0], place))
+
+
+def _in_folder(path: Path) -> list[str] | None:
+    """What a bundle's folder holds besides the files that were written there, in order; None where it is none."""
+    if not path.is_dir():
+        return None
+    files = sorted(_files(path))
+    listed = path / manifest.NAME
+    if not files:
+        return []
+    if not listed.is_file() or (path / ".git").exists():
+        return None
+    names = [each.relative_to(path).as_posix() for each in files]
+    # A link or a device is nobody's but a person's.
+    sums = {name: _sum(each.read_bytes()) if _is_plain(each) else None for name, each in zip(names, files, strict=True)}
+    return _foreign(listed.read_bytes(), sums)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All that is in it but folders. OSError where one of them cannot be read."""
+    for each in folder.iterdir():
+        if each.is_dir() and not each.is_symlink():
+            yield from _files(each)
+        else:
+            yield each
+
+
+def _is_plain(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
+def _in_zip(path: Path) -> list[str] | None:
+    """The same of a bundle's zip."""
+    if not path.is_file() or not zipfile.is_zipfile(path):
+        return None
+    with zipfile.ZipFile(path) as archive:
+        entries = {each.filename: each for each in archive.infolist()}
+        listed = entries.get(manifest.NAME)
+        if listed is None or listed.file_size > filing.MEGABYTE:
+            return None
+        try:
+            text = archive.read(listed)
+        except (RuntimeError, NotImplementedError, zlib.error, EOFError):  # encrypted, or by another program
+            return None
+        return _foreign(text, {name: (each.file_size, each.CRC) for name, each in entries.items()})
+
+
+def _sum(data: bytes) -> tuple[int, int]:
+    return len(data), crc32(data)
+
+
+def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[str] | None:
+    """Which of these files are none that the bundle with this version.txt came with; None where that is no bundle."""
+    if not manifest.is_ours(listed):
+        return None
+    known = {**manifest.sums(listed), **{name: _sum(data) for name, data in contents.saves().items()}}
+    own = [name for name, found in sums.items() if found != known.get(name, ())]
+    if manifest.is_whole(listed):
+        own.remove(manifest.NAME)
+    return [name for name in own if not _LITTER.fullmatch(name.rpartition("/")[2])]
+
+
+def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
+    """`folder` with these files and no others: made beside it, and put in its place when it is whole."""
+    new, old = (folder.with_name(".skalbox-%s.%s" % (os.urandom(4).hex(), end)) for end in ("new", "old"))
+    try:
+        for name, data in files.items():
+            path = new / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        if folder.exists():
+            folder.rename(old)
+        try:
+            new.rename(folder)
+        except BaseException:
+            if old.exists():
+                old.rename(folder)
+            raise
+    except OSError as error:
+        raise filing.named(error, folder) from error
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A zip with the files in their order. They are stored, not compressed: not every zlib compresses alike."""
+    room = io.BytesIO()
+    with zipfile.ZipFile(room, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name, _TIME)
+            entry.create_system = 3
+            entry.external_attr = _ORDINARY << 16
+            archive.writestr(entry, data)
+    return room.getvalue()
+
+
+def main(argv: list[str]) -> int:
+    """0; 2 where something is wrong."""
+    parser = Parser(prog="skalbox bundle", description=__doc__)
+    parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="where to (default dist/)")
+    args = parser.parse_args(argv)
+    out = Path(args.dir) if args.dir else dist()
+    bar = Bar()
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        name = "skalbox-%s" % contents.version()
+        folder, archive = out / name, out / (name + ".zip")
+        check_place(folder, archive)
+        bar("building", 0, 1)
+        files = checked()
+        check_place(folder, archive)  # that took some seconds
+        write_folder(files, folder)
+        filing.write(archive, zipped(files))
+    except (DriveError, OSError, zipfile.BadZipFile) as error:
+        bar.clear()
+        complain("skalbox bundle: %s" % filing.sentence(error, out))
+        return 2
+    bar.clear()
+    used = fat.Image(files).used * fat.CLUSTER
+    whole = fat.CLUSTERS * fat.CLUSTER
+    print("%s: %d files" % (folder, len(files)))
+    print("%s: the same" % archive)
+    print("On a Pico's drive they take %d KB and leave %d KB." % (used // 1024, (whole - used) // 1024))
+    return 0

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox play`: the handheld in a window, or driven by a key script in virtual time."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+from host_tools import filing
+from host_tools.checkout import outputs
+from host_tools.commands.cli import Parser, nonempty
+from host_tools.desktop import keyscript, window
+from host_tools.desktop.flashfile import FlashFile
+from host_tools.terminal.telling import complain
+from host_tools.virtual import blinka
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
+
+LANGUAGES = ("fr", "en")
+_DEMO = Path(__file__).resolve().parents[1] / "tours" / "demo.keys"
+
+
+def common_options(parser: argparse.ArgumentParser) -> None:
+    """The options about the device: its panel, its language, its dice."""
+    parser.add_argument("--panel", choices=tuple(GLASS), default="240x240", help="the panel (default 240x240)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language (default fr)")
+    parser.add_argument("--seed", type=int, help="of the dice; without it they are the real ones")
+    parser.add_argument("--first-start", action="store_true", help="as new: the device asks for its language")
+
+
+def check_panel(parser: argparse.ArgumentParser, panel: str) -> None:
+    """An error of the parser's where the device on this drive has no screens for the panel."""
+    path = blinka.ROOT / "lib/skalbox/hardware/config.py"
+    if not path.is_file():
+        return
+    spec = importlib.util.spec_from_file_location("device_config", path)
+    config = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(config)
+    if panel not in config.PANELS:
+        parser.error("--panel %s has no screens yet; there are some for %s" % (panel, " ".join(config.PANELS)))
+
+
+def settings(args: argparse.Namespace) -> dict[str, str | None]:
+    """What these options change in settings.toml: a device that is told its language does not ask for it."""
+    return {"SKALBOX_LANG": None if args.first_start else args.lang}
+
+
+def main(argv: list[str]) -> int:
+    """0; 1 where the script or the device failed; 2 for wrong options."""
+    parser = Parser(prog="skalbox play", description=__doc__)
+    common_options(parser)
+    parser.add_argument("--keys", metavar="FILE", type=nonempty, help="no window: this key script drives the handheld")
+    parser.add_argument("--out", metavar="DIR", type=nonempty, help="where the script's pictures and its report go")
+    parser.add_argument(
+        "--clocked", action="store_true", help="with --keys: the device takes the time that it takes on a Pico"
+    )
+    parser.add_argument(
+        "--nvm", metavar="FILE", type=nonempty, help="the flash, so that a game goes on where it stopped"
+    )
+    args = parser.parse_args(argv)
+    check_panel(parser, args.panel)
+    if (args.keys is None) != (args.out is None):
+        parser.error("--keys FILE and --out DIR go together")
+    if args.clocked and args.keys is None:
+        parser.error("--clocked goes with --keys FILE: in a window the time is the computer's")
+    try:
+        if args.keys is not None:
+            return scripted(args, Path(args.keys), args.keys, Path(args.out)).status
+        reason = window.why_no_screen()
+        return demonstrate(args, reason) if reason else windowed(args)
+    except OSError as error:
+        complain("skalbox play: %s" % filing.sentence(error, args.out or args.nvm))
+    except ValueError as error:
+        complain(str(error))
+    return 2
+
+
+def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keyscript.Run:
+    """A key script played to its end; what it made stands in `out`."""
+    steps = keyscript.load(path)
+    check_places(args, keyscript.outputs(steps, out))
+    motion = keyscript.shakes(steps)
+    known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
+    machine = Machine(**known, motion=motion, **memory(args))
+    run = keyscript.Run(machine, steps, name, out)
+    run.play()
+    return run
+
+
+def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
+    """ValueError where the script would write over what it reads."""
+    for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
+        written = [each for each in outputs if name is not None and filing.same(Path(name), each)]
+        if written:
+            told = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder"
+            raise ValueError(told % (option, name, written[0]))
+
+
+def memory(args: argparse.Namespace) -> dict[str, Any]:
+    """The flash of --nvm, for Machine; without the option every start is of a new board."""
+    if args.nvm is None:
+        return {}
+    file = FlashFile(args.nvm)
+    return {"flash": file.load(), "keep": file.keep}
+
+
+def windowed(args: argparse.Namespace) -> int:
+    machine = window.play(settings(args), args.panel, args.seed, memory(args))
+    if machine.crash is not None:
+        complain("the device stopped: %s" % keyscript.last_line(machine.crash))
+    return 0 if machine.crash is None else 1
+
+
+def demonstrate(args: argparse.Namespace, reason: str) -> int:
+    """Where no window opens: pictures instead, and how to get more."""
+    print("No window: %s." % reason)
+    print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
+    args.seed = 1 if args.seed is None else args.seed
+    args.nvm = None  # the demonstration is of a new board
+    run = scripted(args, _DEMO, str(_DEMO), outputs() / "out" / "demo")
+    for path in run.shots:
+        print(path)
+    return run.status

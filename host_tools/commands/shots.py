@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox shots DIR`: every screen in every language on every panel as PNG, and a contact sheet of each.
+
+NAME-fr.png is of the panel of 240x240; those of the others say so: NAME-fr-240x135.png.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+
+from host_tools import filing
+from host_tools.commands.cli import Parser, nonempty
+from host_tools.commands.play import LANGUAGES, check_panel
+from host_tools.terminal.telling import complain
+from host_tools.tours.tour import tour
+from host_tools.virtual import blinka
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
+from host_tools.virtual.sandbox import settings
+
+_SCALE = 2
+_COLUMNS = 12
+_GAP = 8
+_GREY = (60, 60, 60)
+_PLAIN = "240x240"  # the panel whose pictures are named without it
+
+
+def visit(
+    language: str, seen: Callable[[Machine, str], None], seed: int = 1, panel: str = _PLAIN, pictures: bool = True
+) -> None:
+    """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen."""
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures)
+
+    def whole(name: str) -> None:
+        if machine.app.fault is not None and not name.endswith("error"):
+            raise machine.app.fault
+        seen(machine, name)
+
+    machine.run(tour(machine, whole))
+    if machine.crash is not None:
+        raise machine.crash
+
+
+def file_name(name: str, language: str, panel: str) -> str:
+    """What the picture of this screen is called."""
+    return f"{name}-{language}.png" if panel == _PLAIN else f"{name}-{language}-{panel}.png"
+
+
+def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
+    """All these pictures, twice their size, on one sheet."""
+    width, height = (side * _SCALE for side in pictures[0].size)
+    rows = -(-len(pictures) // _COLUMNS)
+    sheet = Image.new("RGB", (_COLUMNS * (width + _GAP) + _GAP, rows * (height + _GAP) + _GAP), _GREY)
+    for number, picture in enumerate(pictures):
+        place = (_GAP + number % _COLUMNS * (width + _GAP), _GAP + number // _COLUMNS * (height + _GAP))
+        sheet.paste(picture.resize((width, height), Image.Resampling.NEAREST), place)
+    return sheet
+
+
+def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
+    """Write every screen in this language on this panel, and their contact sheet; how many there are."""
+    pictures: list[Image.Image] = []
+
+    def keep(machine: Machine, name: str) -> None:
+        picture = machine.image()
+        filing.write(folder / file_name(name, language, panel), filing.png(picture))
+        pictures.append(picture)
+        _progress(f"{panel} {language}: {len(pictures)}")
+
+    visit(language, keep, seed, panel)
+    filing.write(folder / file_name("contact-sheet", language, panel), filing.png(contact_sheet(pictures)))
+    _progress("")
+    return len(pictures)
+
+
+def _progress(text: str) -> None:
+    """One line that is written over, on a terminal only."""
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K" + text)
+        sys.stderr.flush()
+
+
+def arguments(argv: list[str]) -> argparse.Namespace:
+    parser = Parser(prog="skalbox shots", description=__doc__)
+    parser.add_argument("dir", metavar="DIR", type=nonempty, help="where the pictures go")
+    parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
+    parser.add_argument("--panel", choices=tuple(GLASS), help="this panel only")
+    parser.add_argument("--seed", type=int, default=1, help="of the dice that are not given (default 1)")
+    args = parser.parse_args(argv)
+    args.dir = Path(args.dir)
+    for panel in [args.panel] if args.panel else GLASS:
+        check_panel(parser, panel)
+    return args
+
+
+def main(argv: list[str]) -> int:
+    """0; 2 where the folder cannot be written, or settings.toml is none."""
+    args = arguments(argv)
+    try:
+        settings(blinka.ROOT)
+    except ValueError as error:
+        complain(f"skalbox shots: {error}")
+        return 2
+    for panel in [args.panel] if args.panel else GLASS:
+        for language in [args.lang] if args.lang else LANGUAGES:
+            try:
+                args.dir.mkdir(parents=True, exist_ok=True)
+                count = shoot(args.dir, language, panel, args.seed)
+            except OSError as error:
+                complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
+                return 2
+            print(f"{count} screens in {language} on {panel}: {args.dir}", flush=True)
+    return 0

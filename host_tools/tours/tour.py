@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour of the handheld: every screen in every state that matters, reached with the keys a person would press.
+
+`tour(machine, seen)` is a driver for a Machine and calls `seen(name)` on every screen. It is made of scenes, each of
+which begins with the device as new, so that one of them can be visited by itself: `scene(machine, which, seen)`. Where
+a screen needs a match well under way, the match is put into the device's hands as resuming would: by its events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tours import tour_around, tour_bank, tour_coach, tour_end, tour_names, tour_start, tour_turn
+from host_tools.tours.tour_hands import ROLL, dice, fresh, give, show, take, tap, throw
+from host_tools.tours.tour_matches import ALIKE, ended, new, play, roll, under_way, write
+from host_tools.virtual.machine import Machine
+
+__all__ = [
+    "ROLL",
+    "dice",
+    "fresh",
+    "give",
+    "show",
+    "take",
+    "tap",
+    "throw",
+    "ALIKE",
+    "ended",
+    "new",
+    "play",
+    "roll",
+    "under_way",
+    "write",
+    "SCENES",
+    "scene",
+    "tour",
+]
+
+# In the order of their pictures' numbers; the last one ends with the screen for what must never happen.
+SCENES = (
+    *tour_start.SCENES,
+    *tour_turn.SCENES,
+    *tour_bank.SCENES,
+    *tour_coach.SCENES,
+    *tour_end.SCENES,
+    *tour_names.SCENES,
+    *tour_around.SCENES,
+)
+
+
+def scene(machine: Machine, which: Callable, seen: Callable[[str], None]) -> Iterator[None]:
+    """Visit the screens of one scene, with the device as new."""
+    yield from fresh(machine)
+    yield from which(machine, seen)
+
+
+def tour(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
+    """Visit every screen; `seen(name)` is called on each, when nothing moves any more unless the name says so."""
+    yield from machine.settle()
+    for which in SCENES:
+        yield from scene(machine, which, seen)

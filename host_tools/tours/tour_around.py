@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes around matches: resuming one, the hall of fame, the statistics, and what must never happen."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import Callable, Iterator
+
+from host_tools.tours.tour_hands import NAMES, ROLL, dice, give, show, take, tap
+from host_tools.tours.tour_matches import (
+    SKALPOTT,
+    SOLO_RECOMMENDED,
+    YAHTZEE,
+    YAMS,
+    hall,
+    new,
+    play,
+    roll,
+    under_way,
+    write,
+)
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+
+def resuming(machine: Machine, seen: Seen) -> Iterator[None]:
+    session = under_way()
+    write(session, "aces 11656")
+    roll(session, "63614")
+    session.held = 5
+    yield from take(machine, session, "resume")
+    seen("60-resume")
+    yield from tap(machine, 4)
+    seen("61-title-unfinished")
+    yield from tap(machine, 2)
+    seen("62-anew")
+
+
+def resuming_others(machine: Machine, seen: Seen) -> Iterator[None]:
+    session = play(new(YAHTZEE, 8, legs=2), 8 * 13 + 22)
+    roll(session, "55526", "55541")
+    session.held = 7
+    for name, match in (
+        ("60-resume-yahtzee", session),
+        ("60-resume-yams", play(new(YAMS, 3), 20)),
+        ("60-resume-alone", play(new(SKALPOTT, mode=SOLO_RECOMMENDED), 5)),
+        ("60-resume-opening", _opening()),
+    ):
+        yield from take(machine, match, "resume")
+        seen(name)
+
+
+def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The memory was damaged in the middle of a match, then in everything that it kept."""
+    session = under_way()
+    session.damaged = True
+    yield from take(machine, session, "resume")
+    seen("60-resume-damaged")
+    machine.app.session = None
+    machine.app.lost = 15
+    yield from show(machine, "lost")
+    seen("68-lost-all")
+    for bit, name in enumerate(("match", "hall", "settings", "moves")):
+        machine.app.lost = 1 << bit
+        yield from show(machine, "lost")
+        seen("68-lost-" + name)
+    machine.app.lost = 0
+
+
+def _opening():
+    from skalbox.match.session import Session
+    from skalcore import events
+
+    session = Session(list(NAMES[:3]))
+    session.apply(events.dry(dice("63614")))
+    return session
+
+
+def fame(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 0)
+    seen("63-fame-empty")
+    yield from tap(machine, ROLL, 1)
+    seen("64-statistics-empty")
+    machine.app._storage.hall = hall()
+    yield from show(machine, "title")
+    yield from tap(machine, 0)
+    for name in ("", "-simple", "-advised", "-yams", "-yahtzee"):
+        seen("63-fame" + name)
+        yield from tap(machine, 2)
+    yield from tap(machine, ROLL, 1)
+    for name in ("", "-yams", "-yahtzee"):
+        seen("64-statistics" + name)
+        if machine.app.screen._frame.keys.does(2):
+            yield from tap(machine, 2)
+            seen("64-statistics%s-below" % name)
+        yield from tap(machine, 0)
+    yield from tap(machine, 3)
+    seen("65-fairness")
+    yield from tap(machine, ROLL, 1, 4)
+    seen("66-wipe")
+
+
+def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app._storage.hall = hall()
+    give(machine, under_way())
+    yield from show(machine, "title")
+    yield from tap(machine, 1)
+    seen("64-statistics-match")
+
+
+def broken(machine: Machine, seen: Seen) -> Iterator[None]:
+    """What must never happen. The device then does nothing but start anew, so this comes last."""
+
+    def tick(now: int) -> bool:
+        raise RuntimeError("no such die")
+
+    machine.app.screen.tick = tick
+    with contextlib.redirect_stderr(io.StringIO()):
+        yield from machine.polls()
+    yield from machine.settle()
+    seen("67-error")
+
+
+SCENES = (resuming, resuming_others, damaged, fame, statistics_in_a_match, broken)

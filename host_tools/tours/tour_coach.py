@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The tour's scenes with the coach, and with the device as a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tours.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
+from host_tools.tours.tour_matches import SKALPOTT, new, under_way, write
+from host_tools.tours.tour_review import considered
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+
+def _match(role: int):
+    """The seventh round, with 12 to beat; whoever plays now is of this role."""
+    session = under_way()
+    write(session, "aces 11656")
+    session.roles = [role] * len(session.names)
+    return session
+
+
+def seat(machine: Machine, seen: Seen) -> Iterator[None]:
+    app = machine.app
+    app.players, app.roles = list(NAMES[:2]), [ASKING, BEST]
+    yield from show(machine, "players")
+    yield from tap(machine, 3)
+    seen("41-seat")
+    yield from tap(machine, 1)
+    seen("41-seat-name")
+    yield from tap(machine, ROLL, 1, 3)
+    seen("41-seat-device")
+
+
+def coach(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, _match(ASKING), "turn")
+    yield from throw(machine, "66341")
+    yield from tap(machine, 2)
+    yield from machine.tap(0, 900)
+    yield from machine.settle()
+    seen("42-menu-with-coach")
+    yield from tap(machine, 1)
+    seen("42-coach")
+    yield from tap(machine, 0)
+    seen("42-coach-own")
+    yield from tap(machine, 0, 1, 2)
+    yield from tap(machine, ROLL)
+    seen("42-coach-followed")
+    yield from throw(machine, "66661")
+    yield from throw(machine, "66662")
+    seen("43-scoring-with-coach")
+    yield from tap(machine, 1, 3)
+    seen("43-coach-box")
+    yield from tap(machine, ROLL)
+    seen("43-coach-box-followed")
+
+
+def told(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The coach speaks by itself, after every throw."""
+    yield from take(machine, _match(AIDED), "turn")
+    yield from throw(machine, "22222")
+    seen("44-told-to-write")
+
+
+def device(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The device plays, and all that moves here moves by itself."""
+    give(machine, _match(BEST))
+    machine.faces += [dice("63614"), dice("66664")]
+    machine.app.show("turn", machine.ticks_ms())
+    yield from machine.polls(4)
+    seen("45-device")
+    app = machine.app
+    while app.screen.name != "coach" or not app.screen._done:
+        yield
+    yield from machine.polls(2)
+    seen("45-device-thinks")
+    while app.screen.name != "turn":
+        yield
+    yield from machine.polls(2)
+    seen("45-device-holds")
+    while app.screen.name != "scoring":
+        yield
+    yield from machine.polls(2)
+    seen("45-device-scoring")
+
+
+def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
+    """A drive without the coach's tables."""
+    from skalbox import memory
+    from skalbox.coach import tables
+
+    stays, folder = memory.STAYS, tables.FOLDER
+    memory.STAYS += "coach.tables "
+    tables.FOLDER = "/nowhere/"
+    yield from take(machine, _match(ASKING), "turn")
+    yield from throw(machine, "66341")
+    yield from lay(machine, "coach")
+    seen("46-coach-no-table")
+    yield from tap(machine, ROLL)
+    yield from take(machine, considered(new(SKALPOTT, 3)), "final")
+    yield from tap(machine, 2)
+    seen("46-review-no-table")
+    yield from tap(machine, 0)
+    memory.STAYS, tables.FOLDER = stays, folder
+
+
+SCENES = (seat, coach, told, device, no_table)

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes at the end of matches: standings of every game, and how they came about; then the review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tours import tour_practice, tour_review
+from host_tools.tours.tour_hands import ROLL, take, tap, throw
+from host_tools.tours.tour_matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, ended, four, new, play, shared
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+
+def standings(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, ended(grand_chelem=("55555", "66612")), "final")
+    seen("50-standings")
+    # Each wins one pot that would have been shared; Léa's additions are higher.
+    yield from take(machine, ended(aces=("11166", "11123"), twos=("22213", "22216")), "final")
+    seen("50-standings-additions")
+    yield from take(machine, ended(), "opening")
+    yield from throw(machine, "61234")
+    seen("51-tie-break")
+    yield from throw(machine, "61235")
+    seen("51-tie-break-won")
+    yield from tap(machine, ROLL)
+    seen("50-standings-dice")
+    yield from take(machine, four(), "final")
+    seen("50-standings-four")
+
+
+def of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, play(new(YAMS, 8)), "final")
+    seen("52-standings-yams-eight")
+
+
+def of_several_legs(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, play(new(YAHTZEE, 4, legs=3)), "final")
+    seen("52-standings-yahtzee-legs")
+
+
+def shared_wins(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, shared(), "final")
+    seen("53-shared-win")
+    yield from take(machine, shared(2), "final")
+    seen("53-shared-win-two")
+
+
+def alone(machine: Machine, seen: Seen) -> Iterator[None]:
+    for name, session in (
+        ("54-alone-yams", play(new(YAMS))),
+        ("54-alone-yahtzee", play(new(YAHTZEE, legs=2))),
+        ("54-alone-bank", play(new(SKALPOTT, mode=SOLO_RECOMMENDED))),
+    ):
+        yield from take(machine, session, "final")
+        seen(name)
+    yield from tap(machine, 1)
+    seen("55-final-sheets")
+
+
+SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *tour_review.SCENES, *tour_practice.SCENES)

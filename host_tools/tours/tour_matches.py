@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's matches: of every game, from the first throw to the last box, made by their events."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Iterable
+
+from host_tools.tours.tour_hands import NAMES, dice
+
+SKALPOTT, YAMS, YAHTZEE = range(3)
+MATCH, SOLO_SIMPLE, SOLO_RECOMMENDED = range(3)
+TO_THE_END = -1
+
+# Boxes by name and dice of a match of four up to its seventh round: each turn is one throw, written at once.
+_ROUNDS = (
+    ("threes 33312", "twos 22214", "sixes 66665", "large_straight 12345"),
+    ("small_straight 12346", "fours 44412", "fives 55512", "fours 44441"),
+    ("twos 22231", "small_straight 23456", "three_of_a_kind 55561", "sixes 66631"),
+    ("large_straight 23456", "fives 55553", "small_straight 12346", "three_of_a_kind 11166"),
+    ("four_of_a_kind 44446", "three_of_a_kind 66612", "four_of_a_kind 22221", "small_straight 34561"),
+    ("full_house 55566", "grand_chelem 66612", "full_house 33322", "fives 55512"),
+)
+
+# Boxes and dice of a match in which all throw the same.
+ALIKE = {
+    "aces": "11123",
+    "twos": "22213",
+    "threes": "33312",
+    "fours": "44412",
+    "fives": "55512",
+    "sixes": "66612",
+    "small_straight": "12346",
+    "large_straight": "12345",
+    "three_of_a_kind": "22213",
+    "full_house": "33322",
+    "four_of_a_kind": "44441",
+    "grand_chelem": "55555",
+}
+
+
+def roll(session, *throws: str) -> None:
+    """The player's throws, nothing held between them."""
+    from skalcore import events
+
+    for faces in throws:
+        if session.game.has_dice():
+            session.apply(events.keep(0))
+        session.apply(events.roll(dice(faces)))
+
+
+def write(session, line: str) -> None:
+    """A turn of one throw: the name of a box, and the dice written there."""
+    name, faces = line.split()
+    roll(session, faces)
+    session.score(session.game.rules.names.index(name))
+
+
+def _open(session, winner: int) -> None:
+    """Everybody's dry roll, won by `winner`, who finishes the first round of SkalPott: the seat to the left starts."""
+    from skalcore import events
+
+    for seat in range(session.game.players):
+        session.apply(events.dry(dice("66666" if seat == winner else "12345")))
+    if session.game.rules.has_pot:
+        session.apply(events.first(events.FINISH))
+
+
+def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1):
+    """A match before its first throw; where several play, the last seat has won the opening."""
+    from skalbox.match.session import Session
+
+    names = list(NAMES[:players] if isinstance(players, int) else players)
+    session = Session(names, None, game, mode, legs)
+    if len(names) > 1:
+        _open(session, len(names) - 1)
+    return session
+
+
+def play(session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1):
+    """Let everybody play so many turns, one throw each, the best of `luck` for the box; gives it back."""
+    from skalcore import events
+    from skalcore.boxes import OPEN
+    from skalcore.game import OVER
+
+    game = session.game
+    rng = random.Random(seed)
+    while turns and game.phase != OVER:
+        if game.expects() == 1 << events.DRY:
+            session.apply(events.dry([rng.randint(1, 6) for _ in range(5)]))
+            continue
+        card = game.cards[game.player]
+        box = rng.choice([box for box, points in enumerate(card) if points == OPEN])
+        throws = [[rng.randint(1, 6) for _ in range(5)] for _ in range(luck)]
+        session.apply(events.roll(max(throws, key=lambda faces: game.rules.points(box, _counts(faces), card))))
+        session.score(box)
+        turns -= 1
+    session.pot_seen = True
+    return session
+
+
+def _counts(faces: list[int]) -> list[int]:
+    return [faces.count(face) for face in range(7)]
+
+
+def under_way(rounds: int = len(_ROUNDS)):
+    """A match of SkalPott of four after so many of the rounds above; Léa began the first."""
+    session = new(SKALPOTT, 4)
+    for number in range(rounds):
+        for _ in range(4):
+            write(session, _ROUNDS[number][session.game.player])
+    session.pot_seen = True
+    return session
+
+
+def ended(**others: tuple[str, str]):
+    """A match of Léa and Noé after its last box: level on everything, but for the boxes named with the dice of each."""
+    session = new(SKALPOTT, 2)
+    for name, faces in ALIKE.items():
+        both = others.get(name, (faces, faces))
+        for _ in range(2):
+            write(session, name + " " + both[session.game.player])
+    session.pot_seen = True
+    return session
+
+
+def four():
+    """A match of SkalPott of four to its end, each writing the boxes in the same order."""
+    session = new(SKALPOTT, 4)
+    for number, (name, faces) in enumerate(ALIKE.items()):
+        for _ in range(4):
+            # Each fails in one box of an own, which keeps them apart.
+            worse = "13456" if session.game.player == number - 8 else faces
+            write(session, name + " " + worse)
+    session.pot_seen = True
+    return session
+
+
+def shared(players: int = 3):
+    """A match of Yam's to its end that the first two share: both threw the same, whoever else plays threw less."""
+    session = new(YAMS, players)
+    for box, name in enumerate(session.game.rules.names):
+        for _ in range(players):
+            faces = ALIKE.get(name, "66666" if box == session.game.rules.five_box else "66543")
+            write(session, name + " " + (faces if session.game.player < 2 else "12356"))
+    session.pot_seen = True
+    return session
+
+
+@functools.cache
+def hall() -> bytes:
+    """A hall of fame after matches of every category, as it stands in flash."""
+    from skalbox.saves.hall import Hall
+
+    filled = Hall()
+    matches = [ended(), four(), ended(grand_chelem=("55555", "66612")), four()]
+    for seed, players in enumerate(((*NAMES[4:8],), NAMES[:3], NAMES[2:6], NAMES[:8])):
+        matches.append(play(new(YAMS, players), seed=seed))
+        matches.append(play(new(YAHTZEE, players[:3], legs=1 + seed % 2), seed=seed))
+    for seed in range(8):
+        for mode in (SOLO_SIMPLE, SOLO_RECOMMENDED):
+            matches.append(play(new(SKALPOTT, [NAMES[seed % 3]], mode), seed=seed))
+    for match in matches:
+        filled.take(match, filled.serial + 1)
+    return filled.pack()

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes in which a turn is played again from the review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tours.tour_hands import ROLL, take, tap, throw
+from host_tools.tours.tour_matches import SKALPOTT, YAHTZEE, new
+from host_tools.tours.tour_review import considered
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+_REVIEW = 2
+_DOWN, _RETRY = 2, 3
+_LONG = 900  # ms: a hold key kept down opens the menu
+
+
+def practice(machine: Machine, seen: Seen) -> Iterator[None]:
+    """A keep of SkalPott: its turn, the menu, the box, and what came of it: much, and little."""
+    yield from take(machine, considered(new(SKALPOTT, 3)), "final")
+    yield from tap(machine, _REVIEW, _DOWN)
+    seen("59-review-cursor")
+    yield from tap(machine, _DOWN, _DOWN, _RETRY)
+    seen("59-practice-turn")
+    yield from machine.tap(0, _LONG)
+    yield from machine.settle()
+    seen("59-practice-menu")
+    yield from tap(machine, 1)
+    seen("59-practice-coach")
+    yield from tap(machine, ROLL)
+    yield from throw(machine, "43526")
+    seen("59-practice-scoring")
+    yield from tap(machine, ROLL)
+    seen("59-practised")
+    yield from tap(machine, _RETRY)
+    yield from throw(machine, "11126")
+    yield from tap(machine, ROLL)
+    seen("59-practised-again")
+    yield from tap(machine, ROLL)
+    seen("59-review-after-practice")
+
+
+def practice_alone(machine: Machine, seen: Seen) -> Iterator[None]:
+    """A box of Yahtzee: there is no throw left."""
+    yield from take(machine, considered(new(YAHTZEE)), "final")
+    yield from tap(machine, _REVIEW, _RETRY)
+    seen("59-practice-yahtzee")
+    yield from tap(machine, ROLL)
+    seen("59-practised-yahtzee")
+
+
+SCENES = (practice, practice_alone)

@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes after a match: what decisions cost those who play as people do, and one who makes no slip."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from host_tools.tours.tour_hands import ROLL, take, tap
+from host_tools.tours.tour_matches import SKALPOTT, SOLO_SIMPLE, YAHTZEE, YAMS, new
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+_REVIEW = 2
+
+
+def considered(session, seed: int = 1):
+    """Let everybody play to the end as people do: hold what there is most of, and write where it brings most."""
+    from skalcore import events
+    from skalcore.boxes import OPEN
+    from skalcore.game import DECIDE, OVER
+
+    game = session.game
+    rng = random.Random(seed)
+    while game.phase != OVER:
+        if game.phase != DECIDE:
+            faces = [game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]
+            dry = game.expects() == 1 << events.DRY
+            session.apply(events.dry(faces) if dry else events.roll(faces))
+            continue
+        card = game.cards[game.player]
+        still_open = [box for box in range(game.rules.rounds) if card[box] == OPEN]
+        best = max(still_open, key=lambda box: (game.points(box) * (3 if box > 5 else 4), box))
+        if game.rolls_left() and game.points(best) < 25:
+            most = max(game.dice, key=lambda face: (game.counts[face], face))
+            mask = sum(1 << i for i in range(5) if game.dice[i] == most)
+            session.apply(events.keep(mask if mask < 31 else 0))
+        else:
+            session.score(best)
+    session.pot_seen = True
+    return session
+
+
+def flawless(session, seed: int = 1):
+    """Let somebody alone play to the end as the device's own advice is."""
+    from skalbox.coach.advisor import Advisor
+    from skalcore import events
+    from skalcore.game import OVER, THROW
+
+    game = session.game
+    rng = random.Random(seed)
+    while game.phase != OVER:
+        if game.phase == THROW:
+            advisor = Advisor(game, session.kind)
+            while not advisor.work():
+                pass
+        session.apply(events.roll([game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]))
+        box = advisor.best_box(game.dice)
+        left = game.rolls_left()
+        mask = advisor.best_keep(game.dice, left) if left else 0
+        if left and advisor.keep(game.dice, left, mask) > advisor.box(game.dice, box):
+            session.apply(events.keep(mask))
+        else:
+            session.score(box)
+            advisor.close()
+    session.pot_seen = True
+    return session
+
+
+def review(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, considered(new(SKALPOTT, 3)), "final")
+    seen("56-before-the-review")
+    yield from machine.tap(_REVIEW)
+    yield from machine.polls()
+    for _ in range(400):
+        if machine.app.screen._grown >= 80:
+            break
+        yield
+    seen("56-review-runs")
+    yield from machine.settle()
+    seen("56-review")
+    for name in ("-second", "-last"):
+        yield from tap(machine, ROLL)
+        seen("56-review" + name)
+
+
+def review_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, considered(new(YAMS, 8)), "final")
+    yield from tap(machine, _REVIEW, ROLL, ROLL)
+    seen("57-review-yams")
+
+
+def review_alone(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, considered(new(YAHTZEE)), "final")
+    yield from tap(machine, _REVIEW)
+    seen("57-review-yahtzee")
+    yield from take(machine, flawless(new(SKALPOTT, mode=SOLO_SIMPLE)), "final")
+    yield from tap(machine, _REVIEW)
+    seen("58-review-without-a-slip")
+
+
+SCENES = (review, review_of_eight, review_alone)

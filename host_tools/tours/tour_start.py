@@ -1,0 +1,269 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A tour's scenes before the first throw: title, language, help, which game, who plays and how, who starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from host_tools.tours.tour_hands import NAMES, ROLL, dice, lay, show, take, tap, throw
+from host_tools.tours.tour_matches import SKALPOTT, YAHTZEE, YAMS, under_way
+from host_tools.virtual.machine import Machine
+
+Seen = Callable[[str], None]
+
+
+def title(machine: Machine, seen: Seen) -> Iterator[None]:
+    app = machine.app
+    seen("01-title")
+    app.kind, app.players = YAHTZEE, list(NAMES)
+    yield from show(machine, "title")
+    seen("01-title-eight")
+    app.kind, app.players = SKALPOTT, list(NAMES[:1])
+    yield from show(machine, "title")
+    seen("01-title-alone")
+
+
+def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.drive_writable = False
+    yield from show(machine, "title")
+    seen("01-title-developer")
+    machine.drive_writable = True
+
+
+def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
+    """What is wrong in settings.toml: one setting, and more than a page holds."""
+    from skalbox.hardware import config
+
+    machine.app.complaints = [("SKALBOX_DIM_S", "soon", config.ALLOWED, "0-3600")]
+    yield from show(machine, "wiring")
+    seen("02-wiring")
+    machine.app.complaints = [
+        ("SKALBOX_SCK SKALBOX_MOSI", "GP18 GP11", config.NO_SPI, ""),
+        ("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP18", config.TAKEN, "SKALBOX_SCK"),
+        ("SKALBOX_BUZER", "GP22", config.UNKNOWN, "SKALBOX_BUZZER"),
+        ("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "GP0 GP1, 24"),
+        ("SKALBOX_BATTERY", "GP8", config.NO_ADC, ""),
+        ("SKALBOX_PRESET", "pica", config.ALLOWED, "feather-esp32-s3-tft pico pico-lcd-1.3"),
+        ("SKALBOX_OFF_S", "true", config.VALUE, ""),
+        ("SKALBOX_LANG", "en", config.UNSEEN, "1 (BOM)"),
+        ("SKALBOX_SOUND", "low", config.TWICE, ""),
+    ]
+    yield from show(machine, "wiring")
+    seen("02-wiring-many")
+    yield from tap(machine, ROLL)
+    seen("02-wiring-many-more")
+    machine.app.complaints = []
+
+
+def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
+    """What could not be saved: one thing, and all of them where a computer has the drive."""
+    machine.app._storage.trouble = 2
+    yield from show(machine, "title")
+    seen("02-unsaved")
+    yield from tap(machine, ROLL)
+    machine.drive_writable = False
+    machine.app._storage.trouble = 7
+    yield from show(machine, "title")
+    seen("02-unsaved-all")
+    while len(machine.app.screen._pages) > machine.app.screen._page + 1:
+        yield from tap(machine, ROLL)
+    seen("02-unsaved-last")
+    machine.drive_writable = True
+
+
+def language(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from show(machine, "language")
+    seen("02-language")
+
+
+def helps(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 3)
+    seen("03-help-keys")
+    yield from tap(machine, 2)
+    seen("03-help-keys-two")
+    yield from tap(machine, ROLL)
+    for kind, name in enumerate(("skalpott", "yams", "yahtzee")):
+        machine.app.kind = kind
+        yield from tap(machine, 3, 4)
+        seen("03-help-" + name)
+        yield from tap(machine, 3, 3)
+        seen("03-help-%s-chapter" % name)
+        yield from tap(machine, ROLL)
+
+
+def help_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from take(machine, under_way(), "turn")
+    yield from tap(machine, 3)
+    seen("03-help-match")
+    while machine.app.screen._frame.keys.does(2):
+        yield from tap(machine, 3 if machine.app.screen._frame.keys.does(3) else 2)
+    seen("03-help-end")
+
+
+def games(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 2)
+    seen("04-game")
+    yield from tap(machine, 1)
+    seen("04-game-yahtzee")
+
+
+def players(machine: Machine, seen: Seen) -> Iterator[None]:
+    app = machine.app
+    yield from tap(machine, 2, ROLL)
+    seen("05-players-four")
+    yield from tap(machine, 1, 4, 1, 1)
+    seen("05-players-add")
+    yield from tap(machine, 1, 4, 4)
+    seen("05-players-alone")
+    app.kind, app.players, app.picked = YAMS, list(NAMES), 0
+    yield from show(machine, "players")
+    seen("05-players-eight")
+    yield from tap(machine, *[1] * 7)
+    seen("05-players-eight-last")
+    app.players = list(NAMES[:1])
+    yield from show(machine, "players")
+    seen("05-players-one")
+
+
+def letters(machine: Machine, seen: Seen) -> Iterator[None]:
+    yield from tap(machine, 2, ROLL, 3, 1, 3)
+    seen("06-letters")
+    yield from _spell(machine, "zoé")
+    seen("06-letters-name")
+    for _ in range(7):
+        yield from tap(machine, 2)
+    seen("06-letters-full")
+    yield from tap(machine, *[3] * 10)
+    yield from _spell(machine, "noé")
+    seen("06-letters-taken")
+
+
+def _spell(machine: Machine, name: str) -> Iterator[None]:
+    """Put these letters behind the name, the wheel turned to each."""
+    for letter in name:
+        machine.app.screen._at = "abcdefghijklmnopqrstuvwxyzé".index(letter)
+        yield from tap(machine, 0, 1, 2)
+
+
+def legs(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.kind = YAHTZEE
+    yield from show(machine, "players")
+    seen("07-players-yahtzee")
+    yield from tap(machine, ROLL)
+    seen("07-legs")
+    yield from tap(machine, 2, 2)
+    seen("07-legs-three")
+    yield from tap(machine, *[2] * 6)
+    seen("07-legs-nine")
+
+
+def solo(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.players = list(NAMES[:1])
+    yield from show(machine, "players")
+    yield from tap(machine, ROLL)
+    seen("08-solo")
+    yield from tap(machine, 2)
+    seen("08-solo-simple")
+
+
+def opening(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.players = list(NAMES[:3])
+    yield from tap(machine, ROLL)
+    seen("09-opening")
+    yield from throw(machine, "52643")
+    yield from throw(machine, "66351")
+    seen("09-opening-two")
+    yield from throw(machine, "66351")
+    seen("09-opening-level")
+    yield from throw(machine, "66351")
+    yield from throw(machine, "11223")
+    seen("09-opening-won")
+    yield from tap(machine, ROLL)
+    seen("10-choice")
+    yield from tap(machine, 2)
+    seen("10-choice-finish")
+    yield from tap(machine, ROLL)
+    seen("11-pass-on-first")
+
+
+def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.kind, machine.app.players = YAMS, list(NAMES)
+    yield from tap(machine, ROLL)
+    for faces in ("52643", "66351", "11223", "65432", "12345"):
+        yield from throw(machine, faces)
+    seen("09-opening-eight")
+    machine.press(ROLL)
+    yield from machine.wait(200)
+    seen("09-opening-shaking")
+    machine.faces.append(dice("66662"))
+    machine.release(ROLL)
+    yield from machine.settle()
+    yield from throw(machine, "11112")
+    yield from throw(machine, "33334")
+    seen("09-opening-eight-won")
+    yield from tap(machine, ROLL)
+    seen("11-pass-on-yams")
+
+
+def settings(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Of a device with a buzzer."""
+    sound = machine.app.sound
+    present, sound.present = sound.present, True
+    try:
+        yield from tap(machine, 4)
+        seen("12-settings")
+        yield from tap(machine, *[2] * 4)
+        seen("12-settings-sleep")
+        yield from tap(machine, *[2] * 3)
+        seen("12-settings-scrolled")
+        yield from tap(machine, 3)
+        seen("12-settings-changed")
+        yield from tap(machine, 0)
+        seen("13-about")
+    finally:
+        sound.present = present
+
+
+def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
+    feels, sound = machine.app.feels, machine.app.sound
+    present, sound.present = sound.present, True
+    machine.app.feels = lambda: True
+    try:
+        yield from lay(machine, "settings")
+        yield from tap(machine, 1)
+    finally:
+        machine.app.feels, sound.present = feels, present
+    seen("12-settings-shaking")
+
+
+def settings_of_little(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Without buzzer, sensor and deep sleep."""
+    power = machine.app.power
+    sleeps, power.can_sleep = power.can_sleep, False
+    try:
+        yield from lay(machine, "settings")
+    finally:
+        power.can_sleep = sleeps
+    seen("12-settings-of-little")
+
+
+SCENES = (
+    title,
+    title_of_a_developer,
+    wiring,
+    unsaved,
+    language,
+    helps,
+    help_in_a_match,
+    games,
+    players,
+    letters,
+    legs,
+    solo,
+    opening,
+    opening_of_eight,
+    settings,
+    settings_with_sensor,
+    settings_of_little,
+)
