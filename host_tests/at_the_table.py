@@ -4,7 +4,7 @@
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.tour_hands import EASY, ROLL, dice, tap, throw
+from host_tools.tours.actions import EASY, ROLL, dice, tap, throw
 from host_tools.virtual.machine import Machine
 from skalcore import events
 

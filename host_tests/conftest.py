@@ -34,7 +34,7 @@ def tried(record_property):
 @pytest.fixture(scope="session")
 def solved(tmp_path_factory, worker_id):
     """`solved(name)`: the values of a game, solved once for all workers of this run, in a cache folder of its own."""
-    from host_tools.solver import library
+    from host_tools.solver import solved_games
 
     base = tmp_path_factory.getbasetemp()
     shared = (base if worker_id == "master" else base.parent) / "solved"
@@ -43,7 +43,7 @@ def solved(tmp_path_factory, worker_id):
     def values(name):
         with open(shared / f"{name}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            return library.values(name)
+            return solved_games.values(name)
 
     before = os.environ.get("XDG_CACHE_HOME")
     os.environ["XDG_CACHE_HOME"] = str(shared)
@@ -58,11 +58,11 @@ def values(solved):
     """`values(name)`: those of every game that the coach plays for, each solved once for all tests."""
     from positions import NAMED
 
-    from host_tools.solver import library
+    from host_tools.solver import solved_games
 
     for name in NAMED:
         solved(name)
-    return library.values
+    return solved_games.values
 
 
 @pytest.fixture(scope="session")

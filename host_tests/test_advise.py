@@ -16,7 +16,7 @@ from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAM
 
 from host_tools.coach import position as coach_position
 from host_tools.commands import advise, cli
-from host_tools.solver import induction, library, position
+from host_tools.solver import induction, position, solved_games
 from skalcore import boxes
 from skalcore.game import DECIDE
 
@@ -34,16 +34,16 @@ def additions():
 
 @cache
 def endgame(name):
-    return induction.solve(library.problem(name), still_open=2)
+    return induction.solve(solved_games.problem(name), still_open=2)
 
 
 @pytest.fixture
 def endgames(monkeypatch):
     """A library that knows cards with one or two open boxes only."""
-    monkeypatch.setattr(library, "_solved", {"skalpott-additions": additions()})
+    monkeypatch.setattr(solved_games, "_solved", {"skalpott-additions": additions()})
     for kind, players in CASES + MATCHES:
         name = position.name_of(kind.new(players))
-        monkeypatch.setitem(library._solved, name, endgame(name))
+        monkeypatch.setitem(solved_games._solved, name, endgame(name))
 
 
 def late_records(rng, kind, players, count):

@@ -4,7 +4,7 @@
 
 import pytest
 
-from host_tools.virtual import hub
+from host_tools.virtual import current_board
 from host_tools.virtual.machine import Machine
 
 WRAP = 2**29
@@ -45,7 +45,7 @@ PERCENT = [
 @pytest.mark.parametrize("mv, percent", PERCENT)
 def test_percent_of_the_battery(build, mv, percent):
     battery = build()
-    hub.board().analog_mv[29] = mv / 3
+    current_board.board().analog_mv[29] = mv / 3
     assert battery.percent == -1 and not battery.low
     assert abs(battery.read(5) - percent) <= (percent > 0)
     assert battery.low is (0 <= percent < 10)
@@ -55,14 +55,14 @@ def test_alkaline_cells_as_settings_toml_has_them(build):
     """Three new cells of 1.6 V less 0.25 V at the diode are full, and no cable."""
     battery = build(BATTERY_EMPTY_MV="2500", BATTERY_FULL_MV="4300")
     for start, (mv, percent) in enumerate(((4550, 100), (3400, 50), (2500, 0), (4700, -1))):
-        hub.board().analog_mv[29] = mv / 3
+        current_board.board().analog_mv[29] = mv / 3
         assert abs(battery.read(1 + start * 30_000) - percent) <= (0 < percent < 100)
 
 
 @pytest.mark.parametrize("start", [0, WRAP - 45_000])
 def test_the_battery_is_read_every_30_s_and_smoothed(build, start):
     battery = build(BATTERY="GP28", BATTERY_RATIO="200", BATTERY_EMPTY_MV="3000", BATTERY_FULL_MV="4000")
-    volts = hub.board().analog_mv
+    volts = current_board.board().analog_mv
     seen = []
     for second, mv in ((0, 3800), (29, 3700), (30, 3700), (31, 3000), (60, 3700), (90, 3000), (120, 3000), (150, 4800)):
         volts[28] = mv // 2
@@ -84,7 +84,7 @@ def test_the_battery_is_read_every_30_s_and_smoothed(build, start):
 def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):
     battery = build(**options)
     out = capsys.readouterr().out
-    assert hub.board().claims == claimed and (said in out if said else out == "")
+    assert current_board.board().claims == claimed and (said in out if said else out == "")
     if not claimed:
         assert battery.read(0) == battery.read(99_999) == -1 and not battery.low
 

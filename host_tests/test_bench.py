@@ -5,7 +5,7 @@
 import pytest
 
 from host_tools.commands import bench, bench_coach
-from host_tools.node import vm
+from host_tools.node import micropython
 from skalcore import events
 from skalcore.game import OVER, Game
 from skalcore.rules import GAMES
@@ -42,14 +42,14 @@ def test_the_table(short, capsys):
     assert [row[0].split(None, 1) for row in rows] == [[rules.name, what] for rules in GAMES for what in bench.ROWS]
     for row in rows:
         assert float(row[1].replace(",", "")) > 0 and int(row[2].replace(",", "")) < 2000
-        if vm.why_not():
-            assert row[3:] == ["-", "-"] and told.err == vm.why_not() + "\n"
+        if micropython.why_not():
+            assert row[3:] == ["-", "-"] and told.err == micropython.why_not() + "\n"
         else:
             assert row[4] == "0", "the rules take no memory while a match is played"
 
 
 def test_without_micropython(short, capsys, monkeypatch):
-    monkeypatch.setattr(vm, "why_not", lambda: "no node here")
+    monkeypatch.setattr(micropython, "why_not", lambda: "no node here")
     assert bench.main([]) == 0
     told = capsys.readouterr()
     assert told.err == "no node here\n" and told.out.splitlines()[1].split()[-2:] == ["-", "-"]
@@ -57,10 +57,10 @@ def test_without_micropython(short, capsys, monkeypatch):
 
 def test_a_micropython_that_fails_is_one_sentence(short, capsys, monkeypatch):
     def run(*_, **__):
-        raise vm.VmError("Traceback:\n  in line 1\nMemoryError: no room")
+        raise micropython.VmError("Traceback:\n  in line 1\nMemoryError: no room")
 
-    monkeypatch.setattr(vm, "why_not", lambda: "")
-    monkeypatch.setattr(vm, "run", run)
+    monkeypatch.setattr(micropython, "why_not", lambda: "")
+    monkeypatch.setattr(micropython, "run", run)
     assert bench.main([]) == 2
     assert capsys.readouterr().err == "skalbox bench: MicroPython fails here: MemoryError: no room\n"
 
@@ -86,6 +86,6 @@ def test_the_coach(short, capsys, monkeypatch):
     assert 1.2 * 840 > sizes["kept for further answers"] > 840, "what to hold 210 sets is worth, twice, in 16 bits"
     assert sizes["sets table"] + sizes["skalpott table"] + sizes["thirteen table"] <= 300_000
     rows = [line.split() for line in lines if ("answer" in line or "index" in line) and "bytes" not in line]
-    if not vm.why_not():
+    if not micropython.why_not():
         assert len(rows) == 3 * len(bench_coach.NAMES)
         assert all(row[-1] == "0" for row in rows), "the coach takes no memory once it is made"

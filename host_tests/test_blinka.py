@@ -9,7 +9,7 @@ import sys
 import pytest
 from standin import CODE, COLOURS, device, settle
 
-from host_tools.virtual import blinka, strings
+from host_tools.virtual import blinka, screen_text
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
@@ -246,8 +246,8 @@ def test_strings_are_read_top_to_bottom_without_the_hidden():
         inner.append(hidden)
         gone.append(strip("gone", 0, 2))
         root.append(label.Label(terminalio.FONT, text="label", x=7, y=200))
-        assert strings.on_screen(root) == [(1, 5, "left"), (50, 5, "right"), (18, 26, "é inner"), (7, 200, "label")]
-        assert strings.on_screen(None) == []
+        assert screen_text.on_screen(root) == [(1, 5, "left"), (50, 5, "right"), (18, 26, "é inner"), (7, 200, "label")]
+        assert screen_text.on_screen(None) == []
 
 
 def test_places_outside_of_a_bitmap_are_refused():

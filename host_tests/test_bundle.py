@@ -13,7 +13,7 @@ from helpers import ROOT, SKALBOX, run_program
 
 from host_tools.commands import bundle
 from host_tools.drive import DriveError, contents, libraries, manifest
-from host_tools.virtual.slots import FRESH, PATHS, SIZE
+from host_tools.virtual.slot_layout import FRESH, PATHS, SIZE
 
 
 def written(folder):

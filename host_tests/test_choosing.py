@@ -6,8 +6,8 @@ import pytest
 from at_the_table import run
 from test_settings import restarted
 
+from host_tools.tours.actions import BEST, NAMES
 from host_tools.tours.tour import tap, throw
-from host_tools.tours.tour_hands import BEST, NAMES
 
 ROLL = 5
 GAMES, BACK, UP, DOWN, HELP, ADD, NAME, DROP = 2, 0, 1, 2, 3, 2, 2, 4  # of the title, of the games, of the players

@@ -12,7 +12,7 @@ from positions import NAMED, random_games
 from host_tools.coach import tables
 from host_tools.coach.position import Board, reader
 from host_tools.coach.turn import ON_BOARD, Turn, finals
-from host_tools.solver import library
+from host_tools.solver import solved_games
 from host_tools.solver.position import Position, card_of, keeps
 from host_tools.solver.sets import COUNTS, NUMBER, THROWS
 from skalcore import boxes, pots, sets
@@ -143,7 +143,7 @@ def test_numpys_turn_is_the_coachs(values):
     rng = random.Random("the same")
     coach = Coach()
     for name in NAMED:
-        table, problem = tables.values(name), library.problem(name)
+        table, problem = tables.values(name), solved_games.problem(name)
         for game in random_games(rng, name, 12):
             board = Board(game, coach)
             flag, filled, upper = card_of(game, game.player)

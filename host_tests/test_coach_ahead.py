@@ -7,7 +7,7 @@ import sys
 import pytest
 from at_the_table import begun, run
 
-from host_tools.tours.tour_hands import AIDED, ASKING, ROLL, UNAIDED, tap
+from host_tools.tours.actions import AIDED, ASKING, ROLL, UNAIDED, tap
 from skalcore import events
 
 MENU = 3

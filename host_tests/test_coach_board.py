@@ -13,17 +13,17 @@ from test_micropython import as_hex
 
 from host_tools.coach import tables
 from host_tools.coach.position import reader
-from host_tools.node import vm
+from host_tools.node import micropython
 
-if vm.why_not():
-    pytest.skip(vm.why_not(), allow_module_level=True)
+if micropython.why_not():
+    pytest.skip(micropython.why_not(), allow_module_level=True)
 
 
 def drive() -> tuple[dict[str, str], dict[str, bytes]]:
     """What lies on the drive: skalcore, the reader, the program and the tables."""
-    files = vm.sources("skalcore")
+    files = micropython.sources("skalcore")
     files["tables.py"] = (tables.FOLDER.parent / "tables.py").read_text()
-    files["coach_on_board.py"] = (vm.ROOT / "host_tests/coach_on_board.py").read_text()
+    files["coach_on_board.py"] = (micropython.ROOT / "host_tests/coach_on_board.py").read_text()
     return files, {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
 
 
@@ -46,7 +46,7 @@ coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.hea
 """
     files, binaries = drive()
     binaries["positions.json"] = json.dumps(positions).encode()
-    assert vm.run(program, files, binaries=binaries) == here
+    assert micropython.run(program, files, binaries=binaries) == here
     assert here.count("\n") == len(positions) == 7 * each
     tried(f"{len(positions):,} positions with the heap locked: 97 numbers each, the same in MicroPython")
 
@@ -62,5 +62,5 @@ positions = [(1, 0, {game.players}, {as_hex(happened)!r})]
 coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.heap_unlock)
 """
     files, binaries = drive()
-    with pytest.raises(vm.VmError, match="MemoryError"):
-        vm.run(program, files, binaries=binaries)
+    with pytest.raises(micropython.VmError, match="MemoryError"):
+        micropython.run(program, files, binaries=binaries)

@@ -7,9 +7,9 @@ import pytest
 from helpers import ROOT
 from positions import NAMED
 
-from host_tools.coach import games, levels, measure, tables
+from host_tools.coach import levels, measure, played_games, tables
 from host_tools.commands import cli
-from host_tools.solver import induction, library
+from host_tools.solver import induction, solved_games
 from skalcore.answers import UNIT
 
 MOST = 0.02  # points a game
@@ -26,9 +26,9 @@ def test_the_loss(name, solved, tried):
 
 
 @pytest.mark.measure
-@pytest.mark.parametrize("name", library.SHIPPED)
+@pytest.mark.parametrize("name", solved_games.SHIPPED)
 def test_played_games(name, solved, tried):
-    totals = games.play(name, GAMES, seed=1)
+    totals = played_games.play(name, GAMES, seed=1)
     mean, error = totals.mean(), totals.std() / np.sqrt(GAMES)
     expected = float(solved(name)[0, 0, 0])
     assert abs(mean - expected) <= 3 * error
@@ -40,7 +40,7 @@ def published() -> dict[tuple[str, str], tuple[float, float]]:
     rows = {}
     for line in (ROOT / "README.md").read_text().splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if cells[0].strip("`") in library.SHIPPED:
+        if cells[0].strip("`") in solved_games.SHIPPED:
             for level, cell in zip(levels.NAMES, cells[1:], strict=True):
                 mean, error = cell.split(" ± ")
                 rows[cells[0].strip("`"), level] = float(mean), float(error)
@@ -49,15 +49,15 @@ def published() -> dict[tuple[str, str], tuple[float, float]]:
 
 def test_the_readme_has_a_figure_for_each_level():
     known = published()
-    assert set(known) == {(name, level) for name in library.SHIPPED for level in levels.NAMES}
-    for name in library.SHIPPED:
+    assert set(known) == {(name, level) for name in solved_games.SHIPPED for level in levels.NAMES}
+    for name in solved_games.SHIPPED:
         easy, good, best = (known[name, level] for level in levels.NAMES)
         assert easy[0] + 3 * easy[1] < good[0] - 3 * good[1] and good[0] + 3 * good[1] < best[0] - 3 * best[1]
 
 
 @pytest.mark.measure
 @pytest.mark.parametrize("level", levels.NAMES)
-@pytest.mark.parametrize("name", library.SHIPPED)
+@pytest.mark.parametrize("name", solved_games.SHIPPED)
 def test_how_strong_each_level_is(name, level, tried):
     mean, error = levels.strength(name, level, 10_000)
     told, its_error = published()[name, level]
@@ -80,10 +80,10 @@ def few(monkeypatch):
 
 def test_the_loss_of_known_tables(few, monkeypatch):
     """With the exact values for its table the board loses its rounding; with none, what greed costs."""
-    name = library.SIMPLE
-    problem = library.problem(name)
+    name = solved_games.SIMPLE
+    problem = solved_games.problem(name)
     best = induction.solve(problem, still_open=2)
-    monkeypatch.setitem(library._solved, name, best)
+    monkeypatch.setitem(solved_games._solved, name, best)
     for table, least, most in ((np.rint(np.nan_to_num(best) * UNIT).astype(int), -1e-9, 0.01), (None, -1e-9, 0.3)):
         table = tables.values(name) if table is None else table
         lost = best - measure.loss(name, table)[1]
@@ -94,13 +94,13 @@ def test_the_loss_of_known_tables(few, monkeypatch):
 
 
 def test_a_few_played_games():
-    totals = games.play(library.SIMPLE, 60, seed=3)
-    assert np.array_equal(totals, games.play(library.SIMPLE, 60, seed=3)) and totals.shape == (60,)
+    totals = played_games.play(solved_games.SIMPLE, 60, seed=3)
+    assert np.array_equal(totals, played_games.play(solved_games.SIMPLE, 60, seed=3)) and totals.shape == (60,)
     assert 280 < totals.mean() < 380 and totals.min() > 100 and totals.max() <= 35 + 105 + 210 + 144
 
 
 def test_what_measure_prints(monkeypatch, capsys):
-    monkeypatch.setattr(library, "values", lambda name, progress=None: None)
+    monkeypatch.setattr(solved_games, "values", lambda name, progress=None: None)
     monkeypatch.setattr(measure, "loss", lambda name, progress=None: (len(name) / 1000, None))
     assert cli.main(["solve", "--measure"]) == 0
     said = "skalpott-simple 0.015000\nskalpott-recommended 0.020000\nyams 0.004000\nyahtzee 0.007000\n"

@@ -8,9 +8,9 @@ from sight import labelled
 from texts import texts
 
 from host_tools.coach import tables
-from host_tools.tours import tour_review
-from host_tools.tours.tour_hands import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
-from host_tools.tours.tour_matches import SKALPOTT, new
+from host_tools.tours import review
+from host_tools.tours.actions import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
+from host_tools.tours.matches import SKALPOTT, new
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
@@ -139,7 +139,7 @@ def test_the_line_fits(panel, language, tmp_path):
         machine.app.lay("coach", machine.ticks_ms())
         yield from machine.settle()
         look(machine)
-        yield from take(machine, tour_review.considered(new(SKALPOTT, 3)), "final")
+        yield from take(machine, review.considered(new(SKALPOTT, 3)), "final")
         yield from tap(machine, 2)
         assert machine.app.screen.name == "review"
         look(machine)

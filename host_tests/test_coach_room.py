@@ -7,7 +7,7 @@ import random
 import pytest
 from at_the_table import begun, run
 
-from host_tools.tours.tour_hands import AIDED, ASKING, BEST, EASY, ROLL, UNAIDED, tap, throw
+from host_tools.tours.actions import AIDED, ASKING, BEST, EASY, ROLL, UNAIDED, tap, throw
 from skalcore import events
 
 

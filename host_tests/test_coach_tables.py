@@ -10,11 +10,11 @@ import pytest
 from helpers import SKALPOTT
 from positions import NAMED
 
-from host_tools.coach import sets as index
+from host_tools.coach import index_tables as index
 from host_tools.coach import tables
 from host_tools.coach.position import reader
-from host_tools.solver import library
 from host_tools.solver import pots as exact_pots
+from host_tools.solver import solved_games
 from host_tools.solver.position import name_of
 from host_tools.solver.sets import SETS, throw_of
 from skalcore import pots, sets
@@ -77,7 +77,7 @@ def test_the_tables_are_the_generators(values):
 def test_the_reader(values):
     rng = random.Random("reader")
     for name in NAMED:
-        table, problem, file = tables.values(name), library.problem(name), reader.Tables(name)
+        table, problem, file = tables.values(name), solved_games.problem(name), reader.Tables(name)
         for _ in range(800):
             flag, filled = rng.randrange(problem.flags), rng.randrange((1 << problem.boxes) - 1)
             if problem.has(flag, filled):
@@ -88,7 +88,7 @@ def test_the_reader(values):
             file.chances(number, out)
             assert sum(out) == (pots.CERTAIN if problem.rules.has_pot else 0)
             if sum(out):
-                assert np.abs(np.array(out) / pots.CERTAIN - library.additions()[number]).max() < 1e-4
+                assert np.abs(np.array(out) / pots.CERTAIN - solved_games.additions()[number]).max() < 1e-4
         file.close()
         for players in range(NAMED[name][0].fewest, 4):
             game = NAMED[name][0].new(NAMED[name][1] or players)
@@ -139,6 +139,6 @@ def test_what_the_coach_relies_on():
     """Two games' worth of facts that no other test would miss: the numbers stay below 16 bits, and Yam's strikes."""
     assert [rules.extra == EXTRA_STRIKES for rules in GAMES] == [False, True, False]
     for name in NAMED:
-        besides = 24 if library.problem(name).rules.has_pot else 100
+        besides = 24 if solved_games.problem(name).rules.has_pot else 100
         assert int(tables.values(name).max()) + (50 + 35 + besides) * UNIT < 1 << 16
     assert throw_of((1, 1, 1, 1, 1)) == 0 and len(SETS) == sets.SETS

@@ -5,9 +5,9 @@
 import pytest
 from at_the_table import opened
 
+from host_tools.tours.matches import under_way
 from host_tools.tours.tour import take, tap
-from host_tools.tours.tour_matches import under_way
-from host_tools.virtual.files import CRASH_SIZE
+from host_tools.virtual.drive_files import CRASH_SIZE
 from host_tools.virtual.machine import Machine
 
 ROLL, TITLE = 5, 4

@@ -12,7 +12,7 @@ from test_copying import written
 from test_fat import read
 
 from host_tools.commands import bundle, cli
-from host_tools.drive import DriveError, contents, fat, places
+from host_tools.drive import DriveError, contents, fat, find_drives
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.virtual.machine import Machine
@@ -122,12 +122,12 @@ def test_what_is_believed_to_be_a_drive(tmp_path, name, boot_out, good):
     folder.mkdir()
     if boot_out:
         (folder / "boot_out.txt").write_text("Adafruit CircuitPython")
-    assert places.is_drive(folder) is good
+    assert find_drives.is_drive(folder) is good
     if good:
-        assert places.find(str(folder), []) == folder and places.find(None, [tmp_path, folder]) == folder
+        assert find_drives.find(str(folder), []) == folder and find_drives.find(None, [tmp_path, folder]) == folder
     else:
         with pytest.raises(DriveError, match=r"no CIRCUITPY drive \(it has no boot_out.txt, and not that label"):
-            places.find(str(folder), [])
+            find_drives.find(str(folder), [])
 
 
 def test_which_drive(built, tmp_path, monkeypatch, capsys):

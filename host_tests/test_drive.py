@@ -8,9 +8,9 @@ import struct
 
 import pytest
 
-from host_tools.virtual.drive import Drive
 from host_tools.virtual.flash import BOARD, SECTOR, WHENS, Flash, PowerCut
-from host_tools.virtual.slots import BLOCK, ENTRY, PATHS, SIZE, directory_block, directory_sector
+from host_tools.virtual.slot_files import Drive
+from host_tools.virtual.slot_layout import BLOCK, ENTRY, PATHS, SIZE, directory_block, directory_sector
 
 A, B = PATHS
 DIR_A, DIR_B = map(directory_sector, (0, 1))

@@ -8,7 +8,7 @@ import pytest
 from fatfs import RamDisk, create_extended_partition
 
 from host_tools.drive import DriveError, fat
-from host_tools.virtual.slots import directory_block
+from host_tools.virtual.slot_layout import directory_block
 
 SECTOR = 4096  # what the flash erases at once
 

@@ -10,10 +10,10 @@ import stat
 import pytest
 from test_uf2 import firmware
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.commands import bundle, cli, shots
 from host_tools.commands.uf2 import joined, opened
-from host_tools.desktop.flashfile import FlashFile
+from host_tools.desktop.flash_file import FlashFile
 from host_tools.drive import fat
 from host_tools.virtual.flash import Flash
 
@@ -48,7 +48,7 @@ def full_disk(monkeypatch):
             file = real(path, mode, *more, **named)
             return Full(file, room) if "x" in mode or "w" in mode else file
 
-        monkeypatch.setattr(filing, "open", opened, raising=False)
+        monkeypatch.setattr(safe_files, "open", opened, raising=False)
 
     return fill
 
@@ -59,21 +59,21 @@ def names(folder):
 
 def test_a_file_is_whole_or_as_it_was(tmp_path, full_disk):
     place = tmp_path / "file"
-    filing.write(place, b"first")
+    safe_files.write(place, b"first")
     assert (place.read_bytes(), names(tmp_path)) == (b"first", ["file"])
     usual = tmp_path / "usual"
     usual.write_bytes(b"")
     assert place.stat().st_mode == usual.stat().st_mode, "as readable as any file made here"
     usual.unlink()
     place.chmod(0o640)
-    filing.write(place, b"second")
+    safe_files.write(place, b"second")
     assert (place.read_bytes(), stat.S_IMODE(place.stat().st_mode)) == (b"second", 0o640)
     full_disk()
     with pytest.raises(OSError, match=NO_SPACE) as caught:
-        filing.write(place, bytes(2000))
+        safe_files.write(place, bytes(2000))
     assert (caught.value.filename, place.read_bytes()) == (str(place), b"second")
     with pytest.raises(OSError, match=NO_SPACE):
-        filing.write(tmp_path / "new", bytes(2000))
+        safe_files.write(tmp_path / "new", bytes(2000))
     assert names(tmp_path) == ["file"], "nothing half is left"
 
 
@@ -85,22 +85,22 @@ def test_an_interrupt_leaves_nothing_half(tmp_path, monkeypatch):
     place.write_bytes(b"first")
     monkeypatch.setattr(os, "replace", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        filing.write(place, b"second")
+        safe_files.write(place, b"second")
     assert (place.read_bytes(), names(tmp_path)) == (b"first", ["file"])
 
 
 def test_a_link_stays_one_and_a_device_is_never_replaced(tmp_path):
     (tmp_path / "real").write_bytes(b"first")
     (tmp_path / "link").symlink_to("real")
-    filing.write(tmp_path / "link", b"second")
+    safe_files.write(tmp_path / "link", b"second")
     assert (tmp_path / "link").is_symlink() and (tmp_path / "real").read_bytes() == b"second"
     before = os.stat(os.devnull)
-    filing.write(os.devnull, b"gone")
+    safe_files.write(os.devnull, b"gone")
     assert os.stat(os.devnull).st_ino == before.st_ino
     with pytest.raises(IsADirectoryError):
-        filing.write(tmp_path, b"")
+        safe_files.write(tmp_path, b"")
     with pytest.raises(FileNotFoundError) as caught:
-        filing.write(tmp_path / "no/file", b"")
+        safe_files.write(tmp_path / "no/file", b"")
     assert caught.value.filename == str(tmp_path / "no/file")
 
 
@@ -109,25 +109,25 @@ def test_a_write_protected_file_stays(tmp_path, monkeypatch):
     place.write_bytes(b"first")
     monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anything
     with pytest.raises(PermissionError) as caught:
-        filing.write(place, b"second")
+        safe_files.write(place, b"second")
     assert caught.value.filename == str(place) and place.read_bytes() == b"first"
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
 def test_a_device_that_is_full_is_named(tmp_path):
     with pytest.raises(OSError, match=NO_SPACE) as caught:
-        filing.write("/dev/full", bytes(100_000))
+        safe_files.write("/dev/full", bytes(100_000))
     assert caught.value.filename == "/dev/full"
 
 
 def test_a_file_is_read_up_to_a_size(tmp_path):
     place = tmp_path / "file"
-    for size in (filing.MEGABYTE, filing.MEGABYTE + 1):
+    for size in (safe_files.MEGABYTE, safe_files.MEGABYTE + 1):
         place.write_bytes(bytes(size))
-        if size == filing.MEGABYTE:
-            assert len(filing.read(place)) == size
+        if size == safe_files.MEGABYTE:
+            assert len(safe_files.read(place)) == size
     with pytest.raises(OSError, match="is larger than 1 MB, and no more than that is read") as caught:
-        filing.read(place)
+        safe_files.read(place)
     assert caught.value.filename == str(place)
 
 
@@ -202,7 +202,7 @@ def test_an_error_while_reading_names_the_file(tmp_path, monkeypatch, capsys):
     FlashFile(tmp_path / "my.flash").keep(Flash())
     (tmp_path / "x.keys").write_text("settle\n")
 
-    read = filing.limited
+    read = safe_files.limited
 
     def broken(file, name, most):
         if str(name).endswith(".flash"):
@@ -210,7 +210,7 @@ def test_an_error_while_reading_names_the_file(tmp_path, monkeypatch, capsys):
         return read(file, name, most)
 
     script = ["play", "--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "o")]
-    monkeypatch.setattr(filing, "limited", broken)
+    monkeypatch.setattr(safe_files, "limited", broken)
     assert cli.main([*script, "--nvm", str(tmp_path / "my.flash")]) == 2
     assert capsys.readouterr() == ("", "skalbox play: %s: Input/output error\n" % (tmp_path / "my.flash"))
 
@@ -260,5 +260,5 @@ def test_a_save_beside_the_report_is_kept(tmp_path, monkeypatch, capsys):
 def test_writing_a_file_takes_nothing_from_the_source_of_the_dice(tmp_path, monkeypatch):
     """`skalbox play --seed` has that source give the same numbers every time, however many pictures it writes."""
     monkeypatch.setattr(os, "urandom", lambda count: pytest.fail("it was asked for random numbers"))
-    filing.write(tmp_path / "file", b"content")
+    safe_files.write(tmp_path / "file", b"content")
     assert (tmp_path / "file").read_bytes() == b"content"

@@ -9,7 +9,7 @@ from array import array
 import pytest
 from helpers import KINDS, RULES, record
 
-from host_tools.node import vm
+from host_tools.node import micropython
 from skalcore import events, journal, rules
 
 ERASED = 0xFFFFFF
@@ -223,9 +223,9 @@ def records():
 
 
 def run(*calls: str) -> list:
-    if vm.why_not():
-        pytest.skip(vm.why_not())
-    told = vm.run(ON_BOARD + "\n".join(calls), vm.sources("skalcore"))
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    told = micropython.run(ON_BOARD + "\n".join(calls), micropython.sources("skalcore"))
     return [json.loads(line) for line in told.splitlines()]
 
 
@@ -256,5 +256,5 @@ def test_a_copy_of_the_game_allocates_nothing():
 
 @pytest.mark.parametrize("spoilt", ["resume = lambda number: 57344 + len([number])", "_zeros = lambda *both: 0"])
 def test_the_lock_can_fail(spoilt):
-    with pytest.raises(vm.VmError, match="MemoryError"):
+    with pytest.raises(micropython.VmError, match="MemoryError"):
         run(f"journal.{spoilt}", "records()")

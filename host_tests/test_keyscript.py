@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from standin import CODE, device
 
-from host_tools.desktop import keyscript
-from host_tools.desktop.keyscript import Run, ScriptError, Step, parse
+from host_tools.desktop import key_script
+from host_tools.desktop.key_script import Run, ScriptError, Step, parse
 from host_tools.records import record
 from host_tools.virtual.machine import Machine
 
@@ -70,8 +70,8 @@ BAD = [
 
 
 def test_every_command_is_described():
-    told = set(re.findall(r"(?m)^    ([a-z]+) |, ([a-z]+) KEY", keyscript.__doc__))
-    assert {one or other for one, other in told} == set(keyscript._VERBS)
+    told = set(re.findall(r"(?m)^    ([a-z]+) |, ([a-z]+) KEY", key_script.__doc__))
+    assert {one or other for one, other in told} == set(key_script._VERBS)
 
 
 @pytest.mark.parametrize("text, step", GOOD)

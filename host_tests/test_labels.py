@@ -11,7 +11,7 @@ from monkey import perform
 from sight import LONG, ROLL, home, labelled, seen
 from test_monkey import Monkey, plant
 
-from host_tools.tours import tour, tour_bank, tour_start, tour_turn
+from host_tools.tours import between_rounds, setup, tour, turns
 from host_tools.virtual.machine import KEYS, Machine
 
 
@@ -157,9 +157,9 @@ def test_from_wherever_a_monkey_is_the_title_can_be_reached(language, seed, trie
 @pytest.mark.parametrize(
     "screen, press, scene",
     [
-        ("title", lambda screen, real: lambda key, now: None, tour_start.title),
-        ("pot", lambda screen, real: lambda key, now: real(4 if key == 2 else key, now), tour_bank.pots),
-        ("leave", lambda screen, real: lambda key, now: real(0, now), tour_turn.leaving_alone),
+        ("title", lambda screen, real: lambda key, now: None, setup.title),
+        ("pot", lambda screen, real: lambda key, now: real(4 if key == 2 else key, now), between_rounds.pots),
+        ("leave", lambda screen, real: lambda key, now: real(0, now), turns.leaving_alone),
     ],
     ids=["a key without effect", "a key without label", "a dead end"],
 )

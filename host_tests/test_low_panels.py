@@ -5,7 +5,7 @@
 import pytest
 from at_the_table import run, under_way
 
-from host_tools.tours.tour_hands import EASY, ROLL, dice
+from host_tools.tours.actions import EASY, ROLL, dice
 
 POTT, YAMS = 0, 1
 # The smallest panel has a line for the pot alone: in the other games a box stands there.

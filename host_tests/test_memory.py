@@ -9,7 +9,7 @@ from standin import RESET, device, loop
 
 from host_tools.virtual.flash import WHENS, Flash, PowerCut
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.slots import PATHS
+from host_tools.virtual.slot_layout import PATHS
 
 # At each key one byte more of NVM is programmed, and at every fourth the count goes into slot a.
 COUNTER = """

@@ -9,17 +9,17 @@ from array import array
 import pytest
 from helpers import GOLDEN, KINDS, RECOMMENDED, ROOT, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, Kind, record
 
-from host_tools.node import vm
+from host_tools.node import micropython
 from host_tools.records.report import report
 from skalcore import events, rules
 
-if vm.why_not():
-    pytest.skip(vm.why_not(), allow_module_level=True)
+if micropython.why_not():
+    pytest.skip(micropython.why_not(), allow_module_level=True)
 
 
 def board() -> dict[str, str]:
     """The drive: skalcore, the readers that are written for it too, and the program that runs there."""
-    files = vm.sources("skalcore")
+    files = micropython.sources("skalcore")
     for name in ("host_tools/records/record.py", "host_tools/records/report.py", "host_tests/on_board.py"):
         files[name.rsplit("/", 1)[1]] = (ROOT / name).read_text()
     return files
@@ -27,7 +27,7 @@ def board() -> dict[str, str]:
 
 def run(program: str, files: dict[str, str] | None = None) -> list:
     """What the program printed, a JSON value a line."""
-    told = vm.run("import on_board\n" + program, board() | (files or {}))
+    told = micropython.run("import on_board\n" + program, board() | (files or {}))
     return [json.loads(line) for line in told.splitlines()]
 
 
@@ -134,5 +134,5 @@ def test_an_allocating_question_is_found():
     spoilt = "from skalcore import card\ncard.ahead = lambda own: len([own])\n"
     call = f"on_board.play_locked(1, 0, 1, 1, 0, {as_hex(happened)!r})"
     assert run(call) == [[2, [15], 0, 2]]
-    with pytest.raises(vm.VmError, match="MemoryError"):
+    with pytest.raises(micropython.VmError, match="MemoryError"):
         run(spoilt + call)

@@ -6,12 +6,24 @@ import pytest
 from helpers import ROOT
 from PIL import Image
 
-from host_tools.pictures import boards, hero, letters, make, paint, presets, route, stage, stick, strip, wiring
+from host_tools.pictures import (
+    boards,
+    framing,
+    hero,
+    make,
+    paint,
+    pico_lcd,
+    presets,
+    route,
+    screen_row,
+    typeface,
+    wiring,
+)
 from host_tools.pictures.drawing import Box, Disc, Drawing, Line, Screen
 from host_tools.pictures.parts import Part, terminals
 
 pytestmark = pytest.mark.skipif(
-    not letters.at_hand(),
+    not typeface.at_hand(),
     reason="the npm package @fontsource/ibm-plex-sans-condensed is not installed: nothing to write with",
 )
 
@@ -62,7 +74,7 @@ def test_every_preset_has_its_pictures_and_nothing_else_lies_there(tmp_path):
 # ------------------------------------------------------------------------------------------------- nothing is hidden
 
 
-@pytest.mark.parametrize("draw", [*presets.DRAWINGS.values(), hero.captions, strip.captions])
+@pytest.mark.parametrize("draw", [*presets.DRAWINGS.values(), hero.captions, screen_row.captions])
 def test_every_text_can_be_read(draw):
     assert draw().faults() == []
 
@@ -110,7 +122,7 @@ def test_a_label_too_wide_is_refused():
     with pytest.raises(ValueError, match="'hold 1' is wider than its field of 30"):
         Drawing(99, 99).tag(0, 50, 30, "hold 1", 0, 0)
     with pytest.raises(ValueError, match="no '☃'"):
-        letters.face(letters.STRONG).width("☃", 10)
+        typeface.face(typeface.STRONG).width("☃", 10)
 
 
 def test_svg_and_png_show_the_same():
@@ -215,7 +227,7 @@ def test_wires_untangle_and_share_no_lane():
 
 
 def test_each_key_of_the_handheld_stands_under_its_die():
-    screen = stage.golden(hero.TURN)
+    screen = framing.golden(hero.TURN)
     lit = [any(screen.getpixel((x, y)) != (0, 0, 0) for y in range(200, 230)) for x in range(screen.width)]
     edges = [x for x in range(1, screen.width) if lit[x] != lit[x - 1]]
     dice = [(left + right) / 2 for left, right in zip(edges[::2], edges[1::2], strict=True)]
@@ -225,10 +237,10 @@ def test_each_key_of_the_handheld_stands_under_its_die():
 
 
 def test_the_plugged_board_tells_what_its_keys_do(monkeypatch):
-    story = presets.DRAWINGS[stick.NAME]().story
+    story = presets.DRAWINGS[pico_lcd.NAME]().story
     for words in ("stick to the left (GP16): hold 1", "key B (GP17): hold 5", "key Y (GP21): ROLL"):
         assert words in story
-    monkeypatch.setitem(presets.PRESETS[stick.NAME], "SKALBOX_KEYS", "GP16 GP2 GP20 GP15 GP17 GP4")
+    monkeypatch.setitem(presets.PRESETS[pico_lcd.NAME], "SKALBOX_KEYS", "GP16 GP2 GP20 GP15 GP17 GP4")
     with pytest.raises(ValueError, match="names GP4, where this board has no key"):
         presets.plugged()
 

@@ -13,7 +13,7 @@ from standin import CODE, device
 
 from host_tools.commands import cli, play
 from host_tools.desktop import window
-from host_tools.desktop.keyscript import load
+from host_tools.desktop.key_script import load
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
 

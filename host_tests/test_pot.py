@@ -5,8 +5,8 @@
 import pytest
 from at_the_table import run
 
+from host_tools.tours.matches import under_way, write
 from host_tools.tours.tour import give
-from host_tools.tours.tour_matches import under_way, write
 from skalcore.game import THROW
 
 ROLL = 5

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from pairs import Board, Case
 
-from host_tools.virtual.slots import BLOCK, PATHS, directory_block
+from host_tools.virtual.slot_layout import BLOCK, PATHS, directory_block
 
 
 def played(board: Board) -> None:

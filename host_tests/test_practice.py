@@ -11,9 +11,9 @@ from helpers import snapshot
 from replaying import fresh
 from sight import labelled, soft_keys
 
-from host_tools.tours.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, UNAIDED, tap
-from host_tools.tours.tour_matches import _open
-from host_tools.tours.tour_review import considered
+from host_tools.tours.actions import AIDED, ASKING, BEST, NAMES, ROLL, UNAIDED, tap
+from host_tools.tours.matches import _open
+from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 from skalcore import events
 

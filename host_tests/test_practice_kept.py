@@ -15,9 +15,9 @@ from sight import home, labelled
 from test_monkey import PANELS, plant, tap
 from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, score, with_throws
 
-from host_tools.desktop import keyscript
-from host_tools.tours import tour_hands as hands
-from host_tools.tours.tour_hands import ROLL
+from host_tools.desktop import key_script
+from host_tools.tours import actions as hands
+from host_tools.tours.actions import ROLL
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
 
@@ -143,8 +143,8 @@ def test_a_practice_by_its_keys(tmp_path, capsys):
     images = []
     for number, script in enumerate((lines, lines[:first] + lines[last:])):
         machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
-        steps = keyscript.parse("\n".join(script), SCRIPT.name)
-        assert keyscript.Run(machine, steps, SCRIPT.name, tmp_path / str(number)).play() == 0
+        steps = key_script.parse("\n".join(script), SCRIPT.name)
+        assert key_script.Run(machine, steps, SCRIPT.name, tmp_path / str(number)).play() == 0
         assert machine.crash is None and capsys.readouterr().err == ""
         assert {"Léa", "294"} <= set((tmp_path / str(number) / "screen.txt").read_text().splitlines())
         images.append(machine.flash.save())

@@ -9,9 +9,9 @@ import pytest
 from at_the_table import run
 from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, score
 
-from host_tools.tours.tour_hands import give, tap
-from host_tools.tours.tour_matches import new, write
-from host_tools.tours.tour_review import considered
+from host_tools.tours.actions import give, tap
+from host_tools.tours.matches import new, write
+from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.boxes import OPEN

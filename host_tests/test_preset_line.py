@@ -14,9 +14,9 @@ from test_uf2 import RP2040, firmware, flashed
 
 from host_tools.commands import bundle, cli
 from host_tools.commands.uf2 import DRIVE
-from host_tools.drive import DriveError, wiring
+from host_tools.drive import DriveError, preset_line
 from host_tools.drive.copying import Copy
-from host_tools.virtual import toml
+from host_tools.virtual import settings_toml
 
 HAT = "pico-lcd-1.3"
 
@@ -57,18 +57,18 @@ _CASES = [
 
 @pytest.mark.parametrize(("before", "after", "named"), _CASES)
 def test_the_line(before, after, named):
-    assert wiring.with_preset(before, HAT) == after and wiring.with_preset(after, HAT) == after
-    assert (wiring.preset(before), wiring.preset(after)) == (named, HAT)
-    assert toml.getenv(after.decode("latin-1"), "SKALBOX_PRESET") == HAT, "as the firmware reads it"
+    assert preset_line.with_preset(before, HAT) == after and preset_line.with_preset(after, HAT) == after
+    assert (preset_line.preset(before), preset_line.preset(after)) == (named, HAT)
+    assert settings_toml.getenv(after.decode("latin-1"), "SKALBOX_PRESET") == HAT, "as the firmware reads it"
 
 
 def test_the_checkouts_own_settings():
     settings = (ROOT / "settings.toml").read_bytes()
-    for name in wiring.PRESETS:
-        made = wiring.with_preset(settings, name)
-        assert wiring.preset(made) == toml.getenv(made.decode(), "SKALBOX_PRESET") == name
+    for name in preset_line.PRESETS:
+        made = preset_line.with_preset(settings, name)
+        assert preset_line.preset(made) == settings_toml.getenv(made.decode(), "SKALBOX_PRESET") == name
         differ = [pair for pair in zip(settings.splitlines(), made.splitlines(), strict=True) if pair[0] != pair[1]]
-        assert len(differ) == (name != wiring.preset(settings)) and wiring.overriding(made, name) == []
+        assert len(differ) == (name != preset_line.preset(settings)) and preset_line.overriding(made, name) == []
 
 
 @pytest.mark.parametrize("command", [["uf2", "--firmware", "F"], ["deploy", "D"]])
@@ -94,7 +94,7 @@ def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
         assert 'SKALBOX_PRESET = "%s" holds%s' % (name or "pico", more) in said
         pages = flashed(out.read_bytes(), RP2040)
         files[name] = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
-    assert files[HAT]["settings.toml"] == wiring.with_preset(built["settings.toml"], HAT)
+    assert files[HAT]["settings.toml"] == preset_line.with_preset(built["settings.toml"], HAT)
     assert {name for name in files[None] if files[None][name] != files[HAT][name]} == {"settings.toml"}
     board = lay(tmp_path / "CIRCUITPY", files[HAT], {"boot_out.txt": BOOT_OUT})
     assert run(capsys, "deploy", board)[1] == ["%s: everything is there, nothing to copy" % board]
@@ -111,7 +111,7 @@ def test_the_first_copy_tells_the_wiring(built, tmp_path, capsys):
     chosen = drive(tmp_path / "chosen")
     status, out, _ = run(capsys, "deploy", chosen, "--preset", HAT)
     assert status == 0 and out[-1] == 'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml.'
-    made = wiring.with_preset(built["settings.toml"], HAT)
+    made = preset_line.with_preset(built["settings.toml"], HAT)
     assert written(chosen) == {**built, "settings.toml": made, "boot_out.txt": BOOT_OUT}
 
 
@@ -135,7 +135,7 @@ def test_of_the_owners_settings_one_line_is_set(built, tmp_path, capsys):
 @pytest.mark.parametrize("room", [10**6, 74], ids=["room for all", "no room for two tables"])
 def test_the_cable_pulled_while_the_line_is_set(tmp_path, room, tried):
     own = {**OWNERS, "settings.toml": b"# " + b"mine " * 300 + b"\n"}
-    made = wiring.with_preset(own["settings.toml"], HAT)
+    made = preset_line.with_preset(own["settings.toml"], HAT)
     first = lay(tmp_path / "first", OLD, own, PLAYED)
     calm = Watched(shutil.copytree(first, tmp_path / "calm"), room=room)
     Copy(calm, NEW, GUARD, preset=HAT).run()

@@ -132,8 +132,8 @@ def ticks(machine):
 
 def scoring(machine):
     """A tap of ROLL as the boxes appear writes nothing for 400 ms."""
-    from host_tools.tours.tour_hands import take
-    from host_tools.tours.tour_matches import roll, under_way
+    from host_tools.tours.actions import take
+    from host_tools.tours.matches import roll, under_way
 
     session = under_way()
     roll(session, "11666", "11666", "11666")

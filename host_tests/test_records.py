@@ -12,7 +12,7 @@ import pytest
 from helpers import GOLDEN, ROOT, SKALBOX, record, run_program, run_replay
 from record_cases import BAD, GOOD, OVER, TURN
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.commands import advise, replay, review
 from host_tools.records.record import RecordError, read
 from host_tools.records.report import report
@@ -114,7 +114,7 @@ def test_replay_prints_to_the_real_streams(files, capsys):
 
 def test_a_record_is_read_up_to_a_size(tmp_path):
     """As large as allowed with comments, and one byte more; of standard input no more is taken than that."""
-    largest = TURN + b"#".ljust(filing.MEGABYTE - len(TURN) - 1, b"x") + b"\n"
+    largest = TURN + b"#".ljust(safe_files.MEGABYTE - len(TURN) - 1, b"x") + b"\n"
     place = tmp_path / "large.skal"
     place.write_bytes(largest)
     assert run_replay(str(place)) == run_replay("-", stdin=largest)
@@ -128,8 +128,8 @@ def test_a_record_is_read_up_to_a_size(tmp_path):
         assert err.getvalue() == told % place
     stdin = io.BytesIO(largest * 3)
     with pytest.raises(OSError, match="larger than 1 MB"):
-        filing.limited(stdin, "-")
-    assert stdin.tell() == filing.MEGABYTE + 1
+        safe_files.limited(stdin, "-")
+    assert stdin.tell() == safe_files.MEGABYTE + 1
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no /dev/zero")

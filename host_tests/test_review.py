@@ -13,7 +13,7 @@ from host_tools.commands import cli
 from host_tools.commands.advise import best_choice
 from host_tools.commands.review import as_json, as_table, review
 from host_tools.records.record import write
-from host_tools.solver import library
+from host_tools.solver import solved_games
 from host_tools.solver.position import Position, name_of
 from skalcore import boxes, events
 from skalcore.game import DECIDE, OVER, THROW
@@ -80,7 +80,7 @@ def test_the_books_balance(kind, solved, tried):
         text = whole_game(rng, kind, any_choice)
         read = record(text)
         found = review(read)
-        assert found["optimal"] == pytest.approx(library.values(name_of(read.game))[0, 0, 0], abs=1e-12)
+        assert found["optimal"] == pytest.approx(solved_games.values(name_of(read.game))[0, 0, 0], abs=1e-12)
         assert found["total"] == read.game.total(0)
         assert found["optimal"] + found["luck"] - found["loss"] == pytest.approx(found["total"], abs=1e-9)
         lost = [each["loss"] for each in found["decisions"]]

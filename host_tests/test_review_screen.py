@@ -12,8 +12,8 @@ from sight import labelled
 from texts import texts
 
 from host_tools.tours import tour
-from host_tools.tours.tour_matches import new
-from host_tools.tours.tour_review import considered
+from host_tools.tours.matches import new
+from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules

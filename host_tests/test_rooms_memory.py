@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from host_tools.node import vm
+from host_tools.node import micropython
 
-if vm.why_not():
-    pytest.skip(vm.why_not(), allow_module_level=True)
+if micropython.why_not():
+    pytest.skip(micropython.why_not(), allow_module_level=True)
 
 CONFIG = """
 def text(name, default): return default
@@ -69,11 +69,11 @@ print(json.dumps([told, power.state, power.battery.percent]))
 
 
 def test_the_rooms_take_no_memory():
-    files = {name: text for name, text in vm.sources("lib/skalbox").items() if "/skalbox/screens" not in name}
+    files = {name: text for name, text in micropython.sources("lib/skalbox").items() if "/skalbox/screens" not in name}
     drive = {name.removeprefix("lib/"): text for name, text in files.items()}
     drive["skalbox/hardware/config.py"] = CONFIG
     drive["board.py"] = ""
-    told, state, percent = json.loads(vm.run(PROGRAM, drive))
+    told, state, percent = json.loads(micropython.run(PROGRAM, drive))
     # Five times 900 ms of shaking, 90 s apart; the first began before anybody looked.
     assert told[0] == told[1] == 4 and told[2] >= 4 * 3 and told[3] == 0
     assert state in range(4) and percent == -1, "nothing is wired to the battery's pin"

@@ -9,7 +9,7 @@ import pytest
 from pairs import SOUND, Board, State
 
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.slots import BLOCK, PATHS, extent
+from host_tools.virtual.slot_layout import BLOCK, PATHS, extent
 
 HALL = bytes.fromhex(
     "010001010d0000001a00000000000000000000000d0000000d0000000000000000000100000003416e610000000000000000"

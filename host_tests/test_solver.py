@@ -11,7 +11,7 @@ import numpy as np
 import oracle
 import pytest
 
-from host_tools.solver import additions, induction, library, pots, sets
+from host_tools.solver import additions, induction, pots, sets, solved_games
 from host_tools.solver.problem import Problem
 from host_tools.solver.turn import Turn
 from skalcore.boxes import THIRTEEN_BOXES
@@ -88,7 +88,7 @@ def test_one_turn():
 @cache
 def endgame(name):
     """The values of all cards with three open boxes or fewer."""
-    return induction.solve(library.problem(name), still_open=3)
+    return induction.solve(solved_games.problem(name), still_open=3)
 
 
 def value(name, grid):
@@ -132,7 +132,7 @@ def test_cards_that_can_not_be_have_no_value():
 # -------------------------------------------------------------------------------------------------------- the values
 
 
-@pytest.mark.parametrize("name", [*library.SHIPPED, "yahtzee-plain"])
+@pytest.mark.parametrize("name", [*solved_games.SHIPPED, "yahtzee-plain"])
 def test_value(name, solved):
     assert f"{solved(name)[0, 0, 0]:.6f}" == f"{VALUES[name]:.6f}"
 
@@ -200,6 +200,6 @@ def test_additions_of_optimal_play():
 @pytest.mark.soak
 def test_additions_of_skalpott(solved):
     solved("skalpott-recommended")
-    told = library.additions()
+    told = solved_games.additions()
     assert told.shape == (12, 13) and told.sum(axis=1) == pytest.approx(np.ones(12))
     assert (told.argmax(axis=1) == 12).all(), "two sixes are what everybody is after"

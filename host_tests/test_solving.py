@@ -11,7 +11,7 @@ from helpers import SKALBOX, run_program
 
 from host_tools.coach import tables
 from host_tools.commands import cli, shots, solve
-from host_tools.solver import induction, library, store
+from host_tools.solver import induction, solved_games, value_cache
 
 ALLOWED = "skalpott-simple skalpott-recommended yams yahtzee yahtzee-plain yahtzee-forced-joker"
 
@@ -20,7 +20,7 @@ ALLOWED = "skalpott-simple skalpott-recommended yams yahtzee yahtzee-plain yahtz
 def cache_folder(tmp_path, monkeypatch):
     """An empty cache folder, and a library that has solved nothing yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(library, "_solved", {})
+    monkeypatch.setattr(solved_games, "_solved", {})
     return tmp_path / "skalbox"
 
 
@@ -61,7 +61,7 @@ def test_what_is_printed(cache_folder, solved_names, capsys):
     assert err == "", "no bar where there is no terminal"
     assert cli.main(["solve", "yahtzee-plain", "yams"]) == 0
     assert capsys.readouterr().out == "yahtzee-plain 5.500000\nyams 6.500000\n", "solved anew when asked to"
-    assert solved_names == [*library.SHIPPED, "yahtzee-plain", "yams"]
+    assert solved_names == [*solved_games.SHIPPED, "yahtzee-plain", "yams"]
     assert {path.name for path in cache_folder.iterdir()} == {f"{name}.values" for name in solved_names}
 
 
@@ -111,13 +111,13 @@ SOME = np.arange(6.0).reshape(1, 2, 3)
 
 
 def test_kept_and_found_again(cache_folder):
-    assert store.load("some", SOME.shape) is None
-    store.keep("some", SOME)
-    assert np.array_equal(store.load("some", SOME.shape), SOME)
+    assert value_cache.load("some", SOME.shape) is None
+    value_cache.keep("some", SOME)
+    assert np.array_equal(value_cache.load("some", SOME.shape), SOME)
     assert [path.name for path in cache_folder.iterdir()] == ["some.values"], "nothing half done is left"
-    assert store.load("some", (6,)) is None and store.load("other", SOME.shape) is None
-    store.keep("some", SOME + 1)
-    assert np.array_equal(store.load("some", SOME.shape), SOME + 1)
+    assert value_cache.load("some", (6,)) is None and value_cache.load("other", SOME.shape) is None
+    value_cache.keep("some", SOME + 1)
+    assert np.array_equal(value_cache.load("some", SOME.shape), SOME + 1)
 
 
 def damages(data):
@@ -128,23 +128,23 @@ def damages(data):
 
 
 def test_damaged_files_are_written_anew(cache_folder, solved_names, monkeypatch):
-    first = library.values("yams")
+    first = solved_games.values("yams")
     path = cache_folder / "yams.values"
     data = path.read_bytes()
     for number, damaged in enumerate(damages(data)):
         path.write_bytes(damaged)
-        library._solved.clear()
-        again = library.values("yams")
+        solved_games._solved.clear()
+        again = solved_games.values("yams")
         assert len(solved_names) == number + 2 and again[0, 0, 0] == number + 2.5
-        library._solved.clear()
-        assert np.array_equal(library.values("yams"), again) and len(solved_names) == number + 2
+        solved_games._solved.clear()
+        assert np.array_equal(solved_games.values("yams"), again) and len(solved_names) == number + 2
     assert first[0, 0, 0] == 1.5
 
 
 def test_other_sources_have_other_values(cache_folder, monkeypatch):
-    store.keep("some", SOME)
-    monkeypatch.setattr(store, "sources", lambda: b"\0" * 32)
-    assert store.load("some", SOME.shape) is None
+    value_cache.keep("some", SOME)
+    monkeypatch.setattr(value_cache, "sources", lambda: b"\0" * 32)
+    assert value_cache.load("some", SOME.shape) is None
 
 
 @pytest.mark.parametrize("in_the_way", ["", "skalbox"])
@@ -153,15 +153,15 @@ def test_without_a_folder_it_works_all_the_same(tmp_path, monkeypatch, in_the_wa
     path = tmp_path / "cache" / in_the_way if in_the_way else tmp_path / "file"
     path.write_text("a file where the folder should be")
     monkeypatch.setenv("XDG_CACHE_HOME", str(path if not in_the_way else path.parent))
-    store.keep("some", SOME)
-    assert store.load("some", SOME.shape) is None
+    value_cache.keep("some", SOME)
+    assert value_cache.load("some", SOME.shape) is None
     assert path.read_text() == "a file where the folder should be"
 
 
 def test_a_file_that_can_not_be_replaced(cache_folder):
     (cache_folder / "some.values").mkdir(parents=True)
-    store.keep("some", SOME)
-    assert store.load("some", SOME.shape) is None
+    value_cache.keep("some", SOME)
+    assert value_cache.load("some", SOME.shape) is None
     assert [path.name for path in cache_folder.iterdir()] == ["some.values"]
 
 
@@ -169,6 +169,6 @@ def test_where_the_folder_is(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     for given in ("", "relative/folder"):
         monkeypatch.setenv("XDG_CACHE_HOME", given)
-        assert store.folder() == tmp_path / ".cache/skalbox"
+        assert value_cache.folder() == tmp_path / ".cache/skalbox"
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert store.folder() == tmp_path / ".cache/skalbox"
+    assert value_cache.folder() == tmp_path / ".cache/skalbox"

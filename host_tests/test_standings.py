@@ -6,8 +6,8 @@ import pytest
 from at_the_table import run
 from sight import labelled
 
+from host_tools.tours.matches import SKALPOTT, YAMS, ended, new, play, roll
 from host_tools.tours.tour import take, tap
-from host_tools.tours.tour_matches import SKALPOTT, YAMS, ended, new, play, roll
 from skalcore.boxes import OPEN
 
 ROLL, SHEETS = 5, 1

@@ -10,9 +10,9 @@ import sys
 import pytest
 from helpers import GOLDEN, ROOT, SKALBOX, run_program
 
-from host_tools import checkout
+from host_tools import source_tree
 from host_tools.commands import cli
-from host_tools.terminal import telling
+from host_tools.terminal import messages
 
 RECORD = str(GOLDEN[0])
 FULL = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
@@ -29,8 +29,8 @@ def test_version(capsys):
     with pytest.raises(SystemExit) as caught:
         cli.main(["--version"])
     assert caught.value.code == 0
-    assert capsys.readouterr() == ("skalbox %s\n" % checkout.version(), "")
-    assert run_program(SKALBOX, "--version", cwd="/") == (0, "skalbox %s\n" % checkout.version(), "")
+    assert capsys.readouterr() == ("skalbox %s\n" % source_tree.version(), "")
+    assert run_program(SKALBOX, "--version", cwd="/") == (0, "skalbox %s\n" % source_tree.version(), "")
 
 
 # ------------------------------------------------------------------------------------------ closed and full streams
@@ -141,8 +141,8 @@ def test_who_ignores_interrupts_goes_on():
     ],
 )
 def test_nothing_that_is_said_acts_on_a_terminal(text, shown, capsys):
-    assert telling.printable(text) == shown and shown.isprintable()
-    telling.complain(text)
+    assert messages.printable(text) == shown and shown.isprintable()
+    messages.complain(text)
     assert capsys.readouterr() == ("", shown + "\n")
 
 

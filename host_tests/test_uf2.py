@@ -9,7 +9,7 @@ from test_fat import read
 
 from host_tools.commands import bundle, cli
 from host_tools.commands.uf2 import DRIVE, NVM, joined, opened
-from host_tools.drive import DriveError, blocks, fat, wiring
+from host_tools.drive import DriveError, fat, preset_line, uf2_blocks
 from host_tools.drive.firmware import BOARDS
 
 RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
@@ -57,8 +57,8 @@ _ALONE = block(0x10FFFF00, b"\xef" * 256, 0, 2, ABSOLUTE, 0x2000 | 0x8000)
 def test_firmware_and_drive(bundled, family, first):
     given = firmware(family=family, first=first)
     image = fat.Image(bundled)
-    data = joined(blocks.Firmware(given), image)
-    assert data[: len(first)] == first and data == joined(blocks.Firmware(given), fat.Image(bundled)), (
+    data = joined(uf2_blocks.Firmware(given), image)
+    assert data[: len(first)] == first and data == joined(uf2_blocks.Firmware(given), fat.Image(bundled)), (
         "the same every time"
     )
     pages = flashed(data, family)
@@ -77,7 +77,7 @@ def test_firmware_and_drive(bundled, family, first):
 
 def test_a_firmware_that_fills_its_room(tmp_path):
     image = fat.Image({"code.py": b""})
-    room, path = (NVM - blocks.FLASH) // 256, tmp_path / "firmware.uf2"
+    room, path = (NVM - uf2_blocks.FLASH) // 256, tmp_path / "firmware.uf2"
     path.write_bytes(firmware(pages=room))
     assert len(flashed(joined(opened(path), image), RP2040)) == 255 * 16 + -(-image.end() // 4096) * 16
     path.write_bytes(firmware(pages=room + 1))
@@ -132,7 +132,7 @@ def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tm
 
 
 def test_every_wiring_is_of_boards():
-    assert set(BOARDS) == set(wiring.PRESETS) and all(BOARDS.values())
+    assert set(BOARDS) == set(preset_line.PRESETS) and all(BOARDS.values())
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_which_firmware_will_do(told, wrong, bundled, tmp_path, monkeypatch, cap
 
 def test_its_own_file_is_no_firmware(bundled, tmp_path):
     path = tmp_path / "all.uf2"
-    path.write_bytes(joined(blocks.Firmware(firmware()), fat.Image(bundled)))
+    path.write_bytes(joined(uf2_blocks.Firmware(firmware()), fat.Image(bundled)))
     with pytest.raises(
         DriveError, match=r"all.uf2: a drive is in it already; take the \.uf2 as CircuitPython's makers"
     ):
@@ -213,7 +213,7 @@ def test_its_own_file_is_no_firmware(bundled, tmp_path):
 )
 def test_what_is_no_firmware_is_refused(data, told):
     with pytest.raises(DriveError, match=told):
-        blocks.Firmware(data)
+        uf2_blocks.Firmware(data)
 
 
 def test_the_command(bundled, tmp_path, monkeypatch, capsys):

@@ -8,7 +8,7 @@ import pytest
 from at_the_table import run
 from pairs import Board
 
-from host_tools.tours.tour_hands import ROLL, show, tap
+from host_tools.tours.actions import ROLL, show, tap
 from host_tools.virtual.machine import Machine
 
 LANG = {"SKALBOX_LANG": "en"}

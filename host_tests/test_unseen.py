@@ -8,8 +8,8 @@ import pytest
 from eye import ROLL, Eye
 
 from host_tools.tours import tour
-from host_tools.tours.tour_hands import dice, lay, take
-from host_tools.tours.tour_matches import new, roll, under_way, write
+from host_tools.tours.actions import dice, lay, take
+from host_tools.tours.matches import new, roll, under_way, write
 from host_tools.virtual.clock import NEVER
 from host_tools.virtual.machine import Machine
 

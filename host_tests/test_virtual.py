@@ -12,7 +12,7 @@ import time
 import pytest
 from standin import RESET, device, loop
 
-from host_tools.virtual import blinka, hub
+from host_tools.virtual import blinka, current_board
 from host_tools.virtual.machine import Machine, Restart
 
 
@@ -41,7 +41,7 @@ def test_the_clock_of_the_computer_comes_back():
     with Machine(seed=1):
         assert time.sleep is not before[0]
     assert (time.sleep, time.monotonic, os.getenv, os.urandom, sys.path, random.getstate()) == before
-    assert hub.current is None
+    assert current_board.current is None
 
 
 def test_getenv_answers_from_settings_toml_as_text(tmp_path, monkeypatch):
@@ -53,7 +53,7 @@ def test_getenv_answers_from_settings_toml_as_text(tmp_path, monkeypatch):
     (tmp_path / "settings.toml").write_text("SKALBOX_PANEL = \n")
     with pytest.raises(ValueError, match=r"settings.toml is not valid"), Machine(code=tmp_path / "code.py"):
         pass
-    assert hub.current is None
+    assert current_board.current is None
 
 
 ENTROPY = """
@@ -129,7 +129,7 @@ def test_the_device_cannot_swallow_the_end_nor_an_error_of_the_driver(tmp_path, 
 
     with pytest.raises(KeyError, match="mine"):
         Machine(code=device(tmp_path, CATCH_ALL)).run(wrong())
-    assert capsys.readouterr().out == "" and hub.current is None
+    assert capsys.readouterr().out == "" and current_board.current is None
 
 
 @pytest.mark.parametrize(
@@ -190,6 +190,6 @@ with Machine():
 def test_two_boards_at_once_are_refused():
     with Machine(), pytest.raises(RuntimeError, match="already switched on"):
         Machine().__enter__()
-    assert hub.current is None
+    assert current_board.current is None
     with pytest.raises(RuntimeError, match="no virtual board is switched on"):
-        hub.board()
+        current_board.board()

@@ -17,7 +17,7 @@ import pytest
 from helpers import ROOT, run_program
 from test_uf2 import firmware
 
-from host_tools import checkout
+from host_tools import source_tree
 from host_tools.commands import cli
 
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
@@ -94,16 +94,16 @@ def test_it_is_the_same_wheel_by_way_of_the_sources_archive(built):
     names = [sorted(zipfile.ZipFile(path).namelist()) for path in built]
     assert names[0] == names[1]
     device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
-    ours = {path.relative_to(ROOT).as_posix() for path in checkout.parts(ROOT)}
-    assert device == ours | {*checkout.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE"}
+    ours = {path.relative_to(ROOT).as_posix() for path in source_tree.parts(ROOT)}
+    assert device == ours | {*source_tree.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE"}
     tops = {name.split("/")[0] for name in names[0]}
-    assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % checkout.version()}, "no code.py above all"
+    assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % source_tree.version()}, "no code.py above all"
 
 
 def test_no_module_of_pythons_own_is_hidden(installed, tmp_path):
     python, site = installed
     program = (
-        "import code, host_tools.commands.cli, host_tools.checkout as c; print(code.__file__, c.ROOT, c.outputs())"
+        "import code, host_tools.commands.cli, host_tools.source_tree as c; print(code.__file__, c.ROOT, c.outputs())"
     )
     status, out, err = run_program(python, "-c", program, cwd=tmp_path)
     assert (status, err) == (0, "")
@@ -159,7 +159,7 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
     assert demonstration[0].startswith("No window: there is no screen here")
     pictures = [Path(line) for line in demonstration[2:]]
     assert pictures and {path.parent for path in pictures} == {Path("out/demo")}
-    bundle = "dist/skalbox-%s" % checkout.version()
+    bundle = "dist/skalbox-%s" % source_tree.version()
     wanted = [*pictures, "short/title.png", "shots/contact-sheet-en-240x135.png", "CIRCUITPY/code.py"]
     for name in [*wanted, bundle + "/code.py", bundle + ".zip", bundle + "-rp2040.uf2"]:
         assert (tmp_path / name).stat().st_size > 100, name

@@ -8,7 +8,7 @@ from layouts import NAMES, Watch, match, rolled
 from sight import labelled, soft_keys
 from texts import texts
 
-from host_tools.tours import tour, tour_names
+from host_tools.tours import tour, wide_names
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
@@ -172,7 +172,7 @@ def _seats(watch):
 @pytest.mark.parametrize("panel", ["240x240", "240x135"])
 def test_a_wider_name_of_an_older_match_breaks_nothing(panel, monkeypatch):
     wide = ("Mmmmmmmmmm", "Wwwwwwwwww", "MMMMMMMMMMMM", "WWWWWWWWWW")
-    monkeypatch.setattr(tour_names, "WIDE", wide + tuple(f"Mwmwmwmwm{each}" for each in "abcd"))
+    monkeypatch.setattr(wide_names, "WIDE", wide + tuple(f"Mwmwmwmwm{each}" for each in "abcd"))
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
     shown = []
 
@@ -182,7 +182,7 @@ def test_a_wider_name_of_an_older_match_breaks_nothing(panel, monkeypatch):
 
     def driver():
         yield from machine.settle()
-        for scene in tour_names.SCENES:
+        for scene in wide_names.SCENES:
             yield from tour.scene(machine, scene, seen)
 
     machine.run(driver())

@@ -15,7 +15,7 @@ import signs
 import tiles
 from shapes import pack, stack
 
-from host_tools import filing
+from host_tools import safe_files
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 _INK = 3  # the hand-drawn pictures know ground and ink only, but share their palettes with the smooth ones
@@ -141,7 +141,7 @@ def main(arguments):
         return 1 if names else 0
     os.makedirs(TARGET, exist_ok=True)
     for name, data in made.items():
-        filing.write(os.path.join(TARGET, name), data)
+        safe_files.write(os.path.join(TARGET, name), data)
         print("%6d %s" % (len(data), name))
     print("%6d in all" % sum(map(len, made.values())))
     return 0

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from host_tools.coach import games, tables
+from host_tools.coach import played_games, tables
 from host_tools.coach.tables import board_module
-from host_tools.solver import induction, library
+from host_tools.solver import induction, solved_games
 from skalcore.rules import GAMES
 
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
@@ -21,7 +21,7 @@ def values(name: str, level: str) -> np.ndarray:
     """What this level thinks each card of a solo game of the library will bring, in 1/UNIT: (flags, masks, sums)."""
     if level == BEST:
         return tables.values(name)
-    problem = library.problem(name)
+    problem = solved_games.problem(name)
     found = np.zeros(induction.shape(problem), int)
     if level == GOOD:
         average = _board.Averages(GAMES.index(problem.rules)).read
@@ -31,5 +31,5 @@ def values(name: str, level: str) -> np.ndarray:
 
 def strength(name: str, level: str, count: int, seed: int = 11) -> tuple[float, float]:
     """(mean, its standard error) of the totals of so many games of a solo game of the library."""
-    totals = games.play(name, count, seed, values(name, level))
+    totals = played_games.play(name, count, seed, values(name, level))
     return float(totals.mean()), float(totals.std() / np.sqrt(count))

@@ -8,7 +8,7 @@ import numpy as np
 
 from host_tools.coach import tables
 from host_tools.coach.turn import Turn, finals
-from host_tools.solver import induction, library
+from host_tools.solver import induction, solved_games
 from skalcore import pots
 from skalcore.game import Game
 from skalcore.rules import MATCH, SKALPOTT, SOLO_RECOMMENDED, SOLO_SIMPLE
@@ -21,10 +21,10 @@ def pots_of(name: str) -> np.ndarray:
 
     In a match, before anybody's turn in the round.
     """
-    problem = library.problem(name)
+    problem = solved_games.problem(name)
     found = np.zeros((problem.boxes, pots.ADDITIONS), int)
     if problem.rules.has_pot:
-        modes = {library.SIMPLE: SOLO_SIMPLE, library.RECOMMENDED: SOLO_RECOMMENDED}
+        modes = {solved_games.SIMPLE: SOLO_SIMPLE, solved_games.RECOMMENDED: SOLO_RECOMMENDED}
         mode = modes.get(name, MATCH)
         game = Game(SKALPOTT, mode, 1 if mode else int(name[-1]))
         *_, chances = tables.load((tables.FOLDER / f"{tables.file_of(name)}.bin").read_bytes())
@@ -40,7 +40,7 @@ def loss(
 
     `table`: the board's values, those of its file if None. The values are those of `induction.solve`, for this play.
     """
-    problem, best = library.problem(name), library.values(name)
+    problem, best = solved_games.problem(name), solved_games.values(name)
     table = tables.values(name) if table is None else table
     pot = pots_of(name)
     values = np.full(induction.shape(problem), np.nan)

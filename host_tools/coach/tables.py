@@ -30,10 +30,10 @@ from types import ModuleType
 
 import numpy as np
 
-from host_tools import filing
-from host_tools.checkout import ROOT
-from host_tools.solver import library
+from host_tools import safe_files
+from host_tools.solver import solved_games
 from host_tools.solver.problem import Problem
+from host_tools.source_tree import ROOT
 from skalcore.answers import UNIT
 from skalcore.boxes import UPPER
 from skalcore.pots import ADDITIONS, CERTAIN
@@ -49,7 +49,7 @@ ROUNDS = 12  # of chances in a file
 
 # The files, and the ways of playing the game in each.
 WAYS = {
-    "skalpott": (library.SIMPLE, library.RECOMMENDED, *library.MATCHES.values()),
+    "skalpott": (solved_games.SIMPLE, solved_games.RECOMMENDED, *solved_games.MATCHES.values()),
     "thirteen": (YAMS.name, YAHTZEE.name),
 }
 
@@ -79,11 +79,11 @@ def rows_of(problem: Problem) -> list[tuple[int, int, bool]]:
     return found
 
 
-def matrix(file: str, progress: library.Progress | None = None) -> tuple[np.ndarray, np.ndarray, Problem]:
+def matrix(file: str, progress: solved_games.Progress | None = None) -> tuple[np.ndarray, np.ndarray, Problem]:
     """(values in 1/UNIT, rows x columns; which cells are cards, the same; one of the problems)."""
     every, real = [], []
     for name in WAYS[file]:
-        values, problem = library.values(name, progress), library.problem(name, progress)
+        values, problem = solved_games.values(name, progress), solved_games.problem(name, progress)
         rows = rows_of(problem)
         masks = np.array([row[0] for row in rows])[:, None]
         uppers = np.array([row[1] for row in rows])[:, None]
@@ -141,18 +141,18 @@ def told(base: int, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
     return np.maximum(found, 0)
 
 
-def chances(file: str, progress: library.Progress | None = None) -> np.ndarray:
+def chances(file: str, progress: solved_games.Progress | None = None) -> np.ndarray:
     """(12, 13): how likely each addition is in each round, in 1/CERTAIN, a row's sum being CERTAIN; or all 0."""
     if file != SKALPOTT.name:
         return np.zeros((ROUNDS, ADDITIONS), int)
-    exact = library.additions(progress) * CERTAIN
+    exact = solved_games.additions(progress) * CERTAIN
     whole = np.floor(exact).astype(int)
     for row, rest in zip(whole, exact - whole, strict=True):
         row[np.argsort(-rest, kind="stable")[: CERTAIN - row.sum()]] += 1
     return whole
 
 
-def make(file: str, progress: library.Progress | None = None) -> bytes:
+def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
     """The whole file of this game."""
     values, real, problem = matrix(file, progress)
     base, rows, columns = press(file, values, real, weights(problem))
@@ -201,7 +201,7 @@ def is_the_same(one: bytes, other: bytes) -> bool:
     return bool(near and np.abs(first[3] - second[3]).max() <= 1)
 
 
-def write(file: str, progress: library.Progress | None = None) -> bool:
+def write(file: str, progress: solved_games.Progress | None = None) -> bool:
     """Write the file of this game, unless it is there and tells the same; whether it was written."""
     data = make(file, progress)
     path = FOLDER / f"{file}.bin"
@@ -211,7 +211,7 @@ def write(file: str, progress: library.Progress | None = None) -> bool:
     except (OSError, ValueError):
         pass
     path.parent.mkdir(exist_ok=True)
-    filing.write(path, data)
+    safe_files.write(path, data)
     return True
 
 
@@ -219,7 +219,7 @@ def values(name: str) -> np.ndarray:
     """All values of a game of the library as its table tells them, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
     file = file_of(name)
     base, rows, columns, _ = load((FOLDER / f"{file}.bin").read_bytes())
-    problem = library.problem(name)
+    problem = solved_games.problem(name)
     flags, lowers = problem.flags, 1 << problem.boxes - UPPER
     at = WAYS[file].index(name) * flags * lowers
     cells = told(base, rows, columns[at : at + flags * lowers])

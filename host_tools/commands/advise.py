@@ -14,11 +14,11 @@ import json
 from host_tools.coach.position import Board
 from host_tools.commands.cli import Parser
 from host_tools.commands.replay import load_or_tell
-from host_tools.filing import sentence
-from host_tools.solver import library
+from host_tools.safe_files import sentence
+from host_tools.solver import solved_games
 from host_tools.solver.position import Position, keeps
-from host_tools.terminal.progress import Bar
-from host_tools.terminal.telling import complain
+from host_tools.terminal.messages import complain
+from host_tools.terminal.progress_bar import Bar
 from skalcore.game import DECIDE, Game
 from skalcore.rules import MATCH
 
@@ -56,7 +56,7 @@ def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int
     return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
 
 
-def exact(game: Game, progress: library.Progress | None = None) -> dict:
+def exact(game: Game, progress: solved_games.Progress | None = None) -> dict:
     """The answer as a plain dictionary, from the solver's floats, for a game in which the dice wait for a choice."""
     return _answer(Position(game, progress), game)
 

@@ -18,8 +18,8 @@ from collections.abc import Callable, Sequence
 
 from host_tools.commands import bench_coach
 from host_tools.commands.cli import Parser
-from host_tools.node import vm
-from host_tools.terminal.telling import complain
+from host_tools.node import micropython
+from host_tools.terminal.messages import complain
 from skalcore import boxes, events
 from skalcore.game import Game
 from skalcore.rules import GAMES, Rules
@@ -157,11 +157,11 @@ def on_cpython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
 
 
 def on_micropython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
-    """The same inside MicroPython. host_tools.node.vm.VmError where it fails."""
+    """The same inside MicroPython. host_tools.node.micropython.VmError where it fails."""
     given = {"RULES": GAMES.index(rules), "EVENTS": array("H", happened).tobytes().hex(), "PLAYERS": PLAYERS}
     given |= {"RUNS": RUNS, "REPEATS": REPEATS, "TABLES": TABLES, "ON_TABLE": on_table(happened)}
     program = "".join(f"{name} = {value!r}\n" for name, value in given.items()) + PROGRAM
-    return [tuple(row) for row in json.loads(vm.run(program, vm.sources("skalcore")))]
+    return [tuple(row) for row in json.loads(micropython.run(program, micropython.sources("skalcore")))]
 
 
 def _print_row(cells: Sequence[str]) -> None:
@@ -173,10 +173,10 @@ def _print_row(cells: Sequence[str]) -> None:
 def main(argv: list[str] | None = None) -> int:
     """Print the table; 0, or 2 where MicroPython fails. It takes no options."""
     Parser(prog="skalbox bench", description=__doc__).parse_args(argv or [])
-    missing = vm.why_not()
+    missing = micropython.why_not()
     try:
         show(missing)
-    except vm.VmError as error:
+    except micropython.VmError as error:
         complain(f"skalbox bench: MicroPython fails here: {str(error).splitlines()[-1]}")
         return 2
     if missing:

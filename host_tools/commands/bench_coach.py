@@ -10,7 +10,7 @@ import json
 from array import array
 
 from host_tools.coach import tables
-from host_tools.node import vm
+from host_tools.node import micropython
 from skalcore import sets
 from skalcore.coach import Coach
 
@@ -111,16 +111,16 @@ def sizes() -> dict[str, int]:
 
 
 def on_micropython(name: str) -> list:
-    """What PROGRAM prints for the game of this name. host_tools.node.vm.VmError where it fails."""
-    files = vm.sources("skalcore") | {"tables.py": (tables.FOLDER.parent / "tables.py").read_text("utf-8")}
+    """What PROGRAM prints for the game of this name. host_tools.node.micropython.VmError where it fails."""
+    files = micropython.sources("skalcore") | {"tables.py": (tables.FOLDER.parent / "tables.py").read_text("utf-8")}
     binaries = {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
-    return json.loads(vm.run(f"NAME = {name!r}\nRUNS = {RUNS}\n{PROGRAM}", files, binaries=binaries))
+    return json.loads(micropython.run(f"NAME = {name!r}\nRUNS = {RUNS}\n{PROGRAM}", files, binaries=binaries))
 
 
 def show() -> None:
-    """Print the figures of the coach. host_tools.node.vm.VmError where it fails."""
+    """Print the figures of the coach. host_tools.node.micropython.VmError where it fails."""
     print(f"\n{'coach':20}{'MicroPython us':>16}{'bytes':>8}")
-    for name in () if vm.why_not() else NAMES:
+    for name in () if micropython.why_not() else NAMES:
         indexes, first, further, slices, empty = on_micropython(name)
         for what, (took, size) in (("index tables", indexes), ("first answer", first), ("further answer", further)):
             print(f"{name:20}{what:16}{took:10,.0f}{size:8,.0f}")

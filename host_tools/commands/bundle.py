@@ -19,12 +19,12 @@ from binascii import crc32
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from host_tools import filing
-from host_tools.checkout import outputs
+from host_tools import safe_files
 from host_tools.commands.cli import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, manifest
-from host_tools.terminal.progress import Bar
-from host_tools.terminal.telling import complain
+from host_tools.source_tree import outputs
+from host_tools.terminal.messages import complain
+from host_tools.terminal.progress_bar import Bar
 
 SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
 _TIME = (2026, 1, 1, 0, 0, 0)
@@ -44,7 +44,7 @@ def checked() -> dict[str, bytes]:
     except ModuleNotFoundError as error:
         raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
     except OSError as error:  # of what is compiled on the way
-        raise filing.named(error, error.filename or "the folder for temporary files") from error
+        raise safe_files.named(error, error.filename or "the folder for temporary files") from error
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
     if spare < SPARE:
         raise DriveError("the drive has %d bytes to spare; it should have %d or more" % (spare, SPARE))
@@ -100,7 +100,7 @@ def _in_zip(path: Path) -> list[str] | None:
     with zipfile.ZipFile(path) as archive:
         entries = {each.filename: each for each in archive.infolist()}
         listed = entries.get(manifest.NAME)
-        if listed is None or listed.file_size > filing.MEGABYTE:
+        if listed is None or listed.file_size > safe_files.MEGABYTE:
             return None
         try:
             text = archive.read(listed)
@@ -141,7 +141,7 @@ def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
                 old.rename(folder)
             raise
     except OSError as error:
-        raise filing.named(error, folder) from error
+        raise safe_files.named(error, folder) from error
     finally:
         shutil.rmtree(new, ignore_errors=True)
     shutil.rmtree(old, ignore_errors=True)
@@ -175,10 +175,10 @@ def main(argv: list[str]) -> int:
         files = checked()
         check_place(folder, archive)  # that took some seconds
         write_folder(files, folder)
-        filing.write(archive, zipped(files))
+        safe_files.write(archive, zipped(files))
     except (DriveError, OSError, zipfile.BadZipFile) as error:
         bar.clear()
-        complain("skalbox bundle: %s" % filing.sentence(error, out))
+        complain("skalbox bundle: %s" % safe_files.sentence(error, out))
         return 2
     bar.clear()
     used = fat.Image(files).used * fat.CLUSTER

@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from host_tools.filing import sentence
-from host_tools.terminal.telling import complain, silence
+from host_tools.safe_files import sentence
+from host_tools.terminal.messages import complain, silence
 
 COMMANDS = {
     "play": "the handheld in a window, or driven by a key script",
@@ -53,9 +53,9 @@ class _Version(argparse.Action):
     """--version: name and version, and no more."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from host_tools import checkout
+        from host_tools import source_tree
 
-        print("skalbox %s" % checkout.version())
+        print("skalbox %s" % source_tree.version())
         parser.exit()
 
 

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from host_tools.commands import bundle
 from host_tools.commands.cli import Parser, nonempty
-from host_tools.drive import DriveError, contents, firmware, places, wiring
+from host_tools.drive import DriveError, contents, find_drives, firmware, preset_line
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
-from host_tools.drive.hiding import hidden
-from host_tools.filing import sentence
-from host_tools.terminal.progress import Bar
-from host_tools.terminal.telling import complain, printable
+from host_tools.drive.shadowing import hidden
+from host_tools.safe_files import sentence
+from host_tools.terminal.messages import complain, printable
+from host_tools.terminal.progress_bar import Bar
 
 
 def _files(count: int) -> str:
@@ -29,15 +29,15 @@ def _files(count: int) -> str:
 def _wired(copy: Copy, preset: str | None) -> list[str]:
     """What there is to tell of the wiring."""
     if preset is None:
-        now = wiring.preset(copy.settings())
+        now = preset_line.preset(copy.settings())
         told = 'Before you unplug it: %s = "%s" holds; another wiring: deploy --preset NAME (%s) or settings.toml.'
-        return [told % (wiring.NAME, now, wiring.others(now))] if copy.first else []
-    told = '%s = "%s" in settings.toml' % (wiring.NAME, preset)
+        return [told % (preset_line.NAME, now, preset_line.others(now))] if copy.first else []
+    told = '%s = "%s" in settings.toml' % (preset_line.NAME, preset)
     if not copy.owned:
         return [told + "."]
     changed = contents.SETTINGS in copy.changed
     told += ": this line was set, all others are as they were." if changed else " already."
-    other = wiring.overriding(copy.settings(), preset)
+    other = preset_line.overriding(copy.settings(), preset)
     return [told, *(["There your own lines hold in its place: %s." % " ".join(other)] if other else [])]
 
 
@@ -76,14 +76,14 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "drive", metavar="DRIVE", nargs="?", type=nonempty, help="where it is mounted; without it, it is looked for"
     )
-    parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
+    parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
     args = parser.parse_args(argv)
     given = args.drive
     bar = Bar()
     drive = given
     try:
-        preset = wiring.known(args.preset)
-        drive = places.find(given, places.mounted() if given is None else ())
+        preset = preset_line.known(args.preset)
+        drive = find_drives.find(given, find_drives.mounted() if given is None else ())
         told = bring(drive, bar, preset)
     except (DriveError, OSError) as error:
         bar.clear()

@@ -9,12 +9,12 @@ import importlib.util
 from pathlib import Path
 from typing import Any
 
-from host_tools import filing
-from host_tools.checkout import outputs
+from host_tools import safe_files
 from host_tools.commands.cli import Parser, nonempty
-from host_tools.desktop import keyscript, window
-from host_tools.desktop.flashfile import FlashFile
-from host_tools.terminal.telling import complain
+from host_tools.desktop import key_script, window
+from host_tools.desktop.flash_file import FlashFile
+from host_tools.source_tree import outputs
+from host_tools.terminal.messages import complain
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
@@ -72,20 +72,20 @@ def main(argv: list[str]) -> int:
         reason = window.why_no_screen()
         return demonstrate(args, reason) if reason else windowed(args)
     except OSError as error:
-        complain("skalbox play: %s" % filing.sentence(error, args.out or args.nvm))
+        complain("skalbox play: %s" % safe_files.sentence(error, args.out or args.nvm))
     except ValueError as error:
         complain(str(error))
     return 2
 
 
-def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keyscript.Run:
+def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> key_script.Run:
     """A key script played to its end; what it made stands in `out`."""
-    steps = keyscript.load(path)
-    check_places(args, keyscript.outputs(steps, out))
-    motion = keyscript.shakes(steps)
+    steps = key_script.load(path)
+    check_places(args, key_script.outputs(steps, out))
+    motion = key_script.shakes(steps)
     known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
     machine = Machine(**known, motion=motion, **memory(args))
-    run = keyscript.Run(machine, steps, name, out)
+    run = key_script.Run(machine, steps, name, out)
     run.play()
     return run
 
@@ -93,7 +93,7 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> keys
 def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
     """ValueError where the script would write over what it reads."""
     for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
-        written = [each for each in outputs if name is not None and filing.same(Path(name), each)]
+        written = [each for each in outputs if name is not None and safe_files.same(Path(name), each)]
         if written:
             told = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder"
             raise ValueError(told % (option, name, written[0]))
@@ -110,7 +110,7 @@ def memory(args: argparse.Namespace) -> dict[str, Any]:
 def windowed(args: argparse.Namespace) -> int:
     machine = window.play(settings(args), args.panel, args.seed, memory(args))
     if machine.crash is not None:
-        complain("the device stopped: %s" % keyscript.last_line(machine.crash))
+        complain("the device stopped: %s" % key_script.last_line(machine.crash))
     return 0 if machine.crash is None else 1
 
 

@@ -6,10 +6,10 @@ import errno
 import json
 import sys
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.records.record import Record, RecordError, read
 from host_tools.records.report import report
-from host_tools.terminal.telling import complain
+from host_tools.terminal.messages import complain
 
 
 def load(name: str) -> Record:
@@ -18,8 +18,8 @@ def load(name: str) -> Record:
     if name == "-":
         if sys.stdin is None:
             raise OSError(errno.EBADF, "standard input is closed")
-        return read(filing.limited(sys.stdin.buffer, name))
-    return read(filing.read(name))
+        return read(safe_files.limited(sys.stdin.buffer, name))
+    return read(safe_files.read(name))
 
 
 def load_or_tell(name: str) -> Record | None:

@@ -15,10 +15,10 @@ from host_tools.commands.advise import LEVEL, best_choice, rounded
 from host_tools.commands.cli import Parser
 from host_tools.commands.replay import load_or_tell
 from host_tools.records.record import Record
-from host_tools.solver import library
+from host_tools.solver import solved_games
 from host_tools.solver.position import Position, expected_total
-from host_tools.terminal.progress import Bar
-from host_tools.terminal.telling import complain
+from host_tools.terminal.messages import complain
+from host_tools.terminal.progress_bar import Bar
 from skalcore import events
 from skalcore.game import OVER, THROW, Game
 
@@ -36,7 +36,7 @@ def why_not(game: Game) -> str | None:
     return None
 
 
-def review(record: Record, progress: library.Progress | None = None) -> dict:
+def review(record: Record, progress: solved_games.Progress | None = None) -> dict:
     """The review as a plain dictionary, for a game of which `why_not` says nothing; points are not rounded.
 
     optimal + luck - loss is the total, but for rounding in the last digits.

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.commands.cli import Parser, nonempty
 from host_tools.commands.play import LANGUAGES, check_panel
-from host_tools.terminal.telling import complain
+from host_tools.terminal.messages import complain
 from host_tools.tours.tour import tour
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
@@ -69,12 +69,12 @@ def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
 
     def keep(machine: Machine, name: str) -> None:
         picture = machine.image()
-        filing.write(folder / file_name(name, language, panel), filing.png(picture))
+        safe_files.write(folder / file_name(name, language, panel), safe_files.png(picture))
         pictures.append(picture)
         _progress(f"{panel} {language}: {len(pictures)}")
 
     visit(language, keep, seed, panel)
-    filing.write(folder / file_name("contact-sheet", language, panel), filing.png(contact_sheet(pictures)))
+    safe_files.write(folder / file_name("contact-sheet", language, panel), safe_files.png(contact_sheet(pictures)))
     _progress("")
     return len(pictures)
 

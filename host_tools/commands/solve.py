@@ -15,22 +15,22 @@ import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from host_tools.checkout import INSTALLED
 from host_tools.coach import measure, tables
 from host_tools.commands.cli import Parser
-from host_tools.filing import sentence
-from host_tools.solver import library
-from host_tools.terminal.progress import Bar
-from host_tools.terminal.telling import complain
+from host_tools.safe_files import sentence
+from host_tools.solver import solved_games
+from host_tools.source_tree import INSTALLED
+from host_tools.terminal.messages import complain
+from host_tools.terminal.progress_bar import Bar
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox solve", description=__doc__)
-    known = (*library.SHIPPED, *library.CHECKS)
+    known = (*solved_games.SHIPPED, *solved_games.CHECKS)
     parser.add_argument("names", metavar="NAME", nargs="*", help=" ".join(known))
     parser.add_argument("--measure", action="store_true", help="print what the board's coach gives away instead")
     args = parser.parse_args(argv)
-    known = library.SHIPPED if args.measure else known
+    known = solved_games.SHIPPED if args.measure else known
     for name in args.names:
         if name not in known:
             parser.error(f"no game {name!a}; allowed are {' '.join(known)}")
@@ -40,14 +40,14 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 def measured(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
     """(name, points a game that the board's coach gives away). OSError or ValueError where its table can't be read."""
     for name in names:
-        library.values(name, bar)
+        solved_games.values(name, bar)
         yield name, measure.loss(name, progress=partial(bar, name))[0]
 
 
 def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
     """(name, what optimal play brings); then come the tables. OSError where one can't be written."""
     for name in names:
-        yield name, library.solve(name, bar)[0, 0, 0]
+        yield name, solved_games.solve(name, bar)[0, 0, 0]
     for file, ways in () if INSTALLED else tables.WAYS.items():
         if not set(ways).isdisjoint(names):
             tables.write(file, bar)
@@ -57,7 +57,7 @@ def main(argv: list[str]) -> int:
     """Solve and print, each game as soon as it is solved; 0, or 2 where a table can't be read or written."""
     args = arguments(argv)
     bar = Bar()
-    found = (measured if args.measure else solved)(args.names or library.SHIPPED, bar)
+    found = (measured if args.measure else solved)(args.names or solved_games.SHIPPED, bar)
     while True:
         try:
             told = next(found, None)

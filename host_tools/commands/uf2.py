@@ -11,25 +11,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.cli import Parser, nonempty
-from host_tools.drive import DriveError, blocks, contents, fat, wiring
+from host_tools.drive import DriveError, contents, fat, preset_line, uf2_blocks
 from host_tools.drive.firmware import check, check_wiring
-from host_tools.terminal.progress import Bar
-from host_tools.terminal.telling import complain, printable
+from host_tools.terminal.messages import complain, printable
+from host_tools.terminal.progress_bar import Bar
 
-DRIVE = blocks.FLASH + 0x100000
+DRIVE = uf2_blocks.FLASH + 0x100000
 NVM = DRIVE - 0x1000  # a sector of its own: a UF2 leaves it as it is
 _SECTOR = 4096
-_MOST = 64 * filing.MEGABYTE  # of a firmware's file: twice the largest flash
+_MOST = 64 * safe_files.MEGABYTE  # of a firmware's file: twice the largest flash
 
 
-def opened(path: Path) -> blocks.Firmware:
+def opened(path: Path) -> uf2_blocks.Firmware:
     """The firmware in this file. DriveError where it is no CircuitPython for a Pico or Pico 2 that the game runs on, or
     has its drive elsewhere."""
     try:
-        firmware = blocks.Firmware(filing.read(path, _MOST))
+        firmware = uf2_blocks.Firmware(safe_files.read(path, _MOST))
     except DriveError as error:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
@@ -43,11 +43,11 @@ def opened(path: Path) -> blocks.Firmware:
     return firmware
 
 
-def joined(firmware: blocks.Firmware, drive: fat.Image) -> bytes:
+def joined(firmware: uf2_blocks.Firmware, drive: fat.Image) -> bytes:
     """The UF2 of both."""
     size = -(-drive.end() // _SECTOR) * _SECTOR
-    pages = {**firmware.pages, **blocks.paged(bytes(drive.data[:size]), DRIVE)}
-    return blocks.written(blocks.whole_sectors(pages), firmware.family, firmware.first)
+    pages = {**firmware.pages, **uf2_blocks.paged(bytes(drive.data[:size]), DRIVE)}
+    return uf2_blocks.written(uf2_blocks.whole_sectors(pages), firmware.family, firmware.first)
 
 
 def main(argv: list[str]) -> int:
@@ -59,35 +59,35 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--out", metavar="FILE", type=nonempty, help="what is written (default dist/skalbox-VERSION-CHIP.uf2)"
     )
-    parser.add_argument("--preset", metavar="NAME", help=wiring.HELP)
+    parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
     args = parser.parse_args(argv)
     bar = Bar()
     try:
-        preset = wiring.known(args.preset)
+        preset = preset_line.known(args.preset)
         firmware = opened(Path(args.firmware))
-        chip = blocks.FAMILIES[firmware.family]
+        chip = uf2_blocks.FAMILIES[firmware.family]
         bar("building", 0, 1)
         files = dict(bundle.checked())
         if preset is not None:
-            files[contents.SETTINGS] = wiring.with_preset(files[contents.SETTINGS], preset)
-        wired = wiring.preset(files[contents.SETTINGS])
+            files[contents.SETTINGS] = preset_line.with_preset(files[contents.SETTINGS], preset)
+        wired = preset_line.preset(files[contents.SETTINGS])
         check_wiring(firmware.board, wired, args.firmware)
         data = joined(firmware, fat.Image(files))
         out = Path(args.out) if args.out else bundle.dist() / ("skalbox-%s-%s.uf2" % (contents.version(), chip.lower()))
         if out.exists() and out.samefile(args.firmware):
             raise DriveError("--out would take the place of the firmware")
         out.parent.mkdir(parents=True, exist_ok=True)
-        filing.write(out, data)
+        safe_files.write(out, data)
     except (DriveError, OSError) as error:
         bar.clear()
-        complain("skalbox uf2: %s" % filing.sentence(error, args.firmware))
+        complain("skalbox uf2: %s" % safe_files.sentence(error, args.firmware))
         return 2
     bar.clear()
     print("%s: CircuitPython and the drive for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
     if chip == "RP2350":
         print("The drive is as large on it as on a Pico, 1 MB.")
-    more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % wiring.others(wired)
-    print('%s = "%s" holds%s' % (wiring.NAME, wired, more))
+    more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % preset_line.others(wired)
+    print('%s = "%s" holds%s' % (preset_line.NAME, wired, more))
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
     print("What the chip's own memory holds stays: the hall of fame as it was last, and a match, unless a long one.")

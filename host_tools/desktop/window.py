@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from host_tools import filing
-from host_tools.terminal.telling import complain
+from host_tools import safe_files
+from host_tools.terminal.messages import complain
 from host_tools.virtual.machine import Machine
 
 _HELP = "Skalbox: 1-5 hold, space ROLL, S picture, P power cut, Esc end"
@@ -83,7 +83,7 @@ class Window:
         while (path := self._pictures / ("skalbox-%d.png" % number)).exists():
             number += 1
         try:
-            filing.write(path, filing.png(machine.image()))
+            safe_files.write(path, safe_files.png(machine.image()))
         except OSError as error:
             complain("skalbox play: %s: %s" % (path, error.strerror or error))
         else:

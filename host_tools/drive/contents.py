@@ -11,9 +11,9 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from host_tools import checkout
-from host_tools.checkout import ROOT, version
+from host_tools import source_tree
 from host_tools.drive import DriveError, libraries, manifest
+from host_tools.source_tree import ROOT, version
 from host_tools.squeezer import squeeze
 
 PAD = 4096  # bytes: a sector of the flash
@@ -40,9 +40,9 @@ def saves() -> dict[str, bytes]:
 
 def _sources() -> dict[str, str]:
     """Module name -> source of all that the board runs."""
-    found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in checkout.SCRIPTS}
+    found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in source_tree.SCRIPTS}
     found["unfinished"] = _UNFINISHED.read_text("utf-8")
-    for path in checkout.sources(ROOT):
+    for path in source_tree.sources(ROOT):
         parts = path.relative_to(ROOT).with_suffix("").parts
         found[".".join(each for each in parts if each not in ("lib", "__init__"))] = path.read_text("utf-8")
     return found
@@ -73,7 +73,7 @@ def files() -> dict[str, bytes]:
     return {**saves(), **dict(sorted(program.items())), START: start}
 
 
-_UNFINISHED = Path(__file__).with_name("unfinished.py")
+_UNFINISHED = Path(__file__).with_name("unfinished_copy.py")
 
 
 def _table(module: str, name: str) -> str:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 
 from host_tools.drive import FREE_IT, DriveError, manifest
 from host_tools.drive.contents import SAVES, SETTINGS, START
-from host_tools.drive.difference import BEFORE, STAGE, Difference
+from host_tools.drive.differences import BEFORE, STAGE, Difference
 from host_tools.drive.disk import Disk
 
 _MARGIN = 16  # clusters: folders grow by their files' names

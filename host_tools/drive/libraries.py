@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 
-from host_tools import checkout
+from host_tools import source_tree
 from host_tools.drive import DriveError
-from host_tools.squeezer.romnames import MODULES
+from host_tools.squeezer.firmware_names import MODULES
 from host_tools.squeezer.squeeze import LIBRARIES
 
 # Python's own modules that the firmware has, beside those of CircuitPython.
@@ -45,7 +45,7 @@ def _imports(node: ast.AST, spared: bool) -> Iterator[tuple[str, bool]]:
 
 def pinned() -> dict[str, str]:
     """The libraries' versions in pyproject.toml."""
-    versions = dict(line.split("==") for line in checkout.project()["dependencies"])
+    versions = dict(line.split("==") for line in source_tree.project()["dependencies"])
     return {name: versions[name] for name in LIBRARIES}
 
 

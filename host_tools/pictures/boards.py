@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from host_tools.pictures.drawing import Box, Disc, Drawing
-from host_tools.pictures.letters import MEDIUM, STRONG
+from host_tools.pictures.typeface import MEDIUM, STRONG
 
 LEFT, RIGHT = "left", "right"
 PITCH = 27.0

@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from PIL import Image
 
-from host_tools.pictures.letters import CAPITAL, MEDIUM, STRONG, face
+from host_tools.pictures.typeface import CAPITAL, MEDIUM, STRONG, face
 
 Point = tuple[float, float]
 Area = tuple[float, float, float, float]  # left, top, right, bottom

@@ -11,11 +11,11 @@ import sys
 
 from PIL import Image
 
-from host_tools.pictures import solid, stage
+from host_tools.pictures import framing, shading
 from host_tools.pictures.drawing import Drawing
-from host_tools.pictures.letters import STRONG, face
+from host_tools.pictures.typeface import STRONG, face
 
-sys.path.append(str(stage.ROOT / "host_tools" / "art"))
+sys.path.append(str(framing.ROOT / "host_tools" / "art"))
 
 import posters
 
@@ -27,7 +27,7 @@ _GLASS = 60  # from the case's edge to the glass
 _BEZEL = 40  # from the glass' edge to the picture
 _SCREEN = _CASE[0] + _GLASS + _BEZEL, _CASE[1] + _GLASS + 10 + _BEZEL
 _KEY = 114
-_KEYS_TOP = _SCREEN[1] + stage.PANEL * _LARGE + _BEZEL + 44
+_KEYS_TOP = _SCREEN[1] + framing.PANEL * _LARGE + _BEZEL + 44
 _ROLL_KEY = 392, 152
 _ROLL_TOP = _KEYS_TOP + _KEY + 52
 
@@ -52,7 +52,7 @@ def captions() -> Drawing:
     """What is written beside the device, apart from what its screens and its case say."""
     drawing = Drawing(*SIZE)
     for number, (_, words) in enumerate(_BESIDE):
-        stage.caption(drawing, words, *_beside(number), _SMALL)
+        framing.caption(drawing, words, *_beside(number), _SMALL)
     return drawing
 
 
@@ -62,21 +62,21 @@ def _beside(number: int) -> tuple[int, int]:
 
 def draw() -> Image.Image:
     """The whole picture."""
-    card = stage.card(*SIZE)
-    solid.glow(card, (_CASE[0] + _CASE[2] // 2, 560), 1000, 0x6A7078, 120)
+    card = framing.card(*SIZE)
+    shading.glow(card, (_CASE[0] + _CASE[2] // 2, 560), 1000, 0x6A7078, 120)
     _device(card)
     for number, (name, _) in enumerate(_BESIDE):
-        stage.framed(card, name, *_beside(number), _SMALL)
-    stage.write(card, captions())
-    return stage.cut(card)
+        framing.framed(card, name, *_beside(number), _SMALL)
+    framing.write(card, captions())
+    return framing.cut(card)
 
 
 def _device(card: Image.Image) -> None:
     x, y, width, height = _CASE
-    solid.shadow(card, (x + 20, y + 40, width - 40, height - 40), 90, 36, 46, 200)
-    solid.fill(card, (x, y + 14, width, height), 104, 0xC9BAA7, 0xA39583)  # how thick it is
-    solid.fill(card, _CASE, 104, 0xFFFBF6, 0xEFE4D6)
-    solid.rim(card, _CASE, 104, 4, 230, 14)
+    shading.shadow(card, (x + 20, y + 40, width - 40, height - 40), 90, 36, 46, 200)
+    shading.fill(card, (x, y + 14, width, height), 104, 0xC9BAA7, 0xA39583)  # how thick it is
+    shading.fill(card, _CASE, 104, 0xFFFBF6, 0xEFE4D6)
+    shading.rim(card, _CASE, 104, 4, 230, 14)
     _glass(card)
     for middle in key_middles():
         _key(card, (middle - _KEY // 2, _KEYS_TOP, _KEY, _KEY), 32, 0x474C50, 0x1F2224)
@@ -89,11 +89,11 @@ def _device(card: Image.Image) -> None:
 
 
 def _glass(card: Image.Image) -> None:
-    side = stage.PANEL * _LARGE + 2 * _BEZEL
+    side = framing.PANEL * _LARGE + 2 * _BEZEL
     place = _SCREEN[0] - _BEZEL, _SCREEN[1] - _BEZEL, side, side
-    solid.hollow(card, (place[0] - 6, place[1] - 6, side + 12, side + 12), 54, 0x9C907F, 90)
-    solid.fill(card, place, 48, 0x060607)
-    card.paste(stage.enlarged(TURN, _LARGE), _SCREEN)
+    shading.hollow(card, (place[0] - 6, place[1] - 6, side + 12, side + 12), 54, 0x9C907F, 90)
+    shading.fill(card, place, 48, 0x060607)
+    card.paste(framing.enlarged(TURN, _LARGE), _SCREEN)
     # A sheen over the glass, from the upper right.
     light = Image.new("L", (side, side))
     light.paste(Image.linear_gradient("L").rotate(180).resize((side, side)).point(lambda value: value // 18))
@@ -102,28 +102,28 @@ def _glass(card: Image.Image) -> None:
     for row in range(side):
         cut.paste(255, (max(0, step + row // 2), row, side, row + 1))
     light = Image.composite(light, Image.new("L", (side, side)), cut)
-    light = Image.composite(light, Image.new("L", (side, side)), solid.slab(side, side, 48))
+    light = Image.composite(light, Image.new("L", (side, side)), shading.slab(side, side, 48))
     card.paste((255, 255, 255), (place[0], place[1], place[0] + side, place[1] + side), light)
 
 
-def _key(card: Image.Image, place: solid.Place, radius: int, top: int, bottom: int) -> None:
+def _key(card: Image.Image, place: shading.Place, radius: int, top: int, bottom: int) -> None:
     x, y, width, height = place
-    solid.hollow(card, (x - 8, y - 8, width + 16, height + 16), radius + 8, 0xCFC2B1, 120)
-    solid.shadow(card, (x + 4, y + 4, width - 8, height - 6), radius, 7, 5, 150)
-    solid.fill(card, place, radius, top, bottom)
-    solid.rim(card, place, radius, 3, 90, 70)
+    shading.hollow(card, (x - 8, y - 8, width + 16, height + 16), radius + 8, 0xCFC2B1, 120)
+    shading.shadow(card, (x + 4, y + 4, width - 8, height - 6), radius, 7, 5, 150)
+    shading.fill(card, place, radius, top, bottom)
+    shading.rim(card, place, radius, 3, 90, 70)
 
 
-def _roll(card: Image.Image, place: solid.Place) -> None:
+def _roll(card: Image.Image, place: shading.Place) -> None:
     """The word on the key, its letters apart."""
     size, air = 66, 5
     letters = face(STRONG)
     width = sum(letters.width(char, size) for char in "ROLL") + 3 * air
     drawing, x = Drawing(*SIZE), place[0] + (place[2] - width) / 2
     for char in "ROLL":
-        drawing.text(x, place[1] + place[3] / 2, char, size, stage.PAPER, weight=STRONG)
+        drawing.text(x, place[1] + place[3] / 2, char, size, framing.PAPER, weight=STRONG)
         x += letters.width(char, size) + air
-    stage.write(card, drawing)
+    framing.write(card, drawing)
 
 
 def _wordmark(card: Image.Image, x: int, y: int) -> None:
@@ -131,8 +131,8 @@ def _wordmark(card: Image.Image, x: int, y: int) -> None:
     die_x = 3 * posters.PITCH_X + (posters.CELL_W - 54) // 2
     die_y = posters.PITCH_Y + (posters.CELL_H - 54) // 2
     for levels, colour, dx, dy in (
-        (posters.wordmark(), stage.NIGHT, 0, 0),
-        (posters.wordmark_die(), stage.ROLL, die_x, die_y),
+        (posters.wordmark(), framing.NIGHT, 0, 0),
+        (posters.wordmark_die(), framing.ROLL, die_x, die_y),
     ):
         mask = Image.fromarray(levels * 85)
         card.paste(f"#{colour:06x}", (x + dx, y + dy, x + dx + mask.width, y + dy + mask.height), mask)

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from host_tools import filing
-from host_tools.pictures import hero, letters, presets, strip
+from host_tools import safe_files
+from host_tools.pictures import hero, presets, screen_row, typeface
 from host_tools.pictures.paint import paint
 
 TARGET = Path(__file__).resolve().parent / "made"
@@ -25,7 +25,7 @@ _SCALE = 2  # pixels of a PNG for each of a drawing's
 
 Made = Image.Image | str  # a picture, or the text of an SVG
 
-MAKERS: dict[str, Callable[[], Made]] = {"hero.png": hero.draw, "strip.png": strip.draw}
+MAKERS: dict[str, Callable[[], Made]] = {"hero.png": hero.draw, "strip.png": screen_row.draw}
 for _name, _draw in presets.DRAWINGS.items():
     MAKERS[f"wiring-{_name}.svg"] = lambda draw=_draw: draw().svg()
     MAKERS[f"wiring-{_name}.png"] = lambda draw=_draw: paint(draw(), _SCALE)
@@ -44,11 +44,11 @@ def same(made: Made, kept: bytes) -> bool:
 
 def keep(made: Made, path: Path) -> None:
     if isinstance(made, str):
-        filing.write(path, made.encode())
+        safe_files.write(path, made.encode())
     else:
         data = io.BytesIO()
         made.save(data, "PNG", optimize=True)
-        filing.write(path, data.getvalue())
+        safe_files.write(path, data.getvalue())
 
 
 def strays(target: Path) -> list[str]:
@@ -57,7 +57,7 @@ def strays(target: Path) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    if not letters.at_hand():
+    if not typeface.at_hand():
         print("the font package is not installed: `make test` does it where npm is", file=sys.stderr)
         return 2
     check = arguments == ["--check"]

@@ -13,7 +13,7 @@ from math import cos, hypot, pi, sin
 from PIL import Image, ImageDraw
 
 from host_tools.pictures.drawing import DASH, Box, Disc, Drawing, Line, Point, Polygon, Screen, Text
-from host_tools.pictures.letters import face
+from host_tools.pictures.typeface import face
 
 FINE = 3  # samples a pixel and axis
 

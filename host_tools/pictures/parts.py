@@ -11,7 +11,7 @@ from PIL import Image
 
 from host_tools.pictures.boards import LEFT
 from host_tools.pictures.drawing import Box, Disc, Drawing, Line, Polygon, Screen
-from host_tools.pictures.letters import STRONG, face
+from host_tools.pictures.typeface import STRONG, face
 
 INK, GREY, EDGE = 0x212421, 0x6B6864, 0xB9AFA3
 _WHITE, _CAP, _ROLL, _GOLD, _HOLE = 0xFFFFFF, 0x2B2F32, 0xFF5929, 0xE7C15A, 0x4A3A12

@@ -7,11 +7,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from host_tools.pictures import stick
+from host_tools.pictures import pico_lcd
 from host_tools.pictures.boards import FEATHER, LEFT, PICO, RIGHT, Board
 from host_tools.pictures.drawing import Drawing
+from host_tools.pictures.framing import ROOT, golden
 from host_tools.pictures.parts import Part, cell, chip, glass, piezo, switches, terminals
-from host_tools.pictures.stage import ROOT, golden
 from host_tools.pictures.wiring import draw
 
 sys.path.append(str(ROOT / "lib"))
@@ -141,7 +141,7 @@ def feather() -> Drawing:
 
 def plugged() -> Drawing:
     """The board that is plugged on a Pico."""
-    return stick.draw(PRESETS[stick.NAME], KEYS)
+    return pico_lcd.draw(PRESETS[pico_lcd.NAME], KEYS)
 
 
 DRAWINGS: dict[str, Callable[[], Drawing]] = {

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from host_tools.pictures.boards import LEFT, PITCH, RIGHT, Board, Pin
 from host_tools.pictures.drawing import Box, Disc, Drawing, Point, rounded
-from host_tools.pictures.letters import STRONG
 from host_tools.pictures.parts import COLOURS, EDGE, GREY, INK, Part, Terminal
 from host_tools.pictures.route import Aisle, Run, ways
+from host_tools.pictures.typeface import STRONG
 
 WIDTH = 1000
 PAGE = 0xFBF8F3

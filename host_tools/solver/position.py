@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from host_tools.solver import library, pots
+from host_tools.solver import pots, solved_games
 from host_tools.solver.induction import gains
 from host_tools.solver.sets import ADDITION, number_of, throw_of
 from host_tools.solver.turn import Turn
@@ -26,8 +26,8 @@ def name_of(game: Game) -> str:
     if not game.rules.has_pot:
         return game.rules.name
     if game.mode == MATCH:
-        return library.MATCHES[game.players]
-    return library.SIMPLE if game.mode == SOLO_SIMPLE else library.RECOMMENDED
+        return solved_games.MATCHES[game.players]
+    return solved_games.SIMPLE if game.mode == SOLO_SIMPLE else solved_games.RECOMMENDED
 
 
 def card_of(game: Game, seat: int) -> tuple[int, int, int]:
@@ -38,7 +38,7 @@ def card_of(game: Game, seat: int) -> tuple[int, int, int]:
     return flag, filled, min(game.upper(seat), game.rules.bonus_from)
 
 
-def expected_total(game: Game, progress: library.Progress | None = None) -> float:
+def expected_total(game: Game, progress: solved_games.Progress | None = None) -> float:
     """The expected total before a turn's first throw, or the total once the game is over.
 
     In a match, as somebody sees it who knows nothing of this round's additions.
@@ -46,7 +46,7 @@ def expected_total(game: Game, progress: library.Progress | None = None) -> floa
     total = float(game.total(game.player))
     if game.phase == OVER:
         return total
-    return total + float(library.values(name_of(game), progress)[card_of(game, game.player)])
+    return total + float(solved_games.values(name_of(game), progress)[card_of(game, game.player)])
 
 
 class Position:
@@ -56,18 +56,18 @@ class Position:
     what wins the pot; whoever still has to come puts up the addition of optimal solo play in this round.
     """
 
-    def __init__(self, game: Game, progress: library.Progress | None = None) -> None:
+    def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
         """Work the whole turn out. The values of the game are solved where nobody has done so yet."""
         name = name_of(game)
-        self._values = library.values(name, progress)
-        self._problem = library.problem(name, progress)
+        self._values = solved_games.values(name, progress)
+        self._problem = solved_games.problem(name, progress)
         self._flag, self._filled, self._upper = card_of(game, game.player)
         self._written = float(game.total(game.player))
         round_ = self._filled.bit_count()
         self._besides = self._problem.pot[round_] + self._problem.extra[self._flag]
-        if name in library.MATCHES.values():
+        if name in solved_games.MATCHES.values():
             known = [addition for addition in game.ledger.current if addition]
-            self._besides = pots.match(game.players, known, library.additions(progress)[round_])[ADDITION]
+            self._besides = pots.match(game.players, known, solved_games.additions(progress)[round_])[ADDITION]
         self.boxes = [box for box in range(self._problem.boxes) if not self._filled >> box & 1]
         # A row a box: the totals by final throw.
         self._totals = {box: self._gains(box) + self._besides + self._written for box in self.boxes}

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Makes the device's program smaller in memory before it is compiled for a board.
 
-Every name that a program brings along is kept in the heap for ever, while the firmware's own names lie in its flash. So
-each of our names is exchanged for a name that the firmware has anyway: it does not matter which, since no name of ours
-is asked for by a person. It is one to one and everywhere, but for names that a file has for itself (see
-host_tools.squeezer.private). A tile's number takes the place of its name, and short texts, which are kept as names are,
-are cut from long ones. On a Raspberry Pi Pico all this leaves some 30 KB more to play with. What is exchanged stands in
-`names.txt`, to read a traceback by.
+Every name that a program brings along stays in the heap for ever, while the firmware's own names are in its flash. So
+each of our names is exchanged for one that the firmware has anyway: which one does not matter, since no person asks for
+it by name. The exchange is one to one and the same in all files, but for names that a file has for itself (see
+private_names). A tile's number takes the place of its name, and short texts, which are kept as names are, are cut from
+long ones. On a Raspberry Pi Pico all this leaves some 30 KB more to play with. `names.txt` lists what is exchanged, to
+read a traceback by.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
-from host_tools.checkout import ROOT, SCRIPTS, copy, parts, sources
 from host_tools.drive import DriveError
-from host_tools.squeezer import private
-from host_tools.squeezer.romnames import attributes, firmware_names
+from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
+from host_tools.squeezer import private_names
+from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.short_texts import loosen, strings
 
 # What our code may ask of objects that Python itself made.
@@ -158,7 +158,7 @@ def exchange(root: Path) -> dict[Path, dict[str, str]]:
     free = sorted(name for name in theirs - kept if name not in ours)
     # The compiler drops these by itself, by their names.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
-    own = private.shared(private.names(mentioned, dropped, lasting), free[:_OWN])
+    own = private_names.shared(private_names.names(mentioned, dropped, lasting), free[:_OWN])
     wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
     # Should the firmware not have enough for all, the longest come first.
     wanted.sort(key=lambda name: (-len(name), name))

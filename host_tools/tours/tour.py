@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours import tour_around, tour_bank, tour_coach, tour_end, tour_names, tour_start, tour_turn
-from host_tools.tours.tour_hands import ROLL, dice, fresh, give, show, take, tap, throw
-from host_tools.tours.tour_matches import ALIKE, ended, new, play, roll, under_way, write
+from host_tools.tours import between_rounds, coach, hall_and_resuming, setup, standings, turns, wide_names
+from host_tools.tours.actions import ROLL, dice, fresh, give, show, take, tap, throw
+from host_tools.tours.matches import ALIKE, ended, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
 __all__ = [
@@ -39,13 +39,13 @@ __all__ = [
 
 # In the order of their pictures' numbers; the last one ends with the screen for what must never happen.
 SCENES = (
-    *tour_start.SCENES,
-    *tour_turn.SCENES,
-    *tour_bank.SCENES,
-    *tour_coach.SCENES,
-    *tour_end.SCENES,
-    *tour_names.SCENES,
-    *tour_around.SCENES,
+    *setup.SCENES,
+    *turns.SCENES,
+    *between_rounds.SCENES,
+    *coach.SCENES,
+    *standings.SCENES,
+    *wide_names.SCENES,
+    *hall_and_resuming.SCENES,
 )
 
 

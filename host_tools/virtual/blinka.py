@@ -19,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
-from host_tools.checkout import ROOT
+from host_tools.source_tree import ROOT
 
-from . import hub
+from . import current_board
 
 FAKES = Path(__file__).resolve().parent / "fakes"
 _DISPLAY = ("displayio", "fourwire", "busdisplay", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay")
@@ -76,7 +76,7 @@ def _mend(displayio: Any) -> None:
     def wired(
         self: Any, spi_bus: Any, *, command: Any, chip_select: Any = None, reset: Any = None, **more: Any
     ) -> None:
-        hub.board().wire_panel(command, chip_select, reset)
+        current_board.board().wire_panel(command, chip_select, reset)
         begin(self, spi_bus, command=command, chip_select=chip_select, reset=reset, **more)
 
     fourwire.__init__ = wired

@@ -3,7 +3,7 @@
 """The board's clock: what the device does takes virtual time, and meanwhile keys go down and up.
 
 On a clocked machine `spend(us)` lets the time of some work pass. Meanwhile the keys are scanned as keypad does it, and
-a driver that waits for a time (Driving.wait) goes on at that very time, in the middle of a refresh or of the building
+a driver that waits for a time (Controls.wait) goes on at that very time, in the middle of a refresh or of the building
 of a screen; one that waits for an idle poll (a bare `yield`) goes on at the next. What a driver itself does to look at
 the device takes no time.
 """

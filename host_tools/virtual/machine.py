@@ -26,23 +26,23 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from . import blinka, costs, hub
+from . import blinka, current_board, timings
 from .clock import POLL_US, Clock
-from .driving import Driving
+from .controls import Controls
+from .drive_files import CRASH_SIZE
 from .endings import DeepSleep, PowerOff, Restart
-from .files import CRASH_SIZE
+from .environment import Environment
 from .flash import Flash, PowerCut
-from .memory import Memory
 from .panel import Panel
+from .persistent_memory import Memory
 from .pins import Pins
 from .sandbox import Sandbox, purge
-from .surroundings import Surroundings
 
 KEYS = ("1", "2", "3", "4", "5", "roll")
 _FIRST_TICK = 2**29 - 65_536
 
 
-class Machine(Driving, Clock, Memory, Surroundings, Pins):
+class Machine(Controls, Clock, Memory, Environment, Pins):
     """One board with one panel.
 
     panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
@@ -63,7 +63,7 @@ class Machine(Driving, Clock, Memory, Surroundings, Pins):
     null_panel nothing is drawn and nothing sent until draw_now()
     pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
     flash_time erasing and programming take their virtual time too
-    clocked    whatever the device does takes about the virtual time that it takes on a Pico (clock.py, costs.py)
+    clocked    whatever the device does takes about the virtual time that it takes on a Pico (clock.py, timings.py)
     window     an object whose pump(machine) is called at each idle poll, in real time
     """
 
@@ -162,7 +162,7 @@ class Machine(Driving, Clock, Memory, Surroundings, Pins):
 
     def _program(self) -> None:
         self.imported.clear()
-        self.spend(costs.START_US)
+        self.spend(timings.START_US)
         self._sandbox.load_dice()
         runpy.run_path(str(self.code), run_name="__main__")
 
@@ -186,13 +186,13 @@ class Machine(Driving, Clock, Memory, Surroundings, Pins):
         return None
 
     def __enter__(self) -> Machine:
-        if hub.current is not None:
+        if current_board.current is not None:
             raise RuntimeError("a virtual board is already switched on in this process")
         blinka.install()
         self.power_memory()
         self._sandbox.open()
         self._real_then = self._sandbox.monotonic()
-        hub.current = self
+        current_board.current = self
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -200,7 +200,7 @@ class Machine(Driving, Clock, Memory, Surroundings, Pins):
         self._rotation, self._unlit = self.rotation, self.unlit
         self._reset()
         self._sandbox.close()
-        hub.current = None
+        current_board.current = None
 
     def _reset(self) -> None:
         """What the end of a program lets go: displays and pins; the panel keeps what it shows."""

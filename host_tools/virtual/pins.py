@@ -8,11 +8,11 @@ import runpy
 from functools import cache
 from typing import Any
 
-from host_tools.checkout import ROOT
+from host_tools.source_tree import ROOT
 
 from .boards import BOARDS
 from .panel import Panel
-from .toml import getenv
+from .settings_toml import getenv
 
 
 @cache

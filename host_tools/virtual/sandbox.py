@@ -18,8 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from . import blinka, slow, toml
-from .files import opened
+from . import blinka, settings_toml, slowdown
+from .drive_files import opened
 
 _READERS = ("skalbox.saves.slots", "skalbox.hardware.config", "skalbox.saves.crash_log")
 _DEVICE = ("skalbox", "skalcore")
@@ -68,7 +68,7 @@ class _Finder(importlib.abc.MetaPathFinder):
             if name in _READERS:
                 module.open = partial(opened, machine)
             if timed:
-                slow.load(machine, module, execute, self._patch)
+                slowdown.load(machine, module, execute, self._patch)
             else:
                 execute(module)
 
@@ -89,9 +89,10 @@ class Sandbox:
     def open(self) -> None:
         machine, options = self._machine, dict(self._options)
         text = settings(machine.root) if machine.toml is None else machine.toml
-        if machine.sensor is not None and "SKALBOX_MOTION" not in options and not toml.names(text, "SKALBOX_MOTION"):
+        named = "SKALBOX_MOTION" in options or settings_toml.names(text, "SKALBOX_MOTION")
+        if machine.sensor is not None and not named:
             options["SKALBOX_MOTION"] = "lis3dh"
-        machine.settings_text = toml.combined(text, options)
+        machine.settings_text = settings_toml.combined(text, options)
         self._path, self._random = sys.path[:], random.getstate()
         self._modules = purge()
         importlib.invalidate_caches()
@@ -102,7 +103,7 @@ class Sandbox:
             sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
 
         def getenv(name: str, default: Any = None) -> Any:
-            value = toml.getenv(machine.settings_text, name)
+            value = settings_toml.getenv(machine.settings_text, name)
             return default if value is None else value
 
         self._patch(os, "getenv", getenv)
@@ -113,7 +114,7 @@ class Sandbox:
         self._patch_clock()
         self._patch_drawing()
         if machine.clocked:
-            slow.begin(machine, self._patch)
+            slowdown.begin(machine, self._patch)
         self._finder = _Finder(self._machine, self._patch)
         sys.meta_path.insert(0, self._finder)
 

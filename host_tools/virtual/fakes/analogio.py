@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Voltages: what the board's analog_mv says of a pin, 0 where it says nothing."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 
-class AnalogIn(_hub.Owner):
+class AnalogIn(_current_board.Owner):
     reference_voltage = 3.3
 
     def __init__(self, pin: object) -> None:

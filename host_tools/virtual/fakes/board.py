@@ -4,7 +4,7 @@
 
 from microcontroller import Pin as _Pin
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 from host_tools.virtual.boards import BOARDS as _BOARDS
 from host_tools.virtual.boards import soldered as _soldered
 
@@ -12,7 +12,7 @@ _pins = {number: _Pin(number) for number in range(49)}
 
 
 def _kind():
-    return _BOARDS[_hub.current.kind if _hub.current is not None else "pico"]
+    return _BOARDS[_current_board.current.kind if _current_board.current is not None else "pico"]
 
 
 def __getattr__(name: str) -> object:
@@ -20,7 +20,7 @@ def __getattr__(name: str) -> object:
     if name == "board_id":
         return kind.board_id
     if name == "DISPLAY" and kind.display is not None:
-        return _soldered(_hub.board(), kind, _pins)
+        return _soldered(_current_board.board(), kind, _pins)
     if name in kind.pins:
         return _pins[kind.pins[name]]
     raise AttributeError("module 'board' has no attribute %r" % name)

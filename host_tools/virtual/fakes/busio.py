@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The buses: SPI goes to the panel, I2C to the motion sensor where one is wired."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 from host_tools.virtual.boards import BOARDS as _BOARDS
-from host_tools.virtual.wires import I2C  # noqa: F401
+from host_tools.virtual.buses import I2C  # noqa: F401
 
 
-class SPI(_hub.Owner):
+class SPI(_current_board.Owner):
     def __init__(self, clock: object, MOSI: object = None, MISO: object = None, half_duplex: bool = False) -> None:
         if clock is None:
             raise TypeError("clock must be of type Pin, not NoneType")
         roles = [(pin.number, role) for pin, role in ((clock, 2), (MOSI, 3), (MISO, 0)) if pin is not None]
         wrong = any(n % 4 != role or n // 8 % 2 != clock.number // 8 % 2 for n, role in roles)
-        if wrong and _BOARDS[_hub.board().kind].picky:
+        if wrong and _BOARDS[_current_board.board().kind].picky:
             raise ValueError("Invalid pins")
         super().__init__(clock, MOSI, MISO)
         self._locked, self.frequency, self.mode = False, 250_000, 0

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A pin read or driven by hand."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 Direction = type("Direction", (), {"INPUT": "digitalio.Direction.INPUT", "OUTPUT": "digitalio.Direction.OUTPUT"})
 Pull = type("Pull", (), {"UP": "digitalio.Pull.UP", "DOWN": "digitalio.Pull.DOWN"})
 DriveMode = type("DriveMode", (), {"PUSH_PULL": "digitalio.DriveMode.PUSH_PULL"})
 
 
-class DigitalInOut(_hub.Owner):
+class DigitalInOut(_current_board.Owner):
     direction, pull, drive_mode = Direction.INPUT, None, DriveMode.PUSH_PULL
 
     def switch_to_output(self, value: bool = False, drive_mode: str = DriveMode.PUSH_PULL) -> None:

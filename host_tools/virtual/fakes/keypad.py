@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The key scanner: no event for a key already held, until reset()."""
 
-from host_tools.virtual import hub as _hub
-from host_tools.virtual.keyqueue import Event, EventQueue  # noqa: F401
+from host_tools.virtual import current_board as _current_board
+from host_tools.virtual.key_queue import Event, EventQueue  # noqa: F401
 
 
-class Keys(_hub.Owner):
+class Keys(_current_board.Owner):
     def __init__(
         self,
         pins: tuple,

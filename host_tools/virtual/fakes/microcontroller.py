@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The chip: pins, reset, and the memory that stays."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 
 class Pin:
@@ -24,10 +24,10 @@ cpu = Processor()
 
 
 def reset() -> None:
-    _hub.board().restart()
+    _current_board.board().restart()
 
 
 def __getattr__(name: str) -> object:  # nvm belongs to the board, not to the module
     if name == "nvm":
-        return _hub.board().nvm
+        return _current_board.board().nvm
     raise AttributeError("module 'microcontroller' has no attribute %r" % name)

@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Pulses on a pin: the backlight, and with a variable frequency the buzzer, which the board's sounds tell of."""
 
-from host_tools.virtual import wires as _wires
+from host_tools.virtual import buses as _buses
 
 
-class PWMOut(_wires.hub.Owner):
+class PWMOut(_buses.current_board.Owner):
     def __init__(
         self, pin: object, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
     ) -> None:
-        super().__init__(_wires.timed(pin, variable_frequency, frequency))
+        super().__init__(_buses.timed(pin, variable_frequency, frequency))
         self._frequency, self._duty, self._heard = frequency, 0, self._board.sounds if variable_frequency else None
         self._board.pwm[pin.number] = self
         self.duty_cycle = duty_cycle

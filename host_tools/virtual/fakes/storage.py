@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Who may write the drive. The desktop's own files are never touched by it."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 
 class VfsFat:
@@ -10,7 +10,7 @@ class VfsFat:
 
     @property
     def readonly(self) -> bool:
-        return not _hub.board().drive_writable
+        return not _current_board.board().drive_writable
 
 
 def getmount(mount_path: str) -> VfsFat:
@@ -18,12 +18,12 @@ def getmount(mount_path: str) -> VfsFat:
 
 
 def remount(mount_path: str, readonly: bool = False) -> None:
-    _hub.board().drive_writable = not readonly
+    _current_board.board().drive_writable = not readonly
 
 
 def disable_usb_drive() -> None:
-    _hub.board().drive_writable = True
+    _current_board.board().drive_writable = True
 
 
 def enable_usb_drive() -> None:
-    _hub.board().drive_writable = False
+    _current_board.board().drive_writable = False

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The clock that wraps at 2**29, and what the firmware knows about this run."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 SafeModeReason = type("SafeModeReason", (), {"NONE": 0, "BROWNOUT": 1, "WATCHDOG": 2, "HARD_FAULT": 3, "USER": 4})
 
@@ -10,11 +10,11 @@ SafeModeReason = type("SafeModeReason", (), {"NONE": 0, "BROWNOUT": 1, "WATCHDOG
 class Runtime:
     autoreload = True
     display = None
-    safe_mode_reason = property(lambda self: _hub.board().safe_mode_reason)
+    safe_mode_reason = property(lambda self: _current_board.board().safe_mode_reason)
 
     @property
     def serial_connected(self) -> bool:
-        return _hub.board().serial_connected
+        return _current_board.board().serial_connected
 
     usb_connected = serial_connected
 
@@ -23,8 +23,8 @@ runtime = Runtime()
 
 
 def ticks_ms() -> int:
-    return _hub.board().ticks_ms()
+    return _current_board.board().ticks_ms()
 
 
 def reload() -> None:
-    _hub.board().restart(soft=True)
+    _current_board.board().restart(soft=True)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The serial console: what is written stands in the board's serial_out, what is typed comes from serial_in."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 
 class Serial:
@@ -10,19 +10,19 @@ class Serial:
 
     @property
     def connected(self) -> bool:
-        return _hub.board().serial_connected
+        return _current_board.board().serial_connected
 
     @property
     def in_waiting(self) -> int:
-        return len(_hub.board().serial_in)
+        return len(_current_board.board().serial_in)
 
     def read(self, size: int = 1) -> bytes:
-        taken = bytes(_hub.board().serial_in[:size])
-        del _hub.board().serial_in[:size]
+        taken = bytes(_current_board.board().serial_in[:size])
+        del _current_board.board().serial_in[:size]
         return taken
 
     def write(self, buf: bytes) -> int:
-        _hub.board().serial_out += buf
+        _current_board.board().serial_out += buf
         return len(buf)
 
 

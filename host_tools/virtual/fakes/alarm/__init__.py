@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Deep sleep. sleep_memory is left out: what must live stands in NVM."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 from . import pin, time
 
@@ -10,10 +10,10 @@ from . import pin, time
 def exit_and_deep_sleep_until_alarms(*alarms: object, preserve_dios: tuple = ()) -> None:
     if any(not isinstance(each, (pin.PinAlarm, time.TimeAlarm)) for each in alarms):
         raise TypeError("Expected an alarm")
-    _hub.board().deep_sleep(alarms)
+    _current_board.board().deep_sleep(alarms)
 
 
 def __getattr__(name: str) -> object:  # wake_alarm belongs to the board, not to the module
     if name == "wake_alarm":
-        return _hub.board().wake_alarm
+        return _current_board.board().wake_alarm
     raise AttributeError("module 'alarm' has no attribute %r" % name)

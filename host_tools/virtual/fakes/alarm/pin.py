@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Waking up when a pin has a level; nothing else may hold the pin."""
 
-from host_tools.virtual import hub as _hub
+from host_tools.virtual import current_board as _current_board
 
 
 class PinAlarm:
     def __init__(self, pin: object, value: bool, edge: bool = False, pull: bool = False) -> None:
-        self._board = _hub.board()
+        self._board = _current_board.board()
         if pin.number in self._board.claims:
             raise ValueError("%r in use" % pin)
         self.pin, self.value, self._pull = pin, value, pull

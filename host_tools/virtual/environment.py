@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import lis3dh
-from .drive import Drive
 from .endings import DeepSleep, Restart
+from .slot_files import Drive
 
 ON_A_CABLE = 4750  # mV at VSYS of a Pico, behind its diode
 
 
-class Surroundings:
+class Environment:
     """analog_mv   by pin number, what stands at an analog pin; VSYS comes as a third of it to pin 29
     sensor      the accelerometer, None where none is wired; whatever pins and address settings.toml names are right
     shaking     somebody shakes the device; else it lies on a table

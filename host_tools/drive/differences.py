@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from host_tools.drive import DriveError, manifest, wiring
+from host_tools.drive import DriveError, manifest, preset_line
 from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
@@ -48,7 +48,7 @@ class Difference:
         if self.owned:
             self._new[SETTINGS] = own
         if preset is not None:
-            self._new[SETTINGS] = wiring.with_preset(self._new[SETTINGS], preset)
+            self._new[SETTINGS] = preset_line.with_preset(self._new[SETTINGS], preset)
         self.fresh: dict[str, bytes] = {}
         self.lost: list[str] = []
         self._find_missing({name: data for name, data in files.items() if name.startswith(SAVES)})

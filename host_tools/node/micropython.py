@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from host_tools.checkout import INSTALLED, ROOT
+from host_tools.source_tree import INSTALLED, ROOT
 
 _NODE = (Path(sys.prefix) if INSTALLED else ROOT / ".venv") / "node"  # where npm puts what it fetches
 PACKAGE = _NODE / "node_modules/@micropython/micropython-webassembly-pyscript"

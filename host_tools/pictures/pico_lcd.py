@@ -7,9 +7,9 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from host_tools.pictures.drawing import Box, Disc, Drawing, Point, Polygon, Screen, rounded
-from host_tools.pictures.letters import STRONG
+from host_tools.pictures.framing import golden
 from host_tools.pictures.parts import COLOURS, EDGE, GREY, INK
-from host_tools.pictures.stage import golden
+from host_tools.pictures.typeface import STRONG
 from host_tools.pictures.wiring import PAGE, WIDTH
 
 NAME = "pico-lcd-1.3"

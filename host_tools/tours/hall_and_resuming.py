@@ -8,19 +8,8 @@ import contextlib
 import io
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.tour_hands import NAMES, ROLL, dice, give, show, take, tap
-from host_tools.tours.tour_matches import (
-    SKALPOTT,
-    SOLO_RECOMMENDED,
-    YAHTZEE,
-    YAMS,
-    hall,
-    new,
-    play,
-    roll,
-    under_way,
-    write,
-)
+from host_tools.tours.actions import NAMES, ROLL, dice, give, show, take, tap
+from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, hall, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]

@@ -28,8 +28,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from host_tools import filing
-from host_tools.terminal.telling import complain
+from host_tools import safe_files
+from host_tools.terminal.messages import complain
 from host_tools.virtual.machine import KEYS, Machine
 
 _REPORT = ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin")
@@ -131,7 +131,7 @@ def parse(text: str, name: str) -> list[Step]:
 def load(path: Path | str) -> list[Step]:
     """The steps of the script in this file; ValueError with a sentence where it cannot be read."""
     try:
-        return parse(filing.read(path).decode("utf-8-sig"), str(path))
+        return parse(safe_files.read(path).decode("utf-8-sig"), str(path))
     except OSError as error:
         raise ValueError("%s: %s" % (path, error.strerror)) from None
     except UnicodeDecodeError:
@@ -182,7 +182,7 @@ class Run:
         elif not self._ended:
             self._complain("%s: the device's program came to its end" % self._where())
         self._write("wire.json", json.dumps({"pixels_bytes": self.machine.panel.pixel_bytes, "by_step": self._wire}))
-        filing.write(self.out / "nvm.bin", self.machine.nvm_image())
+        safe_files.write(self.out / "nvm.bin", self.machine.nvm_image())
         return self.status
 
     def _where(self) -> str:
@@ -232,7 +232,7 @@ class Run:
             machine.faces.append(step.argument)
         elif step.verb == "shot":
             self.shots.append(_shot(self.out, step))
-            filing.write(self.shots[-1], filing.png(machine.image()))
+            safe_files.write(self.shots[-1], safe_files.png(machine.image()))
         elif step.verb == "expect":
             shown = machine.strings()
             if not any(step.argument in text for text in shown):
@@ -259,7 +259,7 @@ class Run:
             self._write("record.skal", record)
 
     def _write(self, name: str, text: str) -> None:
-        filing.write(self.out / name, (text if text.endswith("\n") or not text else text + "\n").encode())
+        safe_files.write(self.out / name, (text if text.endswith("\n") or not text else text + "\n").encode())
 
 
 def _record(app: Any) -> str:

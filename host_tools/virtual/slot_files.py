@@ -17,7 +17,7 @@ from collections.abc import Callable
 from types import TracebackType
 
 from .flash import PAGE, SECTOR, Flash
-from .slots import BLOCK, ENTRY, PATHS, SIZE, directory_block, extent, first_block, folder, fresh
+from .slot_layout import BLOCK, ENTRY, PATHS, SIZE, directory_block, extent, first_block, folder, fresh
 
 _FAT = -1  # the block with the table of clusters: read, never written, since no file grows
 _PER_SECTOR = SECTOR // BLOCK

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import hub
+from . import current_board
 from .boards import BOARDS
 
 
-class I2C(hub.Owner):
+class I2C(current_board.Owner):
     def __init__(self, scl: Any, sda: Any, *, frequency: int = 100_000, timeout: int = 255) -> None:
-        picky = BOARDS[hub.board().kind].picky
+        picky = BOARDS[current_board.board().kind].picky
         if picky and (sda.number % 2 or scl.number % 2 == 0 or sda.number // 2 % 2 != scl.number // 2 % 2):
             raise ValueError("Invalid pins")
         super().__init__(scl, sda)
@@ -36,7 +36,7 @@ class I2C(hub.Owner):
 
 def timed(pin: Any, variable: bool, frequency: int) -> Any:
     """The pin, where it may have pulses: on an RP2040 pins 16 apart share a channel, and two channels a timer."""
-    for other, pwm in hub.board().pwm.items():
+    for other, pwm in current_board.board().pwm.items():
         if other % 16 == pin.number % 16:
             raise RuntimeError("Internal resource(s) in use")
         if other % 16 // 2 == pin.number % 16 // 2:

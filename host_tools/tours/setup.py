@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.tour_hands import NAMES, ROLL, dice, lay, show, take, tap, throw
-from host_tools.tours.tour_matches import SKALPOTT, YAHTZEE, YAMS, under_way
+from host_tools.tours.actions import NAMES, ROLL, dice, lay, show, take, tap, throw
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, under_way
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]

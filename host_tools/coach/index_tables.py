@@ -11,7 +11,7 @@ from __future__ import annotations
 import zlib
 from array import array
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.coach.tables import FOLDER
 from skalcore.answers import FIRST_THROW
 from skalcore.sets import FACES, THROWS, Sets
@@ -37,4 +37,4 @@ def make() -> bytes:
 
 
 if __name__ == "__main__":
-    filing.write(PATH, make())
+    safe_files.write(PATH, make())

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections import deque
 
-from . import costs, hub
+from . import current_board, timings
 
 
 class Event:
     """A key that went down or up; two are equal when key and direction are."""
 
     def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None) -> None:
-        self._set(key_number, pressed, hub.board().ticks_ms() if timestamp is None else timestamp)
+        self._set(key_number, pressed, current_board.board().ticks_ms() if timestamp is None else timestamp)
 
     def _set(self, key_number: int, pressed: bool, timestamp: int) -> None:
         self._value = (key_number, pressed)
@@ -55,10 +55,10 @@ class EventQueue:
         if len(self._events) >= self._room:
             self._overflowed = True
         else:
-            self._events.append((key_number, pressed, hub.board().ticks_ms()))
+            self._events.append((key_number, pressed, current_board.board().ticks_ms()))
 
     def get_into(self, event: Event) -> bool:
-        board = hub.board()
+        board = current_board.board()
         if not self._events:
             # On a clocked board the poll that finds no further event is not the idle one: what the events did is drawn
             # first.
@@ -68,7 +68,7 @@ class EventQueue:
             return False
         self._given = True
         event._set(*self._events.popleft())
-        board.spend(costs.KEY_US)
+        board.spend(timings.KEY_US)
         return True
 
     def get(self) -> Event | None:

@@ -10,14 +10,14 @@ from typing import Any
 
 from PIL import Image
 
-from . import strings
+from . import screen_text
 from .panel import Panel
 
 TAP_MS = 60
 SETTLE_MS = 10_000
 
 
-class Driving:
+class Controls:
     """The half of Machine that people and scripts use; everything that takes time is a generator to `yield from`."""
 
     panel: Panel
@@ -114,4 +114,4 @@ class Driving:
     def strings(self) -> list[str]:
         """The strings on the screen, top to bottom, then left to right."""
         display = self.display
-        return [text for _, _, text in strings.on_screen(display.root_group)] if display is not None else []
+        return [text for _, _, text in screen_text.on_screen(display.root_group)] if display is not None else []

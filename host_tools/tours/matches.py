@@ -8,7 +8,7 @@ import functools
 import random
 from collections.abc import Iterable
 
-from host_tools.tours.tour_hands import NAMES, dice
+from host_tools.tours.actions import NAMES, dice
 
 SKALPOTT, YAMS, YAHTZEE = range(3)
 MATCH, SOLO_SIMPLE, SOLO_RECOMMENDED = range(3)

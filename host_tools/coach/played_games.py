@@ -9,7 +9,7 @@ import numpy as np
 from host_tools.coach import tables
 from host_tools.coach.measure import WIDTH, pots_of
 from host_tools.coach.turn import Turn, finals
-from host_tools.solver import induction, library
+from host_tools.solver import induction, solved_games
 from host_tools.solver.pots import DRY
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import ADDITION, DICE, FIRST, NUMBER, SETS
@@ -36,7 +36,7 @@ def _throw(rng: np.random.Generator, held: np.ndarray) -> np.ndarray:
 
 def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.ndarray:
     """The virtual opponent's additions, of a solo game of SkalPott."""
-    if name == library.RECOMMENDED and round_ & 1:
+    if name == solved_games.RECOMMENDED and round_ & 1:
         return rng.choice(len(DRY), size=count, p=DRY / DRY.sum())
     return np.full(count, BANK_ADDITION)
 
@@ -58,7 +58,7 @@ def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> n
     `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own where left out.
     """
     rng = np.random.default_rng(seed)
-    problem, pot = library.problem(name), pots_of(name)
+    problem, pot = solved_games.problem(name), pots_of(name)
     table = tables.values(name) if table is None else table
     nothing = np.zeros(induction.shape(problem))
     total = np.zeros(count, int)

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.tour_hands import ROLL, take, tap, throw
-from host_tools.tours.tour_matches import SKALPOTT, YAHTZEE, new
-from host_tools.tours.tour_review import considered
+from host_tools.tours.actions import ROLL, take, tap, throw
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, new
+from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]

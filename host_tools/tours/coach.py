@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.tour_hands import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
-from host_tools.tours.tour_matches import SKALPOTT, new, under_way, write
-from host_tools.tours.tour_review import considered
+from host_tools.tours.actions import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
+from host_tools.tours.matches import SKALPOTT, new, under_way, write
+from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools import filing
+from host_tools import safe_files
 from host_tools.virtual.flash import BOARD, Flash
 
 _MAGIC = b"skalbox flash 1\n"
@@ -24,7 +24,7 @@ class FlashFile:
         if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
             raise ValueError("%s: is a device or a pipe, and keeps no flash" % self.path)
         try:
-            data = filing.read(self.path)
+            data = safe_files.read(self.path)
         except FileNotFoundError:
             return None
         if not data.startswith(_MAGIC):
@@ -40,5 +40,5 @@ class FlashFile:
         image = flash.save()
         if image == self._kept:
             return
-        filing.write(self.path, _MAGIC + image)
+        safe_files.write(self.path, _MAGIC + image)
         self._kept = image

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .drive import Drive
 from .flash import Flash
 from .nvm import ByteArray, kind_of
+from .slot_files import Drive
 
 
 class Memory:

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours import tour_practice, tour_review
-from host_tools.tours.tour_hands import ROLL, take, tap, throw
-from host_tools.tours.tour_matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, ended, four, new, play, shared
+from host_tools.tours import practice, review
+from host_tools.tours.actions import ROLL, take, tap, throw
+from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, ended, four, new, play, shared
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
@@ -60,4 +60,4 @@ def alone(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("55-final-sheets")
 
 
-SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *tour_review.SCENES, *tour_practice.SCENES)
+SCENES = (standings, of_eight, of_several_legs, shared_wins, alone, *review.SCENES, *practice.SCENES)

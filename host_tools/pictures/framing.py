@@ -9,9 +9,9 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from host_tools.pictures import solid
+from host_tools.pictures import shading
 from host_tools.pictures.drawing import Drawing, Text
-from host_tools.pictures.letters import STRONG, face
+from host_tools.pictures.typeface import STRONG, face
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = 240  # the side of the screens that are shown
@@ -33,14 +33,14 @@ def enlarged(name: str, factor: int) -> Image.Image:
 
 def card(width: int, height: int) -> Image.Image:
     made = Image.new("RGB", (width, height))
-    solid.fill(made, (0, 0, width, height), 0, 0x343A43, 0x15181C)
+    shading.fill(made, (0, 0, width, height), 0, 0x343A43, 0x15181C)
     return made
 
 
 def cut(made: Image.Image) -> Image.Image:
     """The finished card with its corners round and clear."""
     clear = made.convert("RGBA")
-    clear.putalpha(solid.slab(*made.size, 64))
+    clear.putalpha(shading.slab(*made.size, 64))
     return clear
 
 
@@ -48,9 +48,9 @@ def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
     """A screen in its frame; x, y is where the screen begins."""
     side = PANEL * factor
     frame = x - FRAME, y - FRAME, side + 2 * FRAME, side + 2 * FRAME
-    solid.shadow(made, frame, 40, 16, 24, 130)
-    solid.fill(made, frame, 40, 0x000000)
-    solid.rim(made, frame, 40, 2, 70, 0)
+    shading.shadow(made, frame, 40, 16, 24, 130)
+    shading.fill(made, frame, 40, 0x000000)
+    shading.rim(made, frame, 40, 2, 70, 0)
     made.paste(enlarged(name, factor), (x, y))
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.tour_hands import ROLL, take, tap
-from host_tools.tours.tour_matches import SKALPOTT, SOLO_SIMPLE, YAHTZEE, YAMS, new
+from host_tools.tours.actions import ROLL, take, tap
+from host_tools.tours.matches import SKALPOTT, SOLO_SIMPLE, YAHTZEE, YAMS, new
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from host_tools.pictures import stage
+from host_tools.pictures import framing
 from host_tools.pictures.drawing import Drawing
 
 SIZE = 2400, 720
@@ -20,20 +20,20 @@ _SHOWN = (
 
 
 def _place(number: int) -> tuple[int, int]:
-    step = stage.PANEL * _SCALE + 94
-    return (SIZE[0] - 3 * step - stage.PANEL * _SCALE) // 2 + number * step, 84
+    step = framing.PANEL * _SCALE + 94
+    return (SIZE[0] - 3 * step - framing.PANEL * _SCALE) // 2 + number * step, 84
 
 
 def captions() -> Drawing:
     drawing = Drawing(*SIZE)
     for number, (_, words) in enumerate(_SHOWN):
-        stage.caption(drawing, words, *_place(number), _SCALE)
+        framing.caption(drawing, words, *_place(number), _SCALE)
     return drawing
 
 
 def draw() -> Image.Image:
-    made = stage.card(*SIZE)
+    made = framing.card(*SIZE)
     for number, (name, _) in enumerate(_SHOWN):
-        stage.framed(made, name, *_place(number), _SCALE)
-    stage.write(made, captions())
-    return stage.cut(made)
+        framing.framed(made, name, *_place(number), _SCALE)
+    framing.write(made, captions())
+    return framing.cut(made)

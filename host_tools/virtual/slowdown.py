@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What makes a clocked machine slow: drawing, building, importing and collecting take the times of costs.py."""
+"""What makes a clocked machine slow: drawing, building, importing and collecting take the times of timings.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from . import costs
+from . import timings
 
 # Modules of skalcore that the device drops when it can: at power-on none of them is in memory.
 _DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.sets")
@@ -44,11 +44,11 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
         width = (more.get("x2") or source.width) - x1
         height = (more.get("y2") or source.height) - y1
         changed(bitmap, x, y, min(x + width, bitmap.width), min(y + height, bitmap.height))
-        return costs.blit(width * height)
+        return timings.blit(width * height)
 
     def fill_region(bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> int:
         changed(bitmap, x1, y1, x2, y2)
-        return costs.fill((x2 - x1) * (y2 - y1))
+        return timings.fill((x2 - x1) * (y2 - y1))
 
     last_read: list[Any] = []  # the file, and where the read ended
 
@@ -57,16 +57,16 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
         at, size = file.tell(), (bitmap.width * bits + 7) // 8 * bitmap.height
         sought = last_read != [file, at]
         last_read[:] = file, at + size
-        return costs.READ_US if sought else costs.READ_ON_US
+        return timings.READ_US if sought else timings.READ_ON_US
 
     first(bitmaptools, "blit", blit)
     first(bitmaptools, "fill_region", fill_region)
     first(bitmaptools, "readinto", readinto)
-    first(displayio.Bitmap, "__init__", lambda *_: costs.BITMAP_US)
-    first(displayio.Bitmap, "fill", lambda self, value: costs.fill(self.width * self.height))
-    first(displayio.TileGrid, "__init__", lambda *_, **__: costs.GRID_US)
-    first(displayio.Palette, "__init__", lambda *_, **__: costs.PALETTE_US)
-    first(sys.modules["vectorio"].Rectangle, "__init__", lambda *_, **__: costs.SHAPE_US)
+    first(displayio.Bitmap, "__init__", lambda *_: timings.BITMAP_US)
+    first(displayio.Bitmap, "fill", lambda self, value: timings.fill(self.width * self.height))
+    first(displayio.TileGrid, "__init__", lambda *_, **__: timings.GRID_US)
+    first(displayio.Palette, "__init__", lambda *_, **__: timings.PALETTE_US)
+    first(sys.modules["vectorio"].Rectangle, "__init__", lambda *_, **__: timings.SHAPE_US)
     patch(sys.modules["busdisplay"].BusDisplay, "refresh", lambda display, **_: refresh(machine, display))
 
     real = gc.collect
@@ -74,13 +74,13 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
     def collect(*args: Any) -> int:
         if threading.get_ident() != mine:
             return real(*args)
-        machine.spend(costs.COLLECT_US)
+        machine.spend(timings.COLLECT_US)
         return 0
 
     patch(gc, "collect", collect)
     for name in _DROPPED:
         sys.modules.pop(name, None)
-    for name in {module for module, _ in costs.CALLS}:
+    for name in {module for module, _ in timings.CALLS}:
         if name in sys.modules:
             _slow_calls(machine, sys.modules[name], patch)
 
@@ -95,7 +95,7 @@ def load(machine: Any, module: Any, execute: Callable[[Any], None], patch: Calla
 def _import(machine: Any, name: str, path: str) -> None:
     """Let the time pass that this module takes, with those of skalcore that it brings in and this process has."""
     machine.imported.add(name)
-    machine.spend(costs.imported(os.path.getsize(path)))
+    machine.spend(timings.imported(os.path.getsize(path)))
     for other in _imports(path):
         known = sys.modules.get(other)
         if known is not None and other not in machine.imported:
@@ -114,7 +114,7 @@ def _imports(path: str) -> tuple[str, ...]:
 
 
 def _slow_calls(machine: Any, module: Any, patch: Callable[[Any, str, Any], None]) -> None:
-    for (name, path), us in costs.CALLS.items():
+    for (name, path), us in timings.CALLS.items():
         if name == module.__name__:
             owner, _, leaf = path.rpartition(".")
             _slow_call(machine, getattr(module, owner) if owner else module, leaf, us, patch)
@@ -135,8 +135,8 @@ def refresh(machine: Any, display: Any) -> bool:
     core = display._core
     if not core.start_refresh():
         return False
-    machine.spend(costs.TURN_US)
-    picture = costs.Picture(core.current_group)
+    machine.spend(timings.TURN_US)
+    picture = timings.Picture(core.current_group)
     areas = display._get_refresh_areas()
     for area in areas:
         for band in _bands(core, area):
@@ -154,6 +154,6 @@ def _bands(core: Any, area: Any) -> list[Any]:
     clipped = type(area)()
     if not core.clip_area(area, clipped) or clipped.empty():
         return []
-    rows = max(1, costs.BAND_PIXELS // clipped.width())
+    rows = max(1, timings.BAND_PIXELS // clipped.width())
     tops = range(clipped.y1, clipped.y2, rows)
     return [type(area)(clipped.x1, top, clipped.x2, min(top + rows, clipped.y2)) for top in tops]

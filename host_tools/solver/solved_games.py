@@ -16,7 +16,7 @@ from functools import cache
 import numpy as np
 
 from host_tools.solver import additions as forward
-from host_tools.solver import checks, induction, pots, store
+from host_tools.solver import induction, pots, published_games, value_cache
 from host_tools.solver.problem import Problem
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
@@ -48,9 +48,9 @@ def _fixed(name: str) -> Problem:
     if name == RECOMMENDED:
         return Problem(name, SKALPOTT, pots.recommended(rounds))
     if name == CHECKS[0]:
-        return checks.plain(name)
+        return published_games.plain(name)
     if name == CHECKS[1]:
-        return checks.forced_joker(name)
+        return published_games.forced_joker(name)
     return Problem(name, {YAMS.name: YAMS, YAHTZEE.name: YAHTZEE}[name])
 
 
@@ -66,7 +66,7 @@ def solve(name: str, progress: Progress | None = None) -> np.ndarray:
     """Solve the game of this name now, whatever is known, and keep its values. Their shape: `induction.solve`."""
     game = problem(name, progress)
     found = induction.solve(game, _told(name, progress))
-    store.keep(name, found)
+    value_cache.keep(name, found)
     _solved[name] = found
     return found
 
@@ -76,7 +76,7 @@ def values(name: str, progress: Progress | None = None) -> np.ndarray:
     if name not in _solved:
         # The shape of a match's values is that of any SkalPott.
         like = _fixed(RECOMMENDED if name in MATCHES.values() else name)
-        found = store.load(name, induction.shape(like))
+        found = value_cache.load(name, induction.shape(like))
         if found is None:
             return solve(name, progress)
         _solved[name] = found
@@ -86,10 +86,10 @@ def values(name: str, progress: Progress | None = None) -> np.ndarray:
 def additions(progress: Progress | None = None) -> np.ndarray:
     """(12, 13): how likely optimal play of skalpott-recommended puts up each addition 0..12 in each round."""
     if _ADDITIONS not in _solved:
-        found = store.load(_ADDITIONS, (SKALPOTT.rounds, pots.ADDITIONS))
+        found = value_cache.load(_ADDITIONS, (SKALPOTT.rounds, pots.ADDITIONS))
         if found is None:
             solved = values(RECOMMENDED, progress)
             found = forward.additions(_fixed(RECOMMENDED), solved, _told(_ADDITIONS, progress))
-            store.keep(_ADDITIONS, found)
+            value_cache.keep(_ADDITIONS, found)
         _solved[_ADDITIONS] = found
     return _solved[_ADDITIONS]
