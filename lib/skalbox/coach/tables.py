@@ -6,7 +6,7 @@ A value is pieced together from a row of numbers for the state of the series and
 boxes; host_tools/coach/tables.py tells how, and makes the files. The coach asks for cards that share the one or the
 other, so the row and the column read last are kept. Open one for a turn, and close it when the coach is done.
 
-The index tables (skalcore.sets) stand in a file as well; host_tools/coach/sets.py makes it.
+The index tables (skalcore.sets) stand in a file as well; host_tools/coach/index_tables.py makes it.
 """
 
 from array import array
