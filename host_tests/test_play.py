@@ -11,7 +11,8 @@ import pytest
 from helpers import SKALBOX
 from standin import CODE, device
 
-from host_tools.commands import cli, play
+from host_tools.commands import cli, device_options, play
+from host_tools.commands.options import Parser
 from host_tools.desktop import window
 from host_tools.desktop.key_script import load
 from host_tools.virtual import blinka
@@ -72,9 +73,9 @@ def test_help_is_no_error(capsys, words):
 
 @pytest.mark.parametrize("first_start, language", [([], "fr"), (["--lang", "en"], "en"), (["--first-start"], None)])
 def test_a_device_that_is_told_its_language_does_not_ask(first_start, language):
-    parser = cli.Parser()
-    play.common_options(parser)
-    assert play.settings(parser.parse_args(first_start)) == {"SKALBOX_LANG": language}
+    parser = Parser()
+    device_options.common_options(parser)
+    assert device_options.settings(parser.parse_args(first_start)) == {"SKALBOX_LANG": language}
 
 
 def test_a_script_through_the_command(tmp_path, monkeypatch, capsys):
@@ -252,7 +253,7 @@ def test_the_window_hands_over_the_keys(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("interrupt, status", [(KeyboardInterrupt, 130), (BrokenPipeError, 141)])
 def test_an_interrupted_command_leaves_no_traceback(interrupt, status):
-    program = "def broken(*_): raise %s\nimport sys\nfrom host_tools.commands import cli\ncli._room = broken\n"
+    program = "def broken(*_): raise %s\nimport sys\nfrom host_tools.commands import cli\ncli._main_of = broken\n"
     program += "sys.exit(cli.main(['play']))"
     command = [sys.executable, "-c", program % interrupt.__name__]
     done = subprocess.run(command, check=False, capture_output=True, cwd="/", timeout=60)

@@ -12,8 +12,8 @@ import argparse
 import json
 
 from host_tools.coach.position import Board
-from host_tools.commands.cli import Parser
-from host_tools.commands.replay import load_or_tell
+from host_tools.commands.options import Parser
+from host_tools.records.loading import load_or_complain
 from host_tools.safe_files import sentence
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, keeps
@@ -98,7 +98,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 def main(argv: list[str]) -> int:
     """Print the answer; 0, or 2 where the record is bad or ends where there is nothing to choose."""
     args = arguments(argv)
-    record = load_or_tell(args.file)
+    record = load_or_complain(args.file)
     if record is None:
         return 2
     if record.game.phase != DECIDE:

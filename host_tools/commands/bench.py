@@ -17,7 +17,7 @@ from array import array
 from collections.abc import Callable, Sequence
 
 from host_tools.commands import bench_coach
-from host_tools.commands.cli import Parser
+from host_tools.commands.options import Parser
 from host_tools.node import micropython
 from host_tools.terminal.messages import complain
 from skalcore import boxes, events

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from host_tools import safe_files
-from host_tools.commands.cli import Parser, nonempty
+from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, manifest
 from host_tools.source_tree import outputs
 from host_tools.terminal.messages import complain

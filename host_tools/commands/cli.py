@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The `skalbox` command: finds the room that does the work. Whatever is wrong with the options: one line, status 2."""
+"""The `skalbox` command: runs the module of the subcommand. Whatever is wrong with the options: one line, status 2."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import argparse
 import importlib
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn
 
+from host_tools import source_tree
+from host_tools.commands.options import Parser
 from host_tools.safe_files import sentence
 from host_tools.terminal.messages import complain, silence
 
@@ -27,50 +29,17 @@ COMMANDS = {
 }
 
 
-class Parser(argparse.ArgumentParser):
-    """argparse that complains in one line, without its usage text; options have to be written in full."""
-
-    def __init__(self, **named: object) -> None:
-        super().__init__(allow_abbrev=False, **named)
-
-    def error(self, message: str) -> NoReturn:
-        complain("%s: %s" % (self.prog, " ".join(message.split())))
-        sys.exit(2)
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        # argparse's own passes over whatever goes wrong.
-        (file or sys.stdout).write(message)
-
-
-def nonempty(text: str) -> str:
-    """A path among the arguments, for argparse: an empty one would mean the current folder."""
-    if not text:
-        raise argparse.ArgumentTypeError("is empty")
-    return text
-
-
 class _Version(argparse.Action):
     """--version: name and version, and no more."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from host_tools import source_tree
-
         print("skalbox %s" % source_tree.version())
         parser.exit()
 
 
-def _replay(argv: list[str]) -> int:
-    parser = Parser(prog="skalbox replay", description="Game records to JSON, one object a line; - is standard input.")
-    parser.add_argument("files", metavar="FILE", nargs="+")
-    from host_tools.commands import replay
-
-    return replay.main(parser.parse_args(argv).files)
-
-
-def _room(name: str) -> Callable[[list[str]], int]:
-    """What runs the command of this name, with all that it needs loaded."""
-    module = importlib.import_module("host_tools.commands." + name)
-    return _replay if name == "replay" else module.main
+def _main_of(name: str) -> Callable[[list[str]], int]:
+    """The `main` of this command's module, with all that it needs loaded."""
+    return importlib.import_module("host_tools.commands." + name).main
 
 
 def _run(argv: list[str], loaded: Callable[[], object]) -> int:
@@ -83,9 +52,9 @@ def _run(argv: list[str], loaded: Callable[[], object]) -> int:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the name and the version, and exit")
     parser.add_argument("command", choices=tuple(COMMANDS))
-    room = _room(parser.parse_args(argv[:1]).command)
+    command = _main_of(parser.parse_args(argv[:1]).command)
     loaded()
-    return room(argv[1:])
+    return command(argv[1:])
 
 
 def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: None) -> int:
@@ -104,7 +73,7 @@ def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: N
         silence(sys.stdout)
         return 141
     except OSError as error:
-        # Only standard output is left to fail here: the rooms tell of their own files.
+        # Only standard output is left to fail here: the commands report their own files.
         complain("skalbox: %s" % sentence(error, "standard output"))
         silence(sys.stdout)
         return 1

@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from host_tools.commands import bundle
-from host_tools.commands.cli import Parser, nonempty
+from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, find_drives, firmware, preset_line
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk

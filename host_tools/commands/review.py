@@ -12,8 +12,8 @@ import argparse
 import json
 
 from host_tools.commands.advise import LEVEL, best_choice, rounded
-from host_tools.commands.cli import Parser
-from host_tools.commands.replay import load_or_tell
+from host_tools.commands.options import Parser
+from host_tools.records.loading import load_or_complain
 from host_tools.records.record import Record
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, expected_total
@@ -120,7 +120,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 def main(argv: list[str]) -> int:
     """Print the review; 0, or 2 where the record is bad or of another kind of game."""
     args = arguments(argv)
-    record = load_or_tell(args.file)
+    record = load_or_complain(args.file)
     if record is None:
         return 2
     reason = why_not(record.game)

@@ -15,8 +15,8 @@ from pathlib import Path
 from PIL import Image
 
 from host_tools import safe_files
-from host_tools.commands.cli import Parser, nonempty
-from host_tools.commands.play import LANGUAGES, check_panel
+from host_tools.commands.device_options import LANGUAGES, check_panel
+from host_tools.commands.options import Parser, nonempty
 from host_tools.terminal.messages import complain
 from host_tools.tours.tour import tour
 from host_tools.virtual import blinka

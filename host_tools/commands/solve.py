@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from host_tools.coach import measure, tables
-from host_tools.commands.cli import Parser
+from host_tools.commands.options import Parser
 from host_tools.safe_files import sentence
 from host_tools.solver import solved_games
 from host_tools.source_tree import INSTALLED

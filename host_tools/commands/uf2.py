@@ -13,7 +13,7 @@ from pathlib import Path
 
 from host_tools import safe_files
 from host_tools.commands import bundle
-from host_tools.commands.cli import Parser, nonempty
+from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, preset_line, uf2_blocks
 from host_tools.drive.firmware import check, check_wiring
 from host_tools.terminal.messages import complain, printable

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The parser that all subcommands share, and types of its arguments."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any, NoReturn
+
+from host_tools.terminal.messages import complain
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse that complains in one line, without its usage text; options have to be written in full."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(allow_abbrev=False, **named)
+
+    def error(self, message: str) -> NoReturn:
+        complain("%s: %s" % (self.prog, " ".join(message.split())))
+        sys.exit(2)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse's own ignores every error.
+        (file or sys.stdout).write(message)
+
+
+def nonempty(text: str) -> str:
+    """A path among the arguments, for argparse: an empty one would mean the current folder."""
+    if not text:
+        raise argparse.ArgumentTypeError("is empty")
+    return text

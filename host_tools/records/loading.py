@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Game records read from files and from standard input."""
+
+from __future__ import annotations
+
+import errno
+import sys
+
+from host_tools import safe_files
+from host_tools.records.record import Record, RecordError, read
+from host_tools.terminal.messages import complain
+
+
+def load(name: str) -> Record:
+    """Read the record in the file of this name, `-` for standard input. OSError or RecordError where it can't be: no
+    record is larger than 1 MB, a match of the longest kind has some 100 KB."""
+    if name == "-":
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
+        return read(safe_files.limited(sys.stdin.buffer, name))
+    return read(safe_files.read(name))
+
+
+def load_or_complain(name: str) -> Record | None:
+    """`load`, or None where it can't be read: one line on standard error then says what and where."""
+    try:
+        return load(name)
+    except RecordError as error:
+        complain(f"{name}:{error.line}: {error.reason}")
+    except (OSError, ValueError) as error:
+        complain(f"{name}: {getattr(error, 'strerror', None) or error}")
+    return None
