@@ -6,21 +6,14 @@ import importlib.util
 import io
 import os
 import struct
-import sys
 
 import numpy as np
 import pytest
 
+from host_tools.art import glyphs, make, masks, shapes, signs, tiles
+
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 ART = os.path.join(ROOT, "lib", "skalbox", "art")
-sys.path.append(os.path.join(ROOT, "host_tools", "art"))
-
-import glyphs  # noqa: E402
-import make  # noqa: E402
-import masks  # noqa: E402
-import shapes  # noqa: E402
-import signs  # noqa: E402
-import tiles  # noqa: E402
 
 FRENCH = "abcdefghijklmnopqrstuvwxyz0123456789àâæçéèêëîïôœùûüÿ.,;:!?'()-/+%=<>" + "«»’–—…−×·°→½"
 NEEDED = set(FRENCH) | set(FRENCH.upper()) - {"…"} | {" ", "\u00a0", "\u202f"}

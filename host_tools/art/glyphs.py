@@ -13,7 +13,8 @@ import struct
 import freetype
 import numpy as np
 from fontTools.ttLib import TTFont
-from shapes import pack
+
+from host_tools.art.shapes import pack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FONTS = os.path.join(HERE, "..", "..", ".venv", "node", "node_modules", "@fontsource", "ibm-plex-sans-condensed")

@@ -8,14 +8,9 @@ It needs the npm package @fontsource/ibm-plex-sans-condensed (host_tools/node/pa
 import os
 import sys
 
-import glyphs
-import masks
-import posters
-import signs
-import tiles
-from shapes import pack, stack
-
 from host_tools import safe_files
+from host_tools.art import glyphs, masks, posters, signs, tiles
+from host_tools.art.shapes import pack, stack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 _INK = 3  # the hand-drawn pictures know ground and ink only, but share their palettes with the smooth ones

@@ -8,7 +8,8 @@ cell of the wordmark is the die, a picture of its own because it has the colour 
 """
 
 import numpy as np
-from shapes import box, disc, levels, minus, polygon, turned, union
+
+from host_tools.art.shapes import box, disc, levels, minus, polygon, turned, union
 
 CELL_W, CELL_H, PITCH_X, PITCH_Y = 44, 50, 54, 64
 

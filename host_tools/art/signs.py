@@ -6,7 +6,8 @@ Every sign is centred in a square box of the given size; edges that run along th
 """
 
 import numpy as np
-from shapes import box, disc, levels, minus, polygon, stack, union
+
+from host_tools.art.shapes import box, disc, levels, minus, polygon, stack, union
 
 NAMES = ("circle", "triangle", "square", "diamond", "star", "cross", "ring", "heart")
 SIZES = (12, 14, 16, 18, 20, 54, 62, 84)

@@ -6,7 +6,8 @@ The numbers are measured on the drawn screens: body radius, place and size of th
 """
 
 import numpy as np
-from shapes import box, disc, levels, minus, stack, turned, union
+
+from host_tools.art.shapes import box, disc, levels, minus, stack, turned, union
 
 # Pips on a 3 x 3 grid, counted in rows: face -> cells.
 PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))

@@ -7,17 +7,12 @@ The panel is three pixels large for one, so that each key stands right under its
 
 from __future__ import annotations
 
-import sys
-
 from PIL import Image
 
+from host_tools.art import posters
 from host_tools.pictures import framing, shading
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.typeface import STRONG, face
-
-sys.path.append(str(framing.ROOT / "host_tools" / "art"))
-
-import posters
 
 SIZE = 2400, 1400
 _LARGE, _SMALL = 3, 2  # how many pixels one of a screen takes

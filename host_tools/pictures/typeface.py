@@ -9,17 +9,13 @@ a wire. No kerning: a letter stands where the advances of those before it put it
 from __future__ import annotations
 
 import io
-import sys
 from functools import cache
-from pathlib import Path
 
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "art"))
-
-import glyphs
+from host_tools.art import glyphs
 
 MEDIUM, STRONG = 500, 700  # the weights
 CAPITAL = 0.698  # height of a capital in ems
