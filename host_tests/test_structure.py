@@ -13,8 +13,8 @@ from subset import complaints, imported
 STARTERS = ["code", "boot", "safemode"]
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 
-# A folder's name says its layer: what a module of it may import of ours besides its own folder. A name with a dot is one
-# module of another folder; a name of several modules at the top level is one of them.
+# A module's folder is its layer: what it may import of ours besides its own folder. A name with a dot is one module of
+# another folder.
 LAYERS = {
     "code": "main",
     "boot": "hardware.presets",
@@ -27,7 +27,7 @@ LAYERS = {
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
     "draw": "art presses hardware.config",
     "lang": "skalcore memory",
-    "saves": "skalcore settings match.roles hardware.config",
+    "saves": "skalcore settings match.names match.roles hardware.config",
     "match": "skalcore saves settings coach.mistakes hardware.entropy hardware.config",
     "coach": "skalcore match.roles",
     "widgets": "skalcore draw art lang coach.mistakes presses",

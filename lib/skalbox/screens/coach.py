@@ -15,8 +15,9 @@ except ImportError:
     pass
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
+from skalbox.draw.measures import CELL, LOW, MARGIN, PILL_RIGHT, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.hardware import keys
 from skalbox.hardware.clock import since
@@ -30,16 +31,16 @@ from skalcore.answers import UNIT, Answers, place
 from skalcore.boxes import OPEN
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_Y = measures.at(32, 32, 22, 28)  # of the two rows
-_DY = measures.at(62, 62, 27, 34)
-_H = measures.at(54, 54, 25, 31)
-_LINE = measures.at(36, 36, 19, 23)  # baseline of the total in a row
-_CHOICE = measures.at(43, 43, 17, 21)  # of the choice
+_Y = at(32, 32, 22, 28)  # of the two rows
+_DY = at(62, 62, 27, 34)
+_H = at(54, 54, 25, 31)
+_LINE = at(36, 36, 19, 23)  # baseline of the total in a row
+_CHOICE = at(43, 43, 17, 21)  # of the choice
 _LABEL = 18  # of a label over it, on high panels
 _SAYS = 166  # baseline of what there is to do, on high panels
-_LESS_Y = measures.at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
-_LESS_RIGHT = measures.at(232, 312, 160, 232)
-_CHEVRON_Y = measures.at(185, 185, 84, 106)
+_LESS_Y = at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
+_LESS_RIGHT = at(232, 312, 160, 232)
+_CHEVRON_Y = at(185, 185, 84, 106)
 
 _TEXT_X = const(12)
 _PITCH = const(18)
@@ -81,11 +82,11 @@ class Screen(Still):
             frame.heading(self._assets, name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
             frame.heading(self._assets, words.COACH, words.EXPECTED, seat=self._game.player)
-        frame.status.write("" if measures.LOW or self._answers else words.THINKING)
+        frame.status.write("" if LOW or self._answers else words.THINKING)
         self._dice: Any = None
         if not self._boxed:
             self._dice = DiceRow(self._assets)
-            self._dice.colour(palette.PLAYERS[self._game.player])
+            self._dice.colour(PLAYERS[self._game.player])
             self._dice.lay(self._game.dice, self._held)
             frame.add(self._dice.group)
         self._label()
@@ -133,7 +134,7 @@ class Screen(Still):
         if self._answers is None:
             self._session.told = True
             self._frame.status.write("")
-            self._frame.words(self._assets.small, palette.PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
+            self._frame.words(self._assets.small, PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
             self._own = True  # ROLL goes back
             self._label()
             return True
@@ -160,13 +161,13 @@ class Screen(Still):
 
     def _draw_best(self) -> None:
         """The upper row, inverted: what is best."""
-        width = measures.WIDTH - 2 * measures.MARGIN
-        self._frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
-        self._choice(_Y, self._mask, self._box, palette.BLACK, palette.PAPER)
+        width = WIDTH - 2 * MARGIN
+        self._frame.add(shapes.plate(self._assets, smooth(PAPER), MARGIN, _Y, width, _H, 8))
+        self._choice(_Y, self._mask, self._box, BLACK, PAPER)
         if not self._device:
-            self._number(_Y + _LINE, self._best, palette.BLACK, palette.PAPER)
+            self._number(_Y + _LINE, self._best, BLACK, PAPER)
         self._frame.status.write("")
-        if measures.LOW:
+        if LOW:
             return
         words = self._words
         frame = self._frame
@@ -174,25 +175,23 @@ class Screen(Still):
         says = words.BEST_CHOICE
         if self._device:
             says = words.I_SCORE if self._mask == _NONE else words.I_HOLD
-        frame.words(small, palette.BLACK, _TEXT_X, _Y + _LABEL, says, ground=palette.PAPER)
+        frame.words(small, BLACK, _TEXT_X, _Y + _LABEL, says, ground=PAPER)
         if self._device:
             return
         if not self._boxed or self._session.cursor != OPEN:
-            frame.words(small, palette.FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
+            frame.words(small, FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
         if self._mask > 0:
-            frame.words(small, palette.ASH, measures.MARGIN, _SAYS, words.HOLD_MARKED)
+            frame.words(small, ASH, MARGIN, _SAYS, words.HOLD_MARKED)
 
-    def _number(self, baseline: int, worth: int, colour: int, ground: int = palette.BLACK) -> None:
+    def _number(self, baseline: int, worth: int, colour: int, ground: int = BLACK) -> None:
         """The total that this is expected to end in."""
         points = self._game.total(self._game.player) * 10 + rounded(worth * 10, UNIT)
-        self._line(
-            self._assets.big, colour, measures.PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground
-        )
+        self._line(self._assets.big, colour, PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground)
 
     def _line(self, *what) -> None:
         self._rows.append(self._frame.words(*what))
 
-    def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = palette.BLACK) -> None:
+    def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = BLACK) -> None:
         """Dice to hold, or a box to write into."""
         assets = self._assets
         baseline = top + _CHOICE
@@ -201,7 +200,7 @@ class Screen(Still):
             for i in range(5):
                 if mask >> i & 1:
                     face = self._game.dice[i] - 1
-                    shades = palette.smooth(colour, ground)
+                    shades = smooth(colour, ground)
                     die = tile(assets.dice15, index.DICE15_BIN, shades, x, baseline - 13, face)
                     self._rows.append(self._frame.add(die))
                     x += _PITCH
@@ -222,11 +221,11 @@ class Screen(Still):
             mask, box = _NONE, self._box
         worth = self._worth(mask, box)
         top = _Y + _DY
-        self._choice(top, mask, box, palette.ASH)
-        self._number(top + _LINE, worth, palette.PAPER)
+        self._choice(top, mask, box, ASH)
+        self._number(top + _LINE, worth, PAPER)
         less = rounded(self._best * 10, UNIT) - rounded(worth * 10, UNIT)
         text = "−" + tenths(self._match, less) if less > 0 else self._words.AS_GOOD
-        self._line(self._assets.small, palette.ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
+        self._line(self._assets.small, ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
 
     def _mark(self) -> None:
         """Light and a chevron for the dice to hold."""
@@ -238,8 +237,8 @@ class Screen(Still):
             if not best and not self._held >> i & 1:
                 self._dice.dim(i)
             if best and len(self._marks) < 5:
-                x = i * measures.CELL + (measures.CELL - spec[0]) // 2
-                shades = palette.smooth(palette.PLAYERS[self._game.player])
+                x = i * CELL + (CELL - spec[0]) // 2
+                shades = smooth(PLAYERS[self._game.player])
                 mark = tile(self._assets.icons, spec, shades, x, _CHEVRON_Y, index.ICON_CHEVRON)
                 self._marks.append(self._frame.add(mark))
         # A mark's black ground cuts into a raised die, so that it is seen there; but not into the pill.

@@ -7,8 +7,9 @@ import supervisor
 from micropython import const
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
+from skalbox.draw.measures import LOW, MARGIN, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
@@ -19,20 +20,20 @@ from skalbox.screens.still import Still
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_SIGN_X = measures.at(8, 8, 4, 6)
-_SIGN_Y = measures.at(10, 10, 3, 34)
-_NAME_X = measures.at(76, 76, 22, 4)
-_NAME = measures.at(26, 26, 0, 0)  # baseline; 0: it is the headline
-_TOTAL_X = measures.at(0, 0, 4, 70)  # 0: it ends at the right edge
-_TOTAL = measures.at(58, 58, 61, 72)  # baseline
-_WINS = measures.at(45, 45, 77, 92)  # baseline; on high panels of the first of two lines
-_TIE_Y = measures.at(76, 76, 81, 101)
-_TIE_H = measures.at(24, 24, 16, 18)
-_ROW = measures.at(123, 123, 41, 50)  # baseline of the second
-_ROW_X = measures.at(11, 11, 114, 186)
-_STEP = measures.at(21, 21, 18, 23)
-_LIST_Y = measures.at(36, 36, 25, 31)  # of the columns
-_LIST_H = measures.at(128, 128, 72, 90)
+_SIGN_X = at(8, 8, 4, 6)
+_SIGN_Y = at(10, 10, 3, 34)
+_NAME_X = at(76, 76, 22, 4)
+_NAME = at(26, 26, 0, 0)  # baseline; 0: it is the headline
+_TOTAL_X = at(0, 0, 4, 70)  # 0: it ends at the right edge
+_TOTAL = at(58, 58, 61, 72)  # baseline
+_WINS = at(45, 45, 77, 92)  # baseline; on high panels of the first of two lines
+_TIE_Y = at(76, 76, 81, 101)
+_TIE_H = at(24, 24, 16, 18)
+_ROW = at(123, 123, 41, 50)  # baseline of the second
+_ROW_X = at(11, 11, 114, 186)
+_STEP = at(21, 21, 18, 23)
+_LIST_Y = at(36, 36, 25, 31)  # of the columns
+_LIST_H = at(128, 128, 72, 90)
 
 _UNDO = const(0)
 _SHEETS = const(1)
@@ -68,7 +69,7 @@ class Screen(Still):
             self._columns(assets, words, order)
         else:
             self._hero(assets, words, order)
-        if not measures.LOW or game.players == 1:
+        if not LOW or game.players == 1:
             name = words.GAMES[session.kind]
             frame.status.write(words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name)
         self._waits = not session.cheered
@@ -96,11 +97,11 @@ class Screen(Still):
         game = self._game
         winner = order[0]
         alone = len(order) == 1
-        down = _ALONE if alone and not measures.LOW else 0
-        own = palette.smooth(palette.PLAYERS[winner])
+        down = _ALONE if alone and not LOW else 0
+        own = smooth(PLAYERS[winner])
         x = _SIGN_X
         y = _SIGN_Y + down
-        if x < _NAME_X and measures.LOW:
+        if x < _NAME_X and LOW:
             frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x, y, winner))
         else:
             spec = index.SIGNS54_BIN
@@ -108,27 +109,27 @@ class Screen(Still):
         huge = assets.huge()
         total = str(game.match_total(winner))
         x = _TOTAL_X
-        end = x + huge.room(total) if x else measures.WIDTH - _EDGE
+        end = x + huge.room(total) if x else WIDTH - _EDGE
         lower = down * 4 // 3
         name = self._session.names[winner]
         x = _NAME_X
         baseline = _NAME + down
-        if measures.LOW:
+        if LOW:
             frame.heading(assets, name, x=x)
         else:
             if x + assets.big.room(name) > end - huge.room(total):
                 baseline = max(_HIGH, -assets.big.extent(name)[2]) + down
                 lower += _LOWER
-            frame.words(assets.big, palette.PAPER, x, baseline, name)
-        frame.words(huge, palette.PAPER, end, _TOTAL + lower, total, RIGHT)
+            frame.words(assets.big, PAPER, x, baseline, name)
+        frame.words(huge, PAPER, end, _TOTAL + lower, total, RIGHT)
         if alone:
             return
         by = words.BY % self._lead if self._lead else words.NARROWLY
-        if measures.LOW:
-            frame.words(assets.small, palette.ASH, _TOTAL_X, _WINS, words.WINS + " " + by)
+        if LOW:
+            frame.words(assets.small, ASH, _TOTAL_X, _WINS, words.WINS + " " + by)
         else:
-            frame.words(assets.small, palette.ASH, x, _WINS, words.WINS)
-            frame.words(assets.small, palette.ASH, x, _WINS + 15, by)
+            frame.words(assets.small, ASH, x, _WINS, words.WINS)
+            frame.words(assets.small, ASH, x, _WINS + 15, by)
         if not self._lead:
             self._tie(assets, words, winner, order[1])
         self._list(assets, order[1:])
@@ -136,10 +137,10 @@ class Screen(Still):
     def _list(self, assets, seats: list) -> None:
         """Everybody else below, or on low panels beside the winner."""
         baseline = _ROW
-        if self._lead and not measures.LOW:
+        if self._lead and not LOW:
             baseline -= _HIGHER
         x = _ROW_X
-        end = measures.WIDTH - _EDGE
+        end = WIDTH - _EDGE
         fit = self._fit(assets, seats, end - x)
         for seat in seats:
             self._row(assets, fit, x, end, baseline, seat)
@@ -157,22 +158,22 @@ class Screen(Still):
         else:
             name = self._session.names[first]
             texts = words.WINS_BY % (name, self._lead), words.WINS_ALL % name, name
-            text = texts[0] if measures.LOW else assets.big.first(frame.room(), *texts[:2])
+            text = texts[0] if LOW else assets.big.first(frame.room(), *texts[:2])
             text = assets.small.first(frame.room(), text, *texts)
         frame.heading(assets, text)
         columns = 1 if len(order) <= _FEW else 2
         rows = -(-len(order) // columns)
         pitch = min(_LIST_H // rows, 32)
-        width = measures.WIDTH // columns
+        width = WIDTH // columns
         room = width - 2 * _PAD
         fit = self._fit(assets, order, room)
         for i in range(len(order)):
             x = i // rows * width + _PAD
             top = _LIST_Y + i % rows * pitch
-            ground = palette.BLACK
+            ground = BLACK
             if game.winners >> order[i] & 1:
-                ground = palette.NIGHT
-                frame.add(shapes.plate(assets, palette.smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
+                ground = NIGHT
+                frame.add(shapes.plate(assets, smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
             baseline = top + (pitch - 1 + fit[0].capitals) // 2
             self._row(assets, fit, x, x + room, baseline, order[i], ground)
 
@@ -186,7 +187,7 @@ class Screen(Still):
                     return font, sign, name
         return assets.small, -_OUT, _CLOSE - _OUT
 
-    def _row(self, assets, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = palette.BLACK) -> None:
+    def _row(self, assets, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = BLACK) -> None:
         """Place, sign, name and total of a player, from x to `end`."""
         frame = self._frame
         font, sign, name = fit
@@ -196,38 +197,38 @@ class Screen(Still):
         else:
             frame.words(
                 assets.small,
-                palette.ASH if ground else palette.FOG,
+                ASH if ground else FOG,
                 x,
                 text,
                 str(ranking.place(self._ranks, seat)),
                 ground=ground,
             )
-        own = palette.smooth(palette.PLAYERS[seat], ground)
+        own = smooth(PLAYERS[seat], ground)
         if name < 25:
             frame.add(tile(assets.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))
         else:
             frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x + sign, text - 12, seat))
-        frame.words(assets.small, palette.PAPER, x + name, text, self._session.names[seat], ground=ground)
+        frame.words(assets.small, PAPER, x + name, text, self._session.names[seat], ground=ground)
         total = self._game.match_total(seat)
         level = total == max([self._game.match_total(each) for each in range(self._game.players)])
-        frame.words(font, palette.PAPER if level else palette.ASH, end, baseline, str(total), RIGHT, ground)
+        frame.words(font, PAPER if level else ASH, end, baseline, str(total), RIGHT, ground)
 
     def _tie(self, assets, words, winner: int, second: int) -> None:
         """How a match of level totals was decided: by additions, or by the last dry roll."""
         frame = self._frame
         game = self._game
-        width = measures.WIDTH - 2 * measures.MARGIN
+        width = WIDTH - 2 * MARGIN
         frame.add(
             displayio.TileGrid(
                 shapes.filled(assets, width, _TIE_H, 6),
-                pixel_shader=palette.smooth(palette.NIGHT),
-                x=measures.MARGIN,
+                pixel_shader=smooth(NIGHT),
+                x=MARGIN,
                 y=_TIE_Y,
             )
         )
         baseline = _TIE_Y + (_TIE_H + assets.small.capitals) // 2 + 1
         top = baseline - 10
-        x = measures.WIDTH - 99
+        x = WIDTH - 99
         additions = game.ledger.additions
         by_dice = additions[winner] == additions[second]
         if by_dice:
@@ -241,20 +242,18 @@ class Screen(Still):
             numbers = (additions[winner], additions[second])
         frame.words(
             assets.small,
-            palette.ASH,
+            ASH,
             13,
             baseline,
             words.TIE_DICE if by_dice else words.TIE_TOTALS,
-            ground=palette.NIGHT,
+            ground=NIGHT,
         )
         small = assets.small
         spec = index.SIGNS12_BIN
-        frame.add(tile(assets.signs12, spec, palette.smooth(palette.PLAYERS[winner], palette.NIGHT), x, top, winner))
-        frame.words(small, palette.PAPER, x + 16, baseline, str(numbers[0]), ground=palette.NIGHT)
-        frame.words(small, palette.ASH, x + 67, baseline, str(numbers[1]), RIGHT, palette.NIGHT)
-        frame.add(
-            tile(assets.signs12, spec, palette.smooth(palette.PLAYERS[second], palette.NIGHT), x + 72, top, second)
-        )
+        frame.add(tile(assets.signs12, spec, smooth(PLAYERS[winner], NIGHT), x, top, winner))
+        frame.words(small, PAPER, x + 16, baseline, str(numbers[0]), ground=NIGHT)
+        frame.words(small, ASH, x + 67, baseline, str(numbers[1]), RIGHT, NIGHT)
+        frame.add(tile(assets.signs12, spec, smooth(PLAYERS[second], NIGHT), x + 72, top, second))
 
     def enter(self, now: int) -> None:
         self._entered = now

@@ -14,8 +14,9 @@ import displayio
 from micropython import const
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
+from skalbox.draw import measures
 from skalbox.draw.assets import paint, show, tile
+from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, on_field, smooth
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
@@ -88,7 +89,7 @@ class Screen(Still):
         if self._runs:
             x, y = self._from
             for _ in self._winners:
-                icon = tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), x, y, index.ICON_POT)
+                icon = tile(assets.icons, index.ICONS_BIN, smooth(PAPER), x, y, index.ICON_POT)
                 self._icons.append(frame.add(icon))
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
@@ -113,7 +114,7 @@ class Screen(Still):
                 tile(
                     assets.icons,
                     index.ICONS_BIN,
-                    palette.smooth(palette.PAPER),
+                    smooth(PAPER),
                     self._from[0],
                     self._from[1],
                     index.ICON_POT,
@@ -123,13 +124,13 @@ class Screen(Still):
             name = self._session.names[self._winners[0]] if len(self._winners) == 1 else ""
             needs = x + assets.big.room(size) + _POT_GAP + _NAME_DX + assets.small.room(name)
             font = assets.big if needs <= frame.room(0) else assets.small
-            frame.words(font, palette.PAPER, x, measures.HEADING - (0 if font is assets.big else 2), size)
+            frame.words(font, PAPER, x, measures.HEADING - (0 if font is assets.big else 2), size)
             return x + font.room(size) + (_POT_GAP if font is assets.big else _POT_GAP // 2)
         self._from = (14, 16)
         double = displayio.Group(scale=2, x=6, y=8)
-        double.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), 0, 0, index.ICON_POT))
+        double.append(tile(assets.icons, index.ICONS_BIN, smooth(PAPER), 0, 0, index.ICON_POT))
         frame.add(double)
-        frame.words(assets.huge(), palette.PAPER, 44, 41, size)
+        frame.words(assets.huge(), PAPER, 44, 41, size)
         return _HEAD_X
 
     def _heading(self, assets, words, x: int) -> None:
@@ -141,7 +142,7 @@ class Screen(Still):
         if len(winners) == 1:
             seat = winners[0]
             y = measures.PILL_Y + 3 if measures.LOW else 8
-            frame.add(tile(assets.signs14, index.SIGNS14_BIN, palette.smooth(palette.PLAYERS[seat]), x, y, seat))
+            frame.add(tile(assets.signs14, index.SIGNS14_BIN, smooth(PLAYERS[seat]), x, y, seat))
             text = self._session.names[seat]
             note = words.TAKES_POT
         elif winners:
@@ -151,8 +152,8 @@ class Screen(Still):
             frame.heading(assets, text, x=after)
             return
         font = assets.big if assets.big.room(text) <= frame.room(after) else assets.small
-        frame.words(font, palette.PAPER, after, 22, text)
-        frame.words(assets.small, palette.ASH, x, 40, note)
+        frame.words(font, PAPER, after, 22, text)
+        frame.words(assets.small, ASH, x, 40, note)
 
     def _column(self, assets, seat: int, centre: int) -> None:
         """One player's dice, addition, total and name; a winner's is kept to be filled."""
@@ -163,42 +164,42 @@ class Screen(Still):
         won = self._won(seat)
         addition = game.ledger.past_additions[self._number * game.players + seat]
         top = game.ledger.tops[seat]
-        own = palette.PLAYERS[seat]
+        own = PLAYERS[seat]
         plate: Any = displayio.Group()  # what only a filled column has
-        sign = tile(assets.signs14, index.SIGNS14_BIN, palette.smooth(own), centre + _SIGN_X, _SIGN_Y - up, seat)
+        sign = tile(assets.signs14, index.SIGNS14_BIN, smooth(own), centre + _SIGN_X, _SIGN_Y - up, seat)
         size = _DICE
         x = centre + _DICE_X
         y = _DICE_Y - up
         if won:
             width = _COLUMN_W
             left = centre - width // 2
-            field = palette.smooth(own)
+            field = smooth(own)
             height = _COLUMN_H - (_UP_COLUMN if apart else 0)
             plate.append(shapes.plate(assets, field, left, _COLUMN_Y, width, height, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
-                plate.append(shapes.block(palette.mask(palette.BLACK), left + 3, y + 3, size - 6, size - 6))
+                plate.append(shapes.block(mask(BLACK), left + 3, y + 3, size - 6, size - 6))
             frame.add(plate)
         frame.add(sign)
-        light = palette.smooth(palette.PAPER if won else palette.FOG)
+        light = smooth(PAPER if won else FOG)
         dice = [
             frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
             frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
         ]
         line = _LINE_Y - (_UP_LINE if apart else 0)
-        rule = frame.add(shapes.block(palette.mask(palette.SMOKE), centre - 20, line, 40, 1))
+        rule = frame.add(shapes.block(mask(SMOKE), centre - 20, line, 40, 1))
         rule.hidden = apart and measures.LOW  # there is no room for it
         line = _ADDITION - (_UP_ADDITION if apart else 0)
-        texts = [frame.words(assets.big, palette.PAPER, centre, line, str(addition), CENTRE)]
+        texts = [frame.words(assets.big, PAPER, centre, line, str(addition), CENTRE)]
         beside = apart and won > 0  # the points stand behind the total, since the name stays where it is
         line = _TOTAL - (_UP_TOTAL if apart else 0)
         x = centre - 4 if beside else centre
         align = RIGHT if beside else CENTRE
-        texts.append(frame.words(assets.small, palette.ASH, x, line, str(game.total(seat)), align))
+        texts.append(frame.words(assets.small, ASH, x, line, str(game.total(seat)), align))
         name = self._name(assets, seat, centre)
         if won:
             line, align = (line, LEFT) if beside else (_NAME, CENTRE)
-            texts.append(frame.words(assets.small, palette.BLACK, centre, line, "+%d" % won, align))
+            texts.append(frame.words(assets.small, BLACK, centre, line, "+%d" % won, align))
             self._columns.append((seat, plate, sign, dice, rule, texts, name))
 
     def _name(self, assets, seat: int, centre: int):
@@ -209,22 +210,22 @@ class Screen(Still):
         if self._apart:
             line += _DOWN_NAME if seat & 1 else -_UP_NAME
         x = max(min(centre - width // 2, measures.WIDTH - 2 - width), 2)
-        return self._frame.words(assets.small, palette.FOG, x, line, text)
+        return self._frame.words(assets.small, FOG, x, line, text)
 
     def _fill(self, column: tuple, on: bool) -> None:
         """A winner's column is a field of colour, or like the others. Painting it sends less than making it anew."""
         seat, plate, sign, dice, rule, texts, name = column
-        own = palette.PLAYERS[seat]
+        own = PLAYERS[seat]
         show(plate, on)
         show(name, self._apart or not on)
         show(texts[2], on)
         if on:
-            paint(sign, palette.smooth(palette.BLACK, own))
+            paint(sign, smooth(BLACK, own))
             for die in dice:
-                paint(die, palette.on_field(palette.PAPER, own))
-            paint(rule, palette.mask(palette.BLACK))
+                paint(die, on_field(PAPER, own))
+            paint(rule, mask(BLACK))
             for text in texts:
-                paint(text, palette.smooth(palette.BLACK, own))
+                paint(text, smooth(BLACK, own))
 
     # The pot runs.
 
