@@ -30,9 +30,7 @@ from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import UNIT, Answers, place
 from skalcore.boxes import OPEN
 
-# Where things stand on each panel, as in skalbox.draw.measures.
-_Y = at(32, 32, 22, 28)  # of the two rows
-_DY = at(62, 62, 27, 34)
+_Y, _DY = at(32, 32, 22, 28), at(62, 62, 27, 34)  # of the two rows
 _H = at(54, 54, 25, 31)
 _LINE = at(36, 36, 19, 23)  # baseline of the total in a row
 _CHOICE = at(43, 43, 17, 21)  # of the choice

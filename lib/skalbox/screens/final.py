@@ -19,7 +19,6 @@ from skalbox.saves.export import export
 from skalbox.screens.still import Still
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.draw.measures.
 _SIGN_X = at(8, 8, 4, 6)
 _SIGN_Y = at(10, 10, 3, 34)
 _NAME_X = at(76, 76, 22, 4)
