@@ -11,7 +11,7 @@ import pytest
 from helpers import ROOT, run_program
 
 from host_tools import source_tree
-from host_tools.squeezer import private_names, squeeze
+from host_tools.squeezer import private_names, squeeze, type_imports
 
 # Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
 _PLAY = """
@@ -97,6 +97,31 @@ def test_what_a_file_has_for_itself(tmp_path):
     assert set(base.values()) == set(other.values()) == set("abc") and set(child.values()) == set("de")
     with pytest.raises(ValueError, match=r"child\.py has 2 names of its own, and 1 are left"):
         private_names.shared(own, list("abcd"))
+
+
+_TYPED = """try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+try:
+    from typing import Any
+    import supervisor
+except ImportError:
+    pass
+if DEBUG:
+    import json
+x: Any = None
+"""
+
+
+def test_imports_for_types_are_left_out(squeezed):
+    folder, _ = squeezed
+    left = type_imports.without(_TYPED)
+    assert left.count("\n") == _TYPED.count("\n") and left.strip() == _TYPED[_TYPED.index("try:", 4) :].strip()
+    for path in source_tree.sources(folder):
+        assert "typing" not in path.read_text("utf-8") and "TYPE_CHECKING" not in path.read_text("utf-8"), path
 
 
 def test_every_module_compiles_and_is_hardly_larger(squeezed, tmp_path):

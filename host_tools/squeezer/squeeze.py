@@ -33,7 +33,7 @@ from pathlib import Path
 
 from host_tools.drive import DriveError
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
-from host_tools.squeezer import private_names
+from host_tools.squeezer import private_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.short_texts import loosen, strings
 
@@ -189,7 +189,7 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
     numbers = dict(_NUMBER.findall(text))
     index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
     for path in sources(target):
-        text = path.read_text("utf-8")
+        text = type_imports.without(path.read_text("utf-8"))
         text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
         # What a turn says is in memory all the time.
         if path.parent.name == "lang" and "_" in path.stem.strip("_"):

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Leaves out what a device file imports for its annotations only: the compiler drops those, but not the imports, and a
+board that looks for a module `typing` reads its folders for nothing.
+
+In a device file such imports stand in one of two places:
+
+    try:
+        from typing import TYPE_CHECKING, Any
+    except ImportError:
+        TYPE_CHECKING = False
+    if TYPE_CHECKING:
+        from skalbox.app import App
+"""
+
+from __future__ import annotations
+
+import ast
+
+
+def _imports_typing(node: ast.stmt) -> bool:
+    """`try: from typing import ...`, with whatever comes where there is no such module."""
+    if not isinstance(node, ast.Try):
+        return False
+    return all(isinstance(each, ast.ImportFrom) and each.module == "typing" for each in node.body)
+
+
+def _is_for_types(node: ast.stmt) -> bool:
+    """`if TYPE_CHECKING: ...` without an else."""
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse
+
+
+def for_types(tree: ast.Module) -> list[ast.stmt]:
+    """The statements of a module that only a type checker needs."""
+    return [node for node in tree.body if _imports_typing(node) or _is_for_types(node)]
+
+
+def without(text: str) -> str:
+    """The source without those statements; its lines keep their numbers."""
+    lines = text.split("\n")
+    for node in for_types(ast.parse(text)):
+        for number in range(node.lineno - 1, node.end_lineno or node.lineno):
+            lines[number] = ""
+    return "\n".join(lines)
