@@ -189,7 +189,7 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
     numbers = dict(_NUMBER.findall(text))
     index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
     for path in sources(target):
-        text = type_imports.without(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
         text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
         # What a turn says is in memory all the time.
         if path.parent.name == "lang" and "_" in path.stem.strip("_"):
@@ -237,6 +237,7 @@ def build() -> dict[str, bytes]:
             place = path.relative_to(folder)
             place = "lib" / place if place.parts[0] == "skalcore" else place
             if path in modules:
+                path.write_text(type_imports.without(path.read_text("utf-8")), "utf-8", newline="\n")
                 found[place.with_suffix(".mpy").as_posix()] = compiled(path)
             else:
                 found[place.as_posix()] = path.read_bytes()
