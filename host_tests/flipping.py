@@ -59,13 +59,13 @@ class Kept:
         self.live: list[Live] = []
         self.seen = dict.fromkeys(("box", "undo", "mark", "cut", "damage", "checkpoint"), 0)
         # It ends with a whole record, so that each bit of it belongs to one that counts or to one that does not.
-        while self.slot < records or self.seen["checkpoint"] < checkpoints or self.storage._chip._doubtful:
+        while self.slot < records or self.seen["checkpoint"] < checkpoints or self.storage.chip.doubtful:
             self._step()
 
     @property
     def slot(self) -> int:
         """The next one to be written."""
-        return self.storage._chip._slot
+        return self.storage.chip.next_slot
 
     @staticmethod
     def address(slot: int) -> int:
@@ -157,14 +157,14 @@ class Kept:
             self.seen["cut"] += 1
             first, before = self.slot, state(self.session, self.changed)
             # Behind a torn record two are written; in the second the first is whole.
-            second = self.storage._chip._doubtful and self.rng.random() < 0.5
+            second = self.storage.chip.doubtful and self.rng.random() < 0.5
             self.machine.flash.cut(1 + second, "half", self.rng.randrange(1000))
             try:
                 action()
                 raise AssertionError("the power did not fail")
             except PowerCut:
                 self.restart()
-            whole = self.slot - (1 if self.storage._chip._doubtful else 0)
+            whole = self.slot - (1 if self.storage.chip.doubtful else 0)
             self.live += [Live(slot, len(self.states)) for slot in range(first, whole)]
             self.hurt = self.hurt and whole <= first
             assert self.session.damaged == self.hurt

@@ -49,6 +49,7 @@ class Board:
 
     def restart(self) -> State:
         """Power on; the state that the device finds. Its flash may change meanwhile."""
+        from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
         from skalbox.saves import settings_codec
         from skalbox.saves.storage import Storage
@@ -56,7 +57,7 @@ class Board:
         self.machine.flash.on()
         self.machine.drive.forget()
         self.session = None
-        self.storage = storage = Storage(self.machine.nvm)
+        self.storage = storage = Storage(self.machine.nvm, ROLES)
         head = storage.head
         self.settings = settings_codec.unpack(storage.settings)
         if head is not None:

@@ -63,24 +63,26 @@ class Teller:
 
     def open(self):
         """Storage and session of a match that begins now."""
+        from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
         from skalbox.saves.storage import Storage
 
         kind = self.story.kind
         game = [each.name for each in rules.GAMES].index(RULES[kind.game].name)
         mode = rules.MODES.index(kind.mode)
-        storage = Storage(self.machine.nvm)
+        storage = Storage(self.machine.nvm, ROLES)
         storage.begin(game, mode, self.story.legs, self.story.names)
         return storage, Session(self.story.names, storage, game, mode, self.story.legs)
 
     def restart(self):
         """Storage and session (None: no unfinished match) as a device finds them at power-on."""
+        from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
         from skalbox.saves.storage import Storage
 
         self.machine.flash.on()
         self.machine.drive.forget()
-        storage = Storage(self.machine.nvm)
+        storage = Storage(self.machine.nvm, ROLES)
         if storage.head is None:
             return storage, None
         head = storage.head

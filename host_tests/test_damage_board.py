@@ -98,7 +98,7 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     known = happened(machine)
     assert known and legal(app.session)
     said = not app.is_kept()
-    assert not said or (app.base and app._storage._told == 1 and machine.drive.lost(0) and machine.drive.lost(1))
+    assert not said or (app.base and app._storage.reported == 1 and machine.drive.lost(0) and machine.drive.lost(1))
     yield Restart()
     yield from started(machine)
     again = happened(machine)

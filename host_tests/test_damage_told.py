@@ -197,7 +197,7 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
         session.throw()
         session.score(12)
         over = session.events().tolist()
-        slot = machine.app._storage._chip._slot
+        slot = machine.app._storage.chip.next_slot
         session.undo()
         session.throw()
         yield turned(machine, RECORDS + 24 * slot)

@@ -151,9 +151,9 @@ def test_a_reader_that_passes_over_what_is_damaged_is_found_out():
         for slot in range(store.room()):
             at = store._at(slot)
             for number in range(8):
-                record = journal.decode(bytes(store._nvm[at : at + 3]), 0, number)
+                record = journal.decode(bytes(store.nvm[at : at + 3]), 0, number)
                 if record >= 0 and take(record):
-                    store.records, store._slot = number + 1, slot + 1
+                    store.records, store.next_slot = number + 1, slot + 1
         return 0
 
     with pytest.raises(AssertionError, match="never played"):
@@ -206,7 +206,8 @@ def test_a_new_device_has_lost_nothing():
         with Machine(nvm=image):
             import microcontroller
 
+            from skalbox.match.roles import COUNT as ROLES
             from skalbox.saves.storage import Storage
 
-            storage = Storage(microcontroller.nvm)
+            storage = Storage(microcontroller.nvm, ROLES)
             assert storage.head is None and storage.lost == 0

@@ -40,7 +40,7 @@ def changed(board: Board) -> None:
 def filled(board: Board) -> None:
     """The journal is full: the next event needs a checkpoint."""
     changed(board)
-    session, store = board.session, board.storage._chip
+    session, store = board.session, board.storage.chip
     if not session.game.has_dice():
         board.roll()
     box = next(box for box in range(13) if session.game.cards[0][box] < 0)
@@ -69,7 +69,7 @@ def full(board: Board) -> None:
     while not board.storage.full:
         session.score(3)
         session.undo()
-    assert board.storage.trouble == 1 and board.storage._chip.room() > 100
+    assert board.storage.trouble == 1 and board.storage.chip.room() > 100
     board.restart()
 
 
@@ -194,7 +194,7 @@ def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
 
         def careless(storage, what):
             close(storage, what)
-            storage._chip.renew(storage.hall, storage.settings)
+            storage.chip.renew(storage.hall, storage.settings)
 
         monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces))
         monkeypatch.setattr(storage_rare, "_close", careless)

@@ -207,9 +207,10 @@ def test_holds_are_kept_once_and_come_back():
 
 def test_holds_in_the_chip_s_memory(board):
     """With the real storage: after a restart they are held; when the journal is nearly full only events go in."""
+    from skalbox.match.roles import COUNT as ROLES
     from skalbox.saves.storage import Storage
 
-    storage = Storage(board.nvm)
+    storage = Storage(board.nvm, ROLES)
     storage.begin(1, 0, 1, NAMES[:1])
     session = open_session(YAMS, storage=storage)
     session.throw()
@@ -218,7 +219,7 @@ def test_holds_in_the_chip_s_memory(board):
         session.held = number % 31 + 1
         wrote.append(session.mark_holds())
         assert session.held == (wrote[-1] and number % 31 + 1) or not wrote[-1]
-        found = again(session, Storage(board.nvm)) if number % 20 == 0 else None
+        found = again(session, Storage(board.nvm, ROLES)) if number % 20 == 0 else None
         assert found is None or (state(found) == state(session)) == wrote[-1]
         session.score(0)
         session.undo()

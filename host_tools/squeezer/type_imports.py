@@ -8,7 +8,7 @@ In a device file such imports stand in one of two places:
     try:
         from typing import TYPE_CHECKING, Any
     except ImportError:
-        TYPE_CHECKING = False
+        TYPE_CHECKING = False  # type: ignore[misc]
     if TYPE_CHECKING:
         from skalbox.app import App
 """

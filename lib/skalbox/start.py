@@ -64,4 +64,11 @@ def app(panel) -> Any:
     keys = load("skalbox.hardware.keys").Keys
     power = load("skalbox.hardware.power").Power
     now = supervisor.ticks_ms()
-    return make(panel, keys(), storage(microcontroller.nvm), sound(), _motion(), power(panel, now))
+    return make(
+        panel,
+        keys(),
+        storage(microcontroller.nvm, load("skalbox.match.roles").COUNT),
+        sound(),
+        _motion(),
+        power(panel, now),
+    )

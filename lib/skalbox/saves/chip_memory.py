@@ -18,11 +18,16 @@ journal ends at its first doubt (skalbox.saves.journal_reader).
 from micropython import const
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalcore import journal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skalbox.saves.no_chip_memory import NoChipMemory
 
 SIZE = 4096
 PAGE = const(256)
@@ -31,81 +36,79 @@ _PER_PAGE = PAGE // journal.SIZE
 
 
 class ChipMemory:
-    """hall, settings: the payloads kept through all matches (the hall and the settings), None where there is none;
-    head: the match's, None without one; records: how many are whole; clean: the sector holds the hall (or nothing) and
-    no journal. What is seldom done stands in skalbox.saves.chip_sector."""
+    """hall, settings: the packed hall and settings, which outlive all matches, None where there is none; head: the
+    packed head of the match, None without one; records: how many of the journal are whole; clean: the sector holds the
+    hall (or nothing) and no journal. The rarely used half is skalbox.saves.chip_sector."""
 
     appends = True
 
-    def __init__(self, nvm) -> None:
+    def __init__(self, nvm: Any) -> None:
         """`nvm`: microcontroller.nvm, 4,096 bytes that can be appended to."""
         from skalbox.saves import chip_sector
 
-        self._nvm = nvm
+        self.nvm = nvm
         self._out = bytearray(journal.SIZE)
         self.hall: Any = None
         self.settings: Any = None
         self.head: Any = None
         self.clean = False
         self.records = 0
-        self._doubtful = False  # what stands before the next slot is not whole
-        self._start = 0  # the first page of records
-        self._slot = 0  # the next slot to write, counted from there
+        self.doubtful = False  # the record before the next slot is not whole
+        self.first_page = 0  # of records
+        self.next_slot = 0  # to write, counted from there
         chip_sector.read(self)
 
     def _at(self, slot: int) -> int:
-        """Where slot `slot` of the journal lies; SIZE where the sector has no such slot."""
-        page = self._start + slot // _PER_PAGE
+        """The address of this slot of the journal; SIZE if the sector has no such slot."""
+        page = self.first_page + slot // _PER_PAGE
         return page * PAGE + slot % _PER_PAGE * journal.SIZE if page < _PAGES else SIZE
 
-    def replay(self, take) -> int:
-        """Call take(record) on every whole record in order, and be ready to append behind them; what was found, as
-        skalbox.saves.journal_reader.replay tells it.
-
-        take() gives False for a record that cannot be right; it and all behind it are left out then.
-        """
+    def replay(self, take: "Callable[[int], bool]") -> int:
+        """Call take(record) on every whole record in order, until it returns False for one that cannot be right; then
+        append() goes on behind them. Returns what skalbox.saves.journal_reader.replay does."""
         from skalbox.saves import journal_reader
 
         return journal_reader.replay(self, take)
 
-    def _page(self, page: int) -> bytes:
-        return bytes(self._nvm[page * PAGE : (page + 1) * PAGE])
+    def page(self, page: int) -> bytes:
+        """The 256 bytes of this page."""
+        return bytes(self.nvm[page * PAGE : (page + 1) * PAGE])
 
     def room(self) -> int:
         """How many records can still be appended."""
-        return max((_PAGES - self._start) * _PER_PAGE - self._slot, 0) if self.head is not None else 0
+        return max((_PAGES - self.first_page) * _PER_PAGE - self.next_slot, 0) if self.head is not None else 0
 
-    def begin(self, head: bytes, spared: int) -> bool:
-        """Open the journal of a new match (`head`: up to sector.HEAD_ROOM bytes). False where it would have no more
-        room than for so many records."""
+    def begin(self, head: bytes, reserved: int) -> bool:
+        """Open the journal of a new match (`head`: up to chip_sector.HEAD_ROOM bytes). False if it would have room for
+        no more than `reserved` records."""
         from skalbox.saves import chip_sector
 
-        return chip_sector.begin(self, head, spared)
+        return chip_sector.begin(self, head, reserved)
 
     def append(self, record: int) -> bool:
-        """Add an event or a mark (skalcore). False where no room is left, or the match has no journal here."""
-        if self._doubtful:
-            self._doubtful = False
+        """Append an event or a mark (skalcore). False if no room is left, or the match has no journal here."""
+        if self.doubtful:
+            self.doubtful = False
             if not self.append(journal.resume(self.records)):
                 return False
-        at = self._at(self._slot)
+        at = self._at(self.next_slot)
         if self.head is None or at >= SIZE:
             return False
         journal.encode(record, self.records, self._out)
-        self._nvm[at : at + journal.SIZE] = self._out
-        self._slot += 1
+        self.nvm[at : at + journal.SIZE] = self._out
+        self.next_slot += 1
         self.records += 1
         return True
 
-    def renew(self, hall, settings, head=None) -> None:
-        """Erase the sector once: it then holds these two and, where `head` is given, a new journal with that head."""
+    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
+        """Erase the sector once and write these two; with `head` also begin a journal with that head."""
         from skalbox.saves import chip_sector
 
         chip_sector.renew(self, hall, settings, head)
 
 
-def chip_memory_on(nvm):
-    """The store for this board's memory: only the RP2's (4,096 bytes, one flash sector) can be appended to."""
+def chip_memory_on(nvm: Any) -> "ChipMemory | NoChipMemory":
+    """ChipMemory on an RP2, whose memory (4,096 bytes, one flash sector) can be appended to; else NoChipMemory."""
     if nvm is not None and len(nvm) == SIZE:
         return ChipMemory(nvm)
     from skalbox.saves.no_chip_memory import NoChipMemory

@@ -1,44 +1,52 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Hall and settings written behind all that the chip's memory holds, without an erase, where no save slot takes them:
-in memory only meanwhile."""
+"""Writes hall and settings behind all that the chip's memory holds, without erasing it, if no save slot takes them."""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.saves.chip_memory import PAGE, SIZE
-from skalbox.saves.chip_sector import HALL, HALL_MAGIC, TASTE_MAGIC, first_blank, framed, read
+from skalbox.saves.chip_sector import HALL, HALL_MAGIC, SETTINGS_MAGIC, first_blank, framed, read
+
+if TYPE_CHECKING:
+    from skalbox.saves.chip_memory import ChipMemory
+
 
 _PAGES = SIZE // PAGE
 
 
-def append(store, hall, settings) -> bool:
-    """Have a Store hold these two, as far as it does not. False where they have no room; nothing is changed then.
+def append(chip: "ChipMemory", hall: bytes | None, settings: bytes | None) -> bool:
+    """Write those of the two that `chip` does not hold. False, and nothing is written, if there is no room.
 
-    The hall comes last: until it is whole, the match goes on that it has taken in, with these settings or the same in
-    its journal.
+    The hall comes last: until it is whole, the match that it counts is still on, with these settings or with the same
+    in its journal.
     """
-    frames = []
-    page = first_blank(store)
-    if settings is not None and settings != store.settings:
-        frame = framed(TASTE_MAGIC, settings)
+    frames: list[tuple[int, bytes]] = []
+    page = first_blank(chip)
+    if settings is not None and settings != chip.settings:
+        frame = framed(SETTINGS_MAGIC, settings)
         own = HALL // PAGE
-        if store.clean and store.settings is None:
+        if chip.clean and chip.settings is None:
             frames.append((own, frame))
         else:
             frames.append((page, frame))
             page += 1
-    if hall is not None and hall != store.hall:
+    if hall is not None and hall != chip.hall:
         frame = framed(HALL_MAGIC, hall)
         frames.append((page, frame))
         page += -(-len(frame) // PAGE)
     if page > _PAGES:
         return False
     for first, frame in frames:
-        _write(store._nvm, first * PAGE, frame)
-    read(store)
+        _write(chip.nvm, first * PAGE, frame)
+    read(chip)
     return True
 
 
-def _write(nvm, at: int, frame: bytes) -> None:
-    """Program a frame: what tells its length first, so that none of it is ever taken for records."""
+def _write(nvm: Any, at: int, frame: bytes) -> None:
+    """Program a frame, its length first, so that none of it is ever taken for records."""
     nvm[at : at + 6] = frame[:6]
     done = 6
     while done < len(frame):

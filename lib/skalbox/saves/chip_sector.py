@@ -1,30 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The chip's memory as a whole (skalbox.saves.chip_memory tells what stands where): read at the start, begun, erased
-and written.
+"""The rarely used half of ChipMemory: reads the sector at the start, begins a journal, erases and writes the sector.
 
-In memory only meanwhile, so the functions have the Store as their first argument.
+It is loaded only for that, so these are functions that take the ChipMemory as their first argument. What stands where
+is in skalbox.saves.chip_memory.
 """
 
 import gc
 import struct
 from binascii import crc32
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
 
 from skalbox.saves.chip_memory import PAGE, SIZE
+
+if TYPE_CHECKING:
+    from skalbox.saves.chip_memory import ChipMemory
 
 HALL = 1024  # bytes for the hall's frame and payload
 HALL_ROOM = HALL - 10
 HEAD_ROOM = 160  # bytes of a head's payload at most
 
-_TASTE = HALL  # where the settings begin
+_SETTINGS_AT = HALL  # where the settings begin
 _JOURNAL = HALL + PAGE
 _FIRST = _JOURNAL // PAGE
 _PAGES = SIZE // PAGE
 _PER_PAGE = const(85)  # records of a page
 HALL_MAGIC = b"SKH1"
-TASTE_MAGIC = b"SKT1"
+SETTINGS_MAGIC = b"SKT1"
 _HEAD_MAGIC = b"SKJ1"
 
 
@@ -33,34 +41,34 @@ def framed(magic: bytes, payload: bytes) -> bytes:
     return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
 
 
-def read(store) -> None:
-    """Find what stands there."""
-    store.hall = store.settings = store.head = None
-    store._start = _FIRST
+def read(chip: "ChipMemory") -> None:
+    """Find what the sector holds."""
+    chip.hall = chip.settings = chip.head = None
+    chip.first_page = _FIRST
     for page in range(_PAGES):
-        magic = store._page(page)[:4]
+        magic = chip.page(page)[:4]
         if magic == HALL_MAGIC:
-            store.hall = _unframed(store, page, HALL, store.hall)
-        elif magic == TASTE_MAGIC:
-            store.settings = _unframed(store, page, PAGE, store.settings)
+            chip.hall = _unframed(chip, page, HALL, chip.hall)
+        elif magic == SETTINGS_MAGIC:
+            chip.settings = _unframed(chip, page, PAGE, chip.settings)
         elif magic == _HEAD_MAGIC and page >= _FIRST:
-            head = _unframed(store, page, PAGE, None)
+            head = _unframed(chip, page, PAGE, None)
             if head is not None:
-                store.head = head
-                store._start = page + 1
-    store.clean = (
-        blank(store, _FIRST, _PAGES)
-        and (store.hall is not None or blank(store, 0, HALL // PAGE))
-        and (store.settings is not None or blank(store, _TASTE // PAGE, _FIRST))
+                chip.head = head
+                chip.first_page = page + 1
+    chip.clean = (
+        blank(chip, _FIRST, _PAGES)
+        and (chip.hall is not None or blank(chip, 0, HALL // PAGE))
+        and (chip.settings is not None or blank(chip, _SETTINGS_AT // PAGE, _FIRST))
     )
-    store._slot = 0
-    store.records = 0
-    store._doubtful = False
+    chip.next_slot = 0
+    chip.records = 0
+    chip.doubtful = False
 
 
-def _unframed(store, page: int, room: int, otherwise):
+def _unframed(chip: "ChipMemory", page: int, room: int, otherwise: bytes | None) -> bytes | None:
     """The payload of the frame of at most `room` bytes at this page's start; `otherwise` where it is not whole."""
-    nvm = store._nvm
+    nvm = chip.nvm
     at = page * PAGE
     length = nvm[at + 4] | nvm[at + 5] << 8
     if length > min(room, SIZE - at) - 10:
@@ -70,54 +78,53 @@ def _unframed(store, page: int, room: int, otherwise):
     return payload if crc32(payload, crc32(bytes(nvm[at : at + 4]))) == wanted else otherwise
 
 
-def blank(store, first: int, last: int) -> bool:
+def blank(chip: "ChipMemory", first: int, last: int) -> bool:
     """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
     erased = b"\xff" * PAGE
     for page in range(first, last):
-        if store._page(page) != erased:
+        if chip.page(page) != erased:
             return False
     return True
 
 
-def first_blank(store) -> int:
-    """The first of the pages that are erased and that only such follow."""
+def first_blank(chip: "ChipMemory") -> int:
+    """The first of the erased pages at the sector's end."""
     page = _PAGES
-    while page > _FIRST and blank(store, page - 1, page):
+    while page > _FIRST and blank(chip, page - 1, page):
         page -= 1
     return page
 
 
-def begin(store, head: bytes, spared: int) -> bool:
-    """Open the journal of a new match (`head`: up to HEAD_ROOM bytes). False where it would have no more room than
-    for so many records."""
-    page = first_blank(store)
-    if (_PAGES - 1 - page) * _PER_PAGE <= spared:
+def begin(chip: "ChipMemory", head: bytes, reserved: int) -> bool:
+    """As ChipMemory.begin."""
+    page = first_blank(chip)
+    if (_PAGES - 1 - page) * _PER_PAGE <= reserved:
         return False
     frame = framed(_HEAD_MAGIC, head)
-    store._nvm[page * PAGE : page * PAGE + len(frame)] = frame
-    store.head = head
-    store.clean = False
-    store._start = page + 1
-    store._slot = 0
-    store.records = 0
-    store._doubtful = False
+    chip.nvm[page * PAGE : page * PAGE + len(frame)] = frame
+    chip.head = head
+    chip.clean = False
+    chip.first_page = page + 1
+    chip.next_slot = 0
+    chip.records = 0
+    chip.doubtful = False
     return True
 
 
-def renew(store, hall, settings, head=None) -> None:
-    """Erase the sector once: it then holds these two and, where `head` is given, a new journal with that head."""
+def renew(chip: "ChipMemory", hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
+    """As ChipMemory.renew."""
     gc.collect()  # the sector is written in one piece, so that it is erased once
     image = bytearray(SIZE)
     for page in range(_PAGES):
         image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
     for at, magic, payload in (
         (0, HALL_MAGIC, hall),
-        (_TASTE, TASTE_MAGIC, settings),
+        (_SETTINGS_AT, SETTINGS_MAGIC, settings),
         (_JOURNAL, _HEAD_MAGIC, head),
     ):
         if payload is not None:
             frame = framed(magic, payload)
             image[at : at + len(frame)] = frame
-    store._nvm[0:SIZE] = image
+    chip.nvm[0:SIZE] = image
     del image
-    read(store)
+    read(chip)

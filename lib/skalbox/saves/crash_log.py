@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What broke last, kept on the drive for whoever mends it: /saves/log/crash.txt, a file of SIZE bytes that is made when
-the device is set up.
+"""Saves the last crash for bug reports: /saves/log/crash.txt, a file of SIZE bytes that is made with the drive.
 
-It is written in place. It is never made, and never grows: a file that is made or grows while the device is in use can
-cost all others where the power fails. Nor is it written where it says the same already, for flash wears out.
+It is only ever rewritten in place, never created and never grown: if the power fails while a file is created or grows,
+all others can be lost. It is not rewritten if it says the same already, since flash wears out.
 """
 
 import traceback
@@ -19,9 +18,9 @@ SIZE = 4096
 _END = const(2)  # of seek()
 
 
-def keep(error) -> bool:
-    """Write down this exception, in place of what stood there. False where nothing was written: it stands there, there
-    is no such file, or the drive belongs to a computer."""
+def keep(error: BaseException) -> bool:
+    """Save this exception in place of the last one. False if nothing was written: it is there already, there is no such
+    file, or a computer has the drive."""
     try:
         text = ("Skalbox %s\n%s" % (VERSION, "".join(traceback.format_exception(error)))).encode()[: SIZE - 1]
         with open(PATH, "r+b") as file:

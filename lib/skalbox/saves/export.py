@@ -1,15 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The match as a record on the USB console, between two lines that are comments to whoever reads it back."""
+"""Prints the match as a record on the USB console, between two lines that a record's reader takes for comments."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.match.names import in_record
 from skalcore.notation import header, line_of
+
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
 
 BEGINS = "# skalbox record begins"
 ENDS = "# skalbox record ends"
 
 
-def export(session) -> None:
+def export(session: "Session") -> None:
     """Print the record of this match."""
     print(BEGINS)
     for line in header(session.game, in_record(session.names)):

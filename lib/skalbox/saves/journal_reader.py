@@ -1,16 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the journal in the chip's memory record by record: in memory only while a match is taken up.
+"""Reads the journal in the chip's memory, record by record, when a match is resumed.
 
-What is read is always the beginning of what was written. A RESUME mark with number n says that the journal goes on
-behind its first n records: whatever else stands before the mark is void, whether a power cut tore it or it could not be
-read for another reason, and so is a record that only looks whole. Pages that a hall or settings fill which were written
-behind the journal (skalbox.saves.chip_overflow) hold no records.
+What it reads is always a prefix of what was written. A RESUME mark with number n says that the journal goes on after
+its first n records: what else stands before the mark is void, whether a power cut tore it or it cannot be read for
+another reason, and so is a record that only looks whole. Pages of a hall or of settings that were written behind the
+journal (skalbox.saves.chip_overflow) hold no records.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalbox.saves.chip_memory import PAGE, SIZE
-from skalbox.saves.chip_sector import HALL, HALL_MAGIC, TASTE_MAGIC, blank
+from skalbox.saves.chip_sector import HALL, HALL_MAGIC, SETTINGS_MAGIC, blank
 from skalcore import journal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skalbox.saves.chip_memory import ChipMemory
 
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
@@ -19,15 +29,15 @@ _NUMBERS = 4095  # the bits of a RESUME mark that are its number
 _FEWEST = 3  # every record clears at least so many bits
 
 
-def replay(store, take) -> int:
-    """Call take(record) on every whole record of a Store in order, and let it append behind them.
+def replay(chip: "ChipMemory", take: "Callable[[int], bool]") -> int:
+    """Call take(record) on every whole record in order, until it returns False for one that cannot be right; then
+    chip.append() goes on behind them.
 
-    take() gives False for a record that cannot be right; it and all behind it are left out then. What was found:
-    journal.DAMAGED where something that was written cannot be read, journal.TORN where a power cut tore a record, or
-    at least nothing says that it was not one; 0 where all is whole.
+    Returns journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut tore a record, or
+    nothing shows that it was not one, and 0 if all is whole.
     """
-    pages = _Pages(store)
-    end = _end(pages, _used(store))
+    pages = _Pages(chip)
+    end = _end(pages, _used(chip))
     marks = _resumes(pages, end)
     found = 0
     slot = number = 0
@@ -44,25 +54,25 @@ def replay(store, take) -> int:
                 break
         slot += 1
         number += 1
-    store.records = number
-    store._doubtful = slot < end
-    store._slot = end
+    chip.records = number
+    chip.doubtful = slot < end
+    chip.next_slot = end
     return found
 
 
 class _Pages:
-    """The journal of a Store, read a page at a time. data: the page that turn() has brought in."""
+    """The journal, read a page at a time. data: the page that turn() has read."""
 
-    def __init__(self, store) -> None:
+    def __init__(self, chip: "ChipMemory") -> None:
         self.data = b""
-        self._chip = store
+        self._chip = chip
         self._number = -1
 
     def turn(self, slot: int) -> int:
-        """Have the page of this slot in memory; where the slot begins in it."""
-        number = self._chip._start + slot // _PER_PAGE
+        """Read the page of this slot; where the slot begins in it."""
+        number = self._chip.first_page + slot // _PER_PAGE
         if number != self._number:
-            self.data = self._chip._page(number)
+            self.data = self._chip.page(number)
             self._number = number
         return slot % _PER_PAGE * journal.SIZE
 
@@ -78,7 +88,7 @@ class _Pages:
 
     def behind(self, slot: int) -> int:
         """The slot behind the hall or the settings that begin at this one; the slot itself where none do."""
-        if self.turn(slot) or self.data[:4] not in (HALL_MAGIC, TASTE_MAGIC):
+        if self.turn(slot) or self.data[:4] not in (HALL_MAGIC, SETTINGS_MAGIC):
             return slot
         length = min(self.data[4] | self.data[5] << 8, HALL - 10) + 10
         return slot + -(-length // PAGE) * _PER_PAGE
@@ -87,22 +97,22 @@ class _Pages:
         """The mark of a hall or of settings was being written here."""
         if self.turn(slot):
             return False
-        for magic in (HALL_MAGIC, TASTE_MAGIC):
+        for magic in (HALL_MAGIC, SETTINGS_MAGIC):
             if all([self.data[i] & magic[i] == magic[i] for i in range(4)]):
                 return True
         return False
 
 
-def _used(store) -> int:
+def _used(chip: "ChipMemory") -> int:
     """The slot behind which nothing was ever written."""
     erased = b"\xff" * journal.SIZE
-    for page in range(_PAGES - 1, store._start - 1, -1):
-        if blank(store, page, page + 1):
+    for page in range(_PAGES - 1, chip.first_page - 1, -1):
+        if blank(chip, page, page + 1):
             continue
-        held = store._page(page)
+        held = chip.page(page)
         for slot in range(_PER_PAGE - 1, -1, -1):
             if held[slot * journal.SIZE : (slot + 1) * journal.SIZE] != erased:
-                return (page - store._start) * _PER_PAGE + slot + 1
+                return (page - chip.first_page) * _PER_PAGE + slot + 1
     return 0
 
 

@@ -1,30 +1,41 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the chip's memory held and cannot be read, nor be had from a slot: in memory only at the start.
+"""Finds at the start what the chip's memory held that can be read neither there nor in a slot.
 
-A power cut is no loss: a write that it cuts short was never finished, and before the memory is erased a slot has what
-it holds. What was there and is lost shows by what is left of it: the first bytes of a frame, or records where no head
-says whose they are.
+A power cut loses nothing: a write that it cuts short was never finished, and before the memory is erased a slot holds
+the same. A loss shows by what is left: the first bytes of a frame, or records without the head that says whose they
+are.
 """
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.saves.chip_memory import PAGE
 from skalbox.saves.chip_sector import HALL as HALL_BYTES
 from skalcore import journal
 
+if TYPE_CHECKING:
+    from skalbox.saves.chip_memory import ChipMemory
+    from skalbox.saves.no_chip_memory import NoChipMemory
+
 MATCH = 1
 HALL = 2
 SETTINGS = 4
-MOVES = 8  # the last ones of a match that is over without them
+MOVES = 8  # the last moves of a match that is over without them
 
 _WRONG = 3  # bits that may be wrong in a frame's mark
-_RECORDS = 8  # so many whole ones in a row are no chance
+_RECORDS = 8  # whole ones in a row: that many are no chance
 
 
-def look(found, nvm, hall, settings, head, dropped: bool) -> int:
-    """The sum of MATCH, HALL and SETTINGS as far as they are lost.
+def look(
+    found: "ChipMemory | NoChipMemory", nvm: Any, hall: bytes | None, settings: bytes | None, head: Any, dropped: bool
+) -> int:
+    """The sum of MATCH, HALL and SETTINGS, of those that are lost.
 
-    found: a Store on `nvm`; hall, settings, head: what there is of them now, also from a slot: of the match that may be
-    no more than its beginning; `dropped`: a match there has lost the slot with its beginning.
+    found: the memory on `nvm`; hall, settings, head: what is known of them, also from a slot (of the match perhaps only
+    its first events); dropped: the slot with the first events of a match is lost.
     """
     if not found.appends:
         return 0
@@ -43,8 +54,8 @@ def look(found, nvm, hall, settings, head, dropped: bool) -> int:
     return lost
 
 
-def _was(nvm, at: int, magic: bytes) -> bool:
-    """These four bytes stand there, but for a few bits."""
+def _was(nvm: Any, at: int, magic: bytes) -> bool:
+    """These four bytes are there, but for a few bits."""
     wrong = 0
     for i in range(4):
         bits = nvm[at + i] ^ magic[i]
@@ -54,8 +65,8 @@ def _was(nvm, at: int, magic: bytes) -> bool:
     return wrong <= _WRONG
 
 
-def _has_records(nvm, at: int) -> bool:
-    """The journal that begins there has its first records."""
+def _has_records(nvm: Any, at: int) -> bool:
+    """A journal at this address has its first records."""
     data = bytes(nvm[at : at + _RECORDS * journal.SIZE])
     for number in range(_RECORDS):
         if journal.decode(data, number * journal.SIZE, number) in (journal.TORN, journal.NOTHING):
@@ -63,6 +74,6 @@ def _has_records(nvm, at: int) -> bool:
     return True
 
 
-def _is_used(nvm, at: int) -> bool:
-    """Something was written in the first page of records behind this head."""
+def _is_used(nvm: Any, at: int) -> bool:
+    """The first page of records behind the head at this address is not blank."""
     return bytes(nvm[at + PAGE : at + 2 * PAGE]) != b"\xff" * PAGE

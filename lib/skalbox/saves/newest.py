@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The storage's beginning: what is newest of all that the chip's memory and the newest slot hold."""
+"""Finds what is newest of all that the chip's memory and the newest slot hold, when the device starts."""
 
 import struct
 from array import array
@@ -8,12 +8,15 @@ from array import array
 from micropython import const
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalbox.match import roles
 from skalbox.saves.storage import Head
+
+if TYPE_CHECKING:
+    from skalbox.saves.chip_memory import ChipMemory
+    from skalbox.saves.no_chip_memory import NoChipMemory
 
 VERSION = 3
 # Version, serial, slot's generation (0: none), events there, game, mode, players, legs, away, aided.
@@ -23,29 +26,33 @@ _HEAD_SIZE = const(15)
 _SLOT_SIZE = const(8)
 
 
-def serial_of(hall) -> int:
+def serial_of(hall: bytes | None) -> int:
     """The serial of the last match that this hall knows to be over; 0 for no hall."""
     return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
 
 
-def newest(store, payload: bytes, generation: int) -> tuple:
-    """Hall, settings and Head of the unfinished match, each None where there is none; the events of that match that
-    stand in the slot; whether the match is to be taken from the slot alone; whether the chip's memory alone holds all
-    of that; whether the slot alone does; and whether a match cannot be taken up because the slot with its beginning is
-    lost. From what the `store` holds, and the `payload` of the newest slot with its generation."""
-    hall: Any = store.hall
-    settings: Any = store.settings
+def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, roles: int) -> tuple:
+    """What to go on with, from the chip's memory and the `payload` of the newest slot with its `generation`; `roles`:
+    how many there are.
+
+    Eight things: hall, settings and Head of the unfinished match, each None if there is none; the events of that match
+    that the slot holds; whether to take the match from the slot alone; whether the chip's memory alone holds all of
+    that; whether the slot alone does; whether a match cannot be resumed because the slot with its first events is lost.
+    """
+    hall: Any = chip.hall
+    settings: Any = chip.settings
     head: Any = None
     begun = array("H")
     checkpoint = False
-    slot_hall, slot_settings, slot_head, slot_events = _open(payload)
+    slot_head: Any
+    slot_hall, slot_settings, slot_head, slot_events = _open(payload, roles)
     if serial_of(slot_hall) > serial_of(hall) or hall is None:
         hall = slot_hall
         settings = slot_settings if slot_settings is not None else settings
     elif settings is None:
         settings = slot_settings
     done = serial_of(hall)
-    kept = _unpack_head(store.head)
+    kept: Any = _unpack_head(chip.head, roles)
     if kept is not None and kept.serial > done:
         head = kept
     if slot_head is not None and slot_head.serial > done:
@@ -62,12 +69,12 @@ def newest(store, payload: bytes, generation: int) -> tuple:
     dropped = head is not None and head.events and not len(begun)
     if dropped:
         head = None  # better no match than a wrong one
-    alone = hall == store.hall and settings == store.settings and (head is None or (head is kept and not head.events))
+    alone = hall == chip.hall and settings == chip.settings and (head is None or (head is kept and not head.events))
     copied = hall == slot_hall and settings == slot_settings and (head is None or checkpoint)
-    return hall, settings, head, begun, checkpoint, alone and store.appends, copied, dropped
+    return hall, settings, head, begun, checkpoint, alone and chip.appends, copied, dropped
 
 
-def _open(payload: bytes) -> tuple:
+def _open(payload: bytes, roles: int) -> tuple:
     """Hall, settings, Head and events in a slot's payload; Nones and no events where it makes no sense."""
     nothing = (None, None, None, array("H"))
     if len(payload) < _SLOT_SIZE:
@@ -81,12 +88,12 @@ def _open(payload: bytes) -> tuple:
     return (
         payload[_SLOT_SIZE:second] if hall else None,
         payload[second:third] if settings else None,
-        _unpack_head(payload[third:last]) if head else None,
+        _unpack_head(payload[third:last], roles) if head else None,
         array("H", payload[last:]),
     )
 
 
-def _unpack_head(data):
+def _unpack_head(data: bytes | None, roles: int) -> Head | None:
     """The Head in `data`; None where it is none of this version."""
     if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
         return None
@@ -105,10 +112,10 @@ def _unpack_head(data):
     if at != len(data):
         return None
     head = Head(serial, game, mode, legs, names)
-    try:
-        head.roles = roles.checked(data[_HEAD_SIZE : _HEAD_SIZE + players])
-    except ValueError:
-        return None
+    head.roles = list(data[_HEAD_SIZE : _HEAD_SIZE + players])
+    for role in head.roles:
+        if role >= roles:
+            return None
     head.away = away
     head.aided = aided
     head.generation = generation

@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Stands in for skalbox.saves.chip_memory where the chip's memory cannot be appended to."""
+"""Takes the place of ChipMemory where the chip's memory cannot be appended to, or there is none: it saves nothing."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class NoChipMemory:
-    """The same interface as Store for a chip whose memory cannot be appended to, or that has none: it keeps nothing."""
+    """The interface of skalbox.saves.chip_memory.ChipMemory."""
 
     appends = False
 
@@ -19,17 +21,17 @@ class NoChipMemory:
         self.head: Any = None
         self.clean = True
 
-    def replay(self, take) -> int:
+    def replay(self, take: "Callable[[int], bool]") -> int:
         return 0
 
     def room(self) -> int:
         return 0
 
-    def begin(self, head: bytes, spared: int) -> bool:
+    def begin(self, head: bytes, reserved: int) -> bool:
         return True
 
     def append(self, record: int) -> bool:
         return True
 
-    def renew(self, hall, settings, head=None) -> None:
+    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
         pass

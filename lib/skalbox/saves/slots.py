@@ -10,6 +10,11 @@ the folder that the slot stands in, whose directory shares the file's first sect
 import struct
 from binascii import crc32
 
+try:
+    from typing import BinaryIO
+except ImportError:
+    pass
+
 from micropython import const
 
 SIZE = 16384  # bytes of a slot's file, which stands on the drive before the device is first used
@@ -100,7 +105,7 @@ class Slots:
         return False
 
     @staticmethod
-    def _pour(pieces: tuple, file, left: int) -> None:
+    def _pour(pieces: tuple, file: "BinaryIO", left: int) -> None:
         """Write the pieces in whole sectors: every write that ends within one costs an erase more."""
         sector = bytearray(min(left, _SECTOR))
         filled = 0

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Keeps the match and the hall through any loss of power: the chip's memory first, the save slots behind it.
+"""Saves the match, the hall and the settings: in the chip's memory first, with the save slots behind it.
 
 A match has a head (who plays what) and a serial number, one more than that of the last match that was over; the hall
 knows the serial of the last match it has taken in. So whatever a power cut leaves, it is plain what is newest:
 
-    append      an event goes into the chip's memory, which is never erased while a match is on, but for the next case
-    checkpoint  where that is full: the whole match into a slot, then the memory anew, with a head that names the slot
-                Where the chip's memory cannot be appended to, this alone, at the end of every turn
-    finish      the hall into a slot, then the memory anew with the hall alone: a match over is taken in once, not twice
+    append      writes an event into the chip's memory, which is erased during a match only by the next case
+    checkpoint  when that is full: writes the whole match into a slot, then erases the memory and begins a journal that
+                names the slot. Where the memory cannot be appended to, this alone, at the end of every turn
+    finish      writes the hall into a slot, then erases the memory and writes the hall there: a match that is over
+                enters the hall once, never twice
 
 The memory is erased only when a slot holds a good copy, and the last whole slot is written over only where the memory
 alone holds all (skalbox.saves.storage_rare). What can be kept in neither way goes behind the journal, or it is said on
@@ -16,23 +17,29 @@ the screen.
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from micropython import const
 
-from skalbox.match import roles
 from skalbox.saves.chip_memory import chip_memory_on
 from skalcore import journal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skalbox.saves.chip_memory import ChipMemory
+    from skalbox.saves.no_chip_memory import NoChipMemory
 
 _SPARE = const(64)  # records that hold marks must leave for events
 
 
 class Head:
-    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names and roles by seat; away, aided:
-    bit masks of the seats whose players have left, and whom the coach has helped; generation of the newest slot when
-    the journal was begun, and how many events it holds of the match's beginning (0: all is in the chip's memory)."""
+    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names and roles (numbers) by seat; away,
+    aided: bit masks of the seats whose players have left, and whom the coach has helped; generation: of the newest slot
+    when the journal began; events: how many of the match's first events that slot holds (0: all are in the chip's
+    memory)."""
 
     def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
         self.serial = serial
@@ -40,7 +47,7 @@ class Head:
         self.mode = mode
         self.legs = legs
         self.names = names
-        self.roles = [roles.UNAIDED] * len(names)
+        self.roles = [0] * len(names)
         self.away = 0
         self.aided = 0
         self.generation = 0
@@ -48,13 +55,14 @@ class Head:
 
 
 class Storage:
-    """hall: the newest hall, None where there is none; settings: the settings as they are now, None where nothing was
-    set; head: the unfinished match's Head, None without one; full: the match goes on, but can no longer be kept;
-    trouble: what could not be kept and was not said yet, a bit mask; lost: what was kept and cannot be read, a sum of
-    what skalbox.saves.losses has. The rarely used half is skalbox.saves.storage_rare, in memory only meanwhile."""
+    """hall: the newest hall, packed, None if there is none; settings: the current settings, packed, None if none was
+    ever changed; head: the unfinished match's Head, or None; full: the match goes on but can no longer be saved;
+    trouble: a bit mask of what could not be saved and has not been shown yet; lost: what was saved and cannot be read,
+    a sum of the constants of skalbox.saves.losses. The rarely used half is skalbox.saves.storage_rare, loaded only for
+    its work."""
 
-    def __init__(self, nvm) -> None:
-        """`nvm`: microcontroller.nvm, None on some boards."""
+    def __init__(self, nvm: Any, roles: int) -> None:
+        """`nvm`: microcontroller.nvm, None on some boards; `roles`: how many roles a seat may have."""
         from skalbox.saves import storage_rare
 
         self.hall: Any = None
@@ -62,34 +70,37 @@ class Storage:
         self.head: Any = None
         self.full = False
         self.trouble = 0
-        self._told = 0  # what was said, or is to be
-        self._stuck = False  # in flash a match is on that is over, since the hall could not be kept
-        self._spared = 0  # records whose room the journal leaves to the hall
-        self._chip = chip_memory_on(nvm)
-        storage_rare.open_all(self, nvm)
+        self.lost = 0
+        self.reported = 0  # bit mask of the trouble that was shown, or is about to be
+        self.stuck = False  # flash still holds a match that is over, since the hall could not be saved
+        self.reserved = 0  # records whose room the journal leaves to the hall
+        self.generation = 0  # of the newest slot
+        self.writable = 0  # slots that can be written
+        self.in_slot: Any = ()  # the match's first events, as the slot has them
+        self.slot_only = False  # the match is in the slot alone
+        self.chip_only = False  # the chip's memory alone holds hall, settings and match
+        self.chip: "ChipMemory | NoChipMemory" = chip_memory_on(nvm)
+        storage_rare.open_all(self, nvm, roles)
 
-    def replay(self, take) -> int:
-        """Call take(record) on everything that happened in the unfinished match, events and marks, in order; what was
-        found, as skalbox.saves.journal_reader.replay tells it.
-
-        take() gives False for what cannot be right; all behind it is left out.
-        """
+    def replay(self, take: "Callable[[int], bool]") -> int:
+        """Call take(record) on every event and mark of the unfinished match, in order, until it returns False for a
+        record that cannot be right. Returns what skalbox.saves.journal_reader.replay does."""
         from skalbox.saves import storage_rare
 
         return storage_rare.replay(self, take)
 
-    def begin(self, game: int, mode: int, legs: int, names: list, sit: tuple = ()) -> None:
-        """A new match; one that was kept before is gone. `sit`: the roles by seat, as of Head where left out."""
+    def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = ()) -> None:
+        """Begin a new match; the one saved before is gone. `roles`: by seat; all 0 where left out."""
         from skalbox.saves import storage_rare
 
-        storage_rare.begin(self, game, mode, legs, names, sit)
+        storage_rare.begin(self, game, mode, legs, names, roles)
 
-    def append(self, record: int, happened) -> None:
-        """Keep this event or mark. `happened`: all events of the match up to and with it, for a checkpoint."""
-        store = self._chip
-        if store.appends:
-            short = self.full or (self._spared and store.room() <= self._spared)
-            if not short and store.append(record):
+    def append(self, record: int, happened: memoryview) -> None:
+        """Save this event or mark. `happened`: all events of the match up to and including it, for a checkpoint."""
+        chip = self.chip
+        if chip.appends:
+            short = self.full or (self.reserved and chip.room() <= self.reserved)
+            if not short and chip.append(record):
                 return
         elif not journal.ends_turn(record):
             return
@@ -98,24 +109,24 @@ class Storage:
         storage_rare.checkpoint(self, happened)
 
     def has_room_for_marks(self) -> bool:
-        """Space is not so short that only events may be kept."""
-        return not self.full and self._chip.room() > _SPARE + self._spared
+        """There is room for more than the events alone."""
+        return not self.full and self.chip.room() > _SPARE + self.reserved
 
-    def rest(self, happened) -> None:
-        """The device goes to sleep: where its memory takes no events, the match as it stands goes into a slot."""
-        if self.head is not None and not self._chip.appends:
+    def rest(self, happened: memoryview) -> None:
+        """The device goes to sleep: if its memory takes no events, save the match as it stands into a slot."""
+        if self.head is not None and not self.chip.appends:
             from skalbox.saves import storage_rare
 
             storage_rare.keep(self, self.head, happened)
 
     def finish(self, hall: bytes) -> None:
-        """The match is over and this hall has taken it in (or knows that it was abandoned)."""
+        """The match is over, and `hall` already counts it (or knows that it was abandoned)."""
         from skalbox.saves import storage_rare
 
         storage_rare.finish(self, hall)
 
     def change(self, settings: bytes) -> None:
-        """These are the settings from now on; while a match is on they are kept with it (and as marks), else here."""
+        """Save these settings; during a match they are saved with it, and as marks."""
         self.settings = settings
         if self.head is None:
             from skalbox.saves import storage_rare
