@@ -112,12 +112,12 @@ def test_an_alarm_needs_the_pins_and_may_be_a_time():
         with pytest.raises(ValueError, match="GP7 in use"):
             alarm.pin.PinAlarm(board.GP7, value=False, pull=True)
         keys.deinit()
-        assert not alarm.pin.PinAlarm(board.GP7, value=False, pull=True)._has_come()
+        assert not machine.has_come(alarm.pin.PinAlarm(board.GP7, value=False, pull=True))
         machine.press(5)
-        assert alarm.pin.PinAlarm(board.GP7, value=False, pull=True)._has_come()
+        assert machine.has_come(alarm.pin.PinAlarm(board.GP7, value=False, pull=True))
         later = alarm.time.TimeAlarm(monotonic_time=time.monotonic() + 2)
-        assert not later._has_come()
+        assert not machine.has_come(later)
         time.sleep(2)
-        assert later._has_come()
+        assert machine.has_come(later)
         with pytest.raises(TypeError, match="alarm"):
             alarm.exit_and_deep_sleep_until_alarms(board.GP7)

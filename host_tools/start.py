@@ -5,6 +5,7 @@
 For the command alone: to import it changes what Ctrl-C does.
 """
 
+import io
 import os
 import sys
 
@@ -42,5 +43,5 @@ def _streams() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
-    if sys.stdout is not None:
+    if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")

@@ -6,15 +6,18 @@ Light hinting (vertical only), 256 levels rounded to four, whole-pixel advances 
 the drawn screens comes out pixel for pixel. The files are described in `sheet`.
 """
 
+from __future__ import annotations
+
 import io
 import os
 import struct
+from typing import TypeAlias
 
 import freetype
 import numpy as np
 from fontTools.ttLib import TTFont
 
-from host_tools.art.shapes import pack
+from host_tools.art.shapes import Pixels, pack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FONTS = os.path.join(HERE, "..", "..", ".venv", "node", "node_modules", "@fontsource", "ibm-plex-sans-condensed")
@@ -26,6 +29,11 @@ NEIGHBOURS = "ñÑáíóúß"
 SIGNS = "«»’‘“”–—…·−×°•→←€½\u00a0\u202f"
 TEXT = "".join(sorted(ASCII + FRENCH + NEIGHBOURS + SIGNS))
 NUMBERS = "".join(sorted("0123456789+−,"))
+
+# Under their names in these tables: the module has them as constants only once it runs.
+_RENDERED = freetype.FT_LOAD_FLAGS["FT_LOAD_RENDER"] | freetype.FT_LOAD_TARGETS["FT_LOAD_TARGET_LIGHT"]
+
+Glyph: TypeAlias = tuple[Pixels, int, int, int]  # levels, left, top above the baseline, advance
 
 # name -> weight, size of the em in pixels, characters
 SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
@@ -49,31 +57,39 @@ ARROWS = {
 }
 
 
-def package():
+def package() -> str | None:
     """The folder of the npm package, or None when it is not installed."""
     place = os.environ.get(ENV) or FONTS
     return place if os.path.isdir(os.path.join(place, "files")) else None
 
 
-def typeface(weight, subset):
+def part(*names: str) -> str:
+    """The path of a file in the package. FileNotFoundError where the package is not installed."""
+    folder = package()
+    if folder is None:
+        raise FileNotFoundError("the font package is not installed")
+    return os.path.join(folder, *names)
+
+
+def typeface(weight: int, subset: str) -> bytes:
     """The bytes of a TrueType file of the package; weight 100 to 700."""
     name = "ibm-plex-sans-condensed-%s-%d-normal.woff" % (subset, weight)
-    font = TTFont(os.path.join(package(), "files", name), recalcTimestamp=False)
+    font = TTFont(part("files", name), recalcTimestamp=False)
     font.flavor = None
     data = io.BytesIO()
     font.save(data)
     return data.getvalue()
 
 
-def open_face(weight, em, subset):
+def open_face(weight: int, em: int, subset: str) -> freetype.Face:
     face = freetype.Face(io.BytesIO(typeface(weight, subset)))
     face.set_pixel_sizes(0, em)
     return face
 
 
-def draw(face, character):
+def draw(face: freetype.Face, character: str) -> Glyph:
     """(levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
-    face.load_char(character, freetype.FT_LOAD_RENDER | freetype.FT_LOAD_TARGET_LIGHT)
+    face.load_char(character, _RENDERED)
     slot = face.glyph
     bitmap = slot.bitmap
     cover = np.array(bitmap.buffer, np.int32).reshape(bitmap.rows, bitmap.pitch)[:, : bitmap.width]
@@ -88,7 +104,7 @@ def draw(face, character):
     return pixels, left + int(columns[0]), top - int(rows[0]), advance
 
 
-def drawn_arrow(em, character):
+def drawn_arrow(em: int, character: str) -> Glyph:
     up, rows = ARROWS[em]
     pixels = np.array([[3 * (mark == "#") for mark in row] for row in rows], np.uint8)
     if character == "←":
@@ -96,7 +112,7 @@ def drawn_arrow(em, character):
     return pixels, 1, up + len(rows), pixels.shape[1] + 2
 
 
-def glyphs(name):
+def glyphs(name: str) -> dict[str, Glyph]:
     """{character: (levels, left, top, advance)} of a sheet."""
     weight, em, characters = SHEETS[name]
     faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
@@ -115,7 +131,7 @@ def glyphs(name):
     return made
 
 
-def shelves(boxes, width):
+def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, int]], int]:
     """Places for boxes (w, h), the tallest first in rows of the given width: ([(x, y)], height)."""
     order = sorted(range(len(boxes)), key=lambda i: (-boxes[i][1], -boxes[i][0], i))
     places = [(0, 0)] * len(boxes)
@@ -131,7 +147,7 @@ def shelves(boxes, width):
     return places, y + shelf
 
 
-def sheet(name):
+def sheet(name: str) -> bytes:
     """The bytes of a .fnt: a header, one record a glyph, the sheet with 2 bits a pixel.
 
     Header, 12 bytes <2sBBHHBBBB: b'SF', 1, glyphs, width and height of the sheet, ascent, descent, height of a

@@ -5,16 +5,21 @@
 It needs the npm package @fontsource/ibm-plex-sans-condensed (host_tools/node/package.json); nothing else is fetched.
 """
 
+from __future__ import annotations
+
 import os
 import sys
+from typing import TypeAlias
 
 from host_tools import safe_files
 from host_tools.art import glyphs, masks, posters, signs, tiles
-from host_tools.art.shapes import pack, stack
+from host_tools.art.shapes import Pixels, pack, stack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 _INK = 3  # the hand-drawn pictures know ground and ink only, but share their palettes with the smooth ones
 TARGET = os.path.join(HERE, "..", "..", "lib", "skalbox", "art")
+
+TileFile: TypeAlias = tuple[Pixels, int, int, int]  # pixels, width and height of a tile, bits a pixel
 
 INDEX_HEAD = '''# SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
@@ -30,7 +35,7 @@ n * h * ((w * bits + 7) // 8) bytes. Two bits are four levels, 0 ground to 3 ink
 '''
 
 
-def tile_files():
+def tile_files() -> dict[str, TileFile]:
     """{name: (pixels, tile width, tile height, bits)} of every .bin."""
     icons = [picture for _, picture in masks.icons()]
     combos = [picture for _, picture in masks.combos()]
@@ -64,7 +69,7 @@ def tile_files():
     return files
 
 
-def index(files):
+def index(files: dict[str, TileFile]) -> str:
     lines = [INDEX_HEAD]
     for name, (pixels, width, height, bits) in files.items():
         lines.append("%s_BIN = (%d, %d, %d, %d)" % (name.upper(), width, height, pixels.shape[0] // height, bits))
@@ -90,7 +95,7 @@ def index(files):
     return "\n".join(lines) + "\n"
 
 
-def art():
+def art() -> dict[str, bytes]:
     """{file name: bytes} of all files; they depend on nothing but the sources and the font package."""
     made = {}
     for name in glyphs.SHEETS:
@@ -99,12 +104,12 @@ def art():
     for name, (pixels, _, _, bits) in files.items():
         made[name + ".bin"] = pack(pixels, bits)
     made["index.py"] = index(files).encode()
-    with open(os.path.join(glyphs.package(), "LICENSE"), "rb") as licence:
+    with open(glyphs.part("LICENSE"), "rb") as licence:
         made["OFL.txt"] = licence.read().replace(b"\r\n", b"\n").rstrip() + b"\n"
     return made
 
 
-def differences(made, target):
+def differences(made: dict[str, bytes], target: str) -> list[str]:
     """Names of files that are missing or hold other bytes, and of .bin and .fnt files that nobody makes."""
     names = []
     for name, data in made.items():
@@ -120,7 +125,7 @@ def differences(made, target):
     return names
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     if glyphs.package() is None:
         print(
             "the font package is not installed: `make test` does it where npm is, or set", glyphs.ENV, file=sys.stderr

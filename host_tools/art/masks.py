@@ -2,26 +2,28 @@
 # SPDX-License-Identifier: MIT
 """The hand-drawn one-bit pictures: icons.txt and combos.txt, drawn with '#' and '.', into stacked sheets."""
 
+from __future__ import annotations
+
 import os
 
 import numpy as np
+
+from host_tools.art.shapes import Pixels
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WIDTH = 16
 
 
-def parse(text, height):
+def parse(text: str, height: int) -> list[tuple[str, Pixels]]:
     """[(name, array of height x 16)] in the order of the text; a ValueError says which picture is badly drawn."""
-    pictures = []
-    rows = None
+    pictures: list[tuple[str, list[list[bool]]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("= "):
-            rows = []
-            pictures.append((line[2:].strip(), rows))
-        elif line and rows is not None:
+            pictures.append((line[2:].strip(), []))
+        elif line and pictures:
             if len(line) != WIDTH or line.strip("#."):
                 raise ValueError("line %d of the picture %s is not 16 of '#' and '.'" % (number, pictures[-1][0]))
-            rows.append([mark == "#" for mark in line])
+            pictures[-1][1].append([mark == "#" for mark in line])
     for name, rows in pictures:
         if len(rows) != height:
             raise ValueError("the picture %s has %d rows, not %d" % (name, len(rows), height))
@@ -30,14 +32,14 @@ def parse(text, height):
     return [(name, np.array(rows, np.uint8)) for name, rows in pictures]
 
 
-def load(file_name, height):
+def load(file_name: str, height: int) -> list[tuple[str, Pixels]]:
     with open(os.path.join(HERE, file_name), encoding="utf-8") as source:
         return parse(source.read(), height)
 
 
-def icons():
+def icons() -> list[tuple[str, Pixels]]:
     return load("icons.txt", 16)
 
 
-def combos():
+def combos() -> list[tuple[str, Pixels]]:
     return load("combos.txt", 14)

@@ -7,61 +7,63 @@ The letters stand in cells of 44 x 50 px on a pitch of 54 x 64, strokes 12 px, o
 cell of the wordmark is the die, a picture of its own because it has the colour of ROLL.
 """
 
+from __future__ import annotations
+
 import numpy as np
 
-from host_tools.art.shapes import box, disc, levels, minus, polygon, turned, union
+from host_tools.art.shapes import Pixels, Shape, box, disc, levels, minus, polygon, turned, union
 
 CELL_W, CELL_H, PITCH_X, PITCH_Y = 44, 50, 54, 64
 
 
-def stroke(x0, y0, x1, y1, thick):
+def stroke(x0: float, y0: float, x1: float, y1: float, thick: float) -> Shape:
     """A straight stroke with square ends."""
     length = np.hypot(x1 - x0, y1 - y0)
     dx, dy = (y0 - y1) / length * thick / 2, (x1 - x0) / length * thick / 2
     return polygon((x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy))
 
 
-def clipped(shape, left=0):
+def clipped(shape: Shape, left: int = 0) -> Shape:
     """Only what lies in the cell of a letter, from a column on."""
     cell = box(left, 0, CELL_W, CELL_H)
     return lambda x, y: shape(x, y) & cell(x, y)
 
 
-def letter_s():
+def letter_s() -> Shape:
     upper = minus(box(0, 0, 60, 31, 6), box(12, 12, 60, 19), box(30, 12, 60, 31))
     lower = minus(box(-16, 19, 44, 50, 6), box(-16, 31, 32, 38), box(-16, 19, 14, 38))
     return clipped(union(upper, lower, box(14, 19, 30, 31)))
 
 
-def letter_k():
+def letter_k() -> Shape:
     arms = union(stroke(9.4, 27, 59.4, -15, 12), stroke(9.4, 23, 59.4, 65, 12))
     return union(box(0, 0, 12, 50), clipped(arms, 8))
 
 
-def letter_a():
+def letter_a() -> Shape:
     return minus(union(box(0, 0, 44, 20, 6), box(0, 10, 44, 50)), box(12, 12, 32, 23.4), box(12, 35.6, 32, 50))
 
 
-def letter_l():
+def letter_l() -> Shape:
     return union(box(0, 0, 12, 40), minus(box(0, 30, 60, 50, 6), box(12, 0, 60, 38)))
 
 
-def letter_b():
+def letter_b() -> Shape:
     return minus(union(box(0, 0, 39.5, 31, 6), box(0, 19, 44, 50, 6)), box(12, 12, 27.5, 19), box(12, 31, 32, 38))
 
 
-def letter_o():
+def letter_o() -> Shape:
     return minus(box(0, 0, 44, 50, 6), box(12, 12, 32, 38))
 
 
-def letter_x():
+def letter_x() -> Shape:
     return clipped(union(stroke(-4.5, -7.5, 48.5, 57.5, 12), stroke(48.5, -7.5, -4.5, 57.5, 12)))
 
 
 ROWS = ((letter_s, letter_k, letter_a, letter_l), (letter_b, letter_o, letter_x))
 
 
-def wordmark():
+def wordmark() -> Pixels:
     """SKAL over BOX, 206 x 114, the cell of the die left empty."""
     sheet = np.zeros((PITCH_Y + CELL_H, 3 * PITCH_X + CELL_W), np.uint8)
     for row, letters in enumerate(ROWS):
@@ -71,12 +73,12 @@ def wordmark():
     return sheet
 
 
-def smaller(shape, part):
+def smaller(shape: Shape, part: float) -> Shape:
     """The shape at this part of its size."""
     return lambda x, y: shape(x / part, y / part)
 
 
-def wordline(pitch):
+def wordline(pitch: int) -> Pixels:
     """SKALBOX in one line for low panels, its letters `pitch` px apart; the die follows as the eighth."""
     part = pitch / PITCH_X
     width, height = round(CELL_W * part), round(CELL_H * part)
@@ -88,7 +90,7 @@ def wordline(pitch):
     return sheet
 
 
-def wordmark_die(size=54):
+def wordmark_die(size: int = 54) -> Pixels:
     """A five turned 14 degrees against the clock, 44 px in a picture of 54 x 54, or as large as the picture lets it."""
     cells = ((0, 0), (-11, -11), (11, -11), (-11, 11), (11, 11))
     pips = [disc(27 + x, 27 + y, 4.4) for x, y in cells]
@@ -101,7 +103,7 @@ CRACK = ((52, 8.5), (44, 22.5), (57.8, 38.4), (42, 58.2), (55.8, 74.5), (47.5, 8
 CRACK_PULL = (6, 3)
 
 
-def half(side):
+def half(side: int) -> Shape:
     dx, dy = side * CRACK_PULL[0], side * CRACK_PULL[1]
     cx, cy = 50 + dx, 48 + dy
     pips = [disc(cx + step, cy + step, 7.5) for step in (-18.5, 0, 18.5)]
@@ -112,12 +114,12 @@ def half(side):
     return lambda x, y: die(x, y) & kept(x, y)
 
 
-def broken():
+def broken() -> Pixels:
     """The three, cracked, in a picture of 100 x 96."""
     return levels(union(half(-1), half(1)), 100, 96)
 
 
-def beats():
+def beats() -> Pixels:
     """The sign > of solo, a bent stroke with round ends, in a picture of 28 x 40; turned over it is <."""
     ends = [disc(4, 4, 4), disc(24, 20, 4), disc(4, 36, 4)]
     return levels(union(*ends, stroke(4, 4, 24, 20, 8), stroke(4, 36, 24, 20, 8)), 28, 40)

@@ -6,26 +6,37 @@ A shape is a function of two arrays (x, y in pixels, y downwards) that answers w
 it 16 x 16 times a pixel and rounds the share to four levels, 0 ground to 3 ink; `pack` makes bytes of the result.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 import numpy as np
+from numpy.typing import NDArray
+
+Floats: TypeAlias = NDArray[np.float64]
+Inside: TypeAlias = NDArray[np.bool_]
+Shape: TypeAlias = Callable[[Floats, Floats], Inside]
+Pixels: TypeAlias = NDArray[np.uint8]
 
 FINE = 16  # samples a pixel and axis; with 8 more of the corners differ from the drawn screens
 
 
-def levels(shape, width, height):
+def levels(shape: Shape, width: int, height: int) -> Pixels:
     """The shape as a uint8 array of height x width with values 0 to 3."""
     x, y = np.meshgrid((np.arange(width * FINE) + 0.5) / FINE, (np.arange(height * FINE) + 0.5) / FINE)
     share = shape(x, y).reshape(height, FINE, width, FINE).sum((1, 3))
     return ((share * 6 + FINE * FINE) // (2 * FINE * FINE)).astype(np.uint8)
 
 
-def disc(cx, cy, radius):
+def disc(cx: float, cy: float, radius: float) -> Shape:
     return lambda x, y: (x - cx) ** 2 + (y - cy) ** 2 <= radius * radius
 
 
-def box(x0, y0, x1, y1, radius=0.0):
+def box(x0: float, y0: float, x1: float, y1: float, radius: float = 0.0) -> Shape:
     """A rectangle with its four corners rounded."""
 
-    def inside(x, y):
+    def inside(x: Floats, y: Floats) -> Inside:
         dx = np.maximum(np.maximum(x0 + radius - x, x - x1 + radius), 0)
         dy = np.maximum(np.maximum(y0 + radius - y, y - y1 + radius), 0)
         if radius == 0:
@@ -35,10 +46,10 @@ def box(x0, y0, x1, y1, radius=0.0):
     return inside
 
 
-def polygon(*points):
+def polygon(*points: tuple[float, float]) -> Shape:
     """A closed outline by the even-odd rule; points are (x, y)."""
 
-    def inside(x, y):
+    def inside(x: Floats, y: Floats) -> Inside:
         odd = np.zeros(x.shape, bool)
         for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
             if ay != by:
@@ -48,26 +59,26 @@ def polygon(*points):
     return inside
 
 
-def union(*shapes):
+def union(*shapes: Shape) -> Shape:
     return lambda x, y: np.logical_or.reduce([shape(x, y) for shape in shapes])
 
 
-def minus(shape, *holes):
+def minus(shape: Shape, *holes: Shape) -> Shape:
     return lambda x, y: shape(x, y) & ~union(*holes)(x, y) if holes else shape(x, y)
 
 
-def turned(shape, degrees, cx, cy):
+def turned(shape: Shape, degrees: float, cx: float, cy: float) -> Shape:
     """The shape turned clockwise (as seen) about a point."""
     cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
 
-    def inside(x, y):
+    def inside(x: Floats, y: Floats) -> Inside:
         u, v = x - cx, y - cy
         return shape(cx + u * cos + v * sin, cy - u * sin + v * cos)
 
     return inside
 
 
-def pack(pixels, bits):
+def pack(pixels: Pixels, bits: int) -> bytes:
     """Rows of pixels as bytes: the first pixel in the highest bits, every row filled up to whole bytes with ground.
 
     This is what bitmaptools.readinto(bitmap, file, bits, 1, True) takes. Read in the C source of CircuitPython
@@ -86,13 +97,14 @@ def pack(pixels, bits):
     return (cells << shifts).sum(2).astype(np.uint8).tobytes()
 
 
-def unpack(data, width, height, bits):
+def unpack(data: bytes, width: int, height: int, bits: int) -> Pixels:
     """What readinto makes of such a file, as an array of height x width."""
     per_byte = 8 // bits
     rows = np.frombuffer(data, np.uint8).reshape(height, -(-width // per_byte))
     shifts = np.arange(per_byte - 1, -1, -1, dtype=np.uint8) * bits
-    return ((rows[:, :, None] >> shifts) & ((1 << bits) - 1)).reshape(height, -1)[:, :width]
+    levels = (rows[:, :, None] >> shifts) & np.uint8((1 << bits) - 1)
+    return levels.reshape(height, -1)[:, :width]
 
 
-def stack(tiles):
+def stack(tiles: Sequence[Pixels]) -> Pixels:
     return np.concatenate(tiles, axis=0)

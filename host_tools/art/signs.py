@@ -5,37 +5,39 @@
 Every sign is centred in a square box of the given size; edges that run along the pixels are set on whole pixels.
 """
 
+from __future__ import annotations
+
 import numpy as np
 
-from host_tools.art.shapes import box, disc, levels, minus, polygon, stack, union
+from host_tools.art.shapes import Pixels, Shape, box, disc, levels, minus, polygon, stack, union
 
 NAMES = ("circle", "triangle", "square", "diamond", "star", "cross", "ring", "heart")
 SIZES = (12, 14, 16, 18, 20, 54, 62, 84)
 
 
-def circle(size):
+def circle(size: int) -> Shape:
     return disc(size / 2, size / 2, 0.46 * size)
 
 
-def triangle(size):
+def triangle(size: int) -> Shape:
     base = round(0.95 * size)
     apex = 0.05 * size - (0.5 if size < 40 else 0)  # a small one loses its point otherwise
     return polygon((size / 2, apex), (size, base), (0, base))
 
 
-def square(size):
+def square(size: int) -> Shape:
     half = int(0.42 * size + 0.5)
     return box(size / 2 - half, size / 2 - half, size / 2 + half, size / 2 + half)
 
 
-def diamond(size):
+def diamond(size: int) -> Shape:
     middle, reach = size / 2, size / 2 + 0.25  # a little beyond the box: its points would be lost otherwise
     return polygon(
         (middle, middle - reach), (middle + reach, middle), (middle, middle + reach), (middle - reach, middle)
     )
 
 
-def star(size):
+def star(size: int) -> Shape:
     points = []
     for corner in range(10):
         reach = (0.2325 if corner % 2 else 0.53) * size
@@ -44,7 +46,7 @@ def star(size):
     return polygon(*points)
 
 
-def cross(size):
+def cross(size: int) -> Shape:
     middle, long, thick = size / 2, int(0.45 * size), int(0.15 * size + 0.5)
     return union(
         box(middle - long, middle - thick, middle + long, middle + thick),
@@ -52,11 +54,11 @@ def cross(size):
     )
 
 
-def ring(size):
+def ring(size: int) -> Shape:
     return minus(circle(size), disc(size / 2, size / 2, 0.2 * size))
 
 
-def heart(size):
+def heart(size: int) -> Shape:
     """Two lobes and a kite, which is as wide as they are down to their shoulders."""
     x, y = 0.235, 0.325
     kite = ((0.5, 0.969), (0.025, 0.45), (0.015, y), (0.5, y), (0.985, y), (0.975, 0.45))
@@ -67,7 +69,7 @@ def heart(size):
     )
 
 
-def signs(size):
+def signs(size: int) -> Pixels:
     return stack([levels(shape(size), size, size) for shape in SHAPES])
 
 

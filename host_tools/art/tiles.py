@@ -5,9 +5,11 @@
 The numbers are measured on the drawn screens: body radius, place and size of the pips, the angles of a tumbling die.
 """
 
+from __future__ import annotations
+
 import numpy as np
 
-from host_tools.art.shapes import box, disc, levels, minus, stack, turned, union
+from host_tools.art.shapes import Pixels, box, disc, levels, minus, stack, turned, union
 
 # Pips on a 3 x 3 grid, counted in rows: face -> cells.
 PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
@@ -21,18 +23,18 @@ RING2_RADII = (3, 4, 6, 8, 10, 12, 14)
 RING1_RADII = (3, 4, 6, 8, 10)
 
 
-def grid(cell, middle, step):
+def grid(cell: int, middle: float, step: float) -> tuple[float, float]:
     return middle + (cell % 3 - 1) * step, middle + (cell // 3 - 1) * step
 
 
-def die(face, tile):
+def die(face: int, tile: int) -> Pixels:
     """A die at rest, 2 px of a square tile free all round; its single pip is larger than the others."""
     part = (tile - 4) / 40
     pips = [disc(*grid(cell, tile / 2, 10 * part), (6.15 if face == 1 else 4) * part) for cell in PIPS[face - 1]]
     return levels(minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), *pips), tile, tile)
 
 
-def tumbling(face, turn, tile):
+def tumbling(face: int, turn: int, tile: int) -> Pixels:
     """A die in the air: three quarters of the tile between its edges, turned about the middle of the tile."""
     part = (tile - 4) / 40
     middle = tile / 2
@@ -42,13 +44,13 @@ def tumbling(face, turn, tile):
     return levels(turned(minus(body, *pips), turn, middle, middle), tile, tile)
 
 
-def dice(tile):
+def dice(tile: int) -> Pixels:
     """Six dice at rest, then those in the air, in tiles of 44 or 36 px."""
     tiles = [die(face, tile) for face in range(1, 7)]
     return stack(tiles + [tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
 
 
-def hollow(face, tile):
+def hollow(face: int, tile: int) -> Pixels:
     """The virtual opponent's die: an outline with filled pips."""
     part = (tile - 4) / 40
     pips = [disc(*grid(cell, tile / 2, 10 * part), (5 if face == 1 else 3.6) * part) for cell in PIPS[face - 1]]
@@ -56,16 +58,16 @@ def hollow(face, tile):
     return levels(union(edge, *pips), tile, tile)
 
 
-def bank(tile):
+def bank(tile: int) -> Pixels:
     return stack([hollow(face, tile) for face in range(1, 7)])
 
 
-def slot(tile):
+def slot(tile: int) -> Pixels:
     """The empty place of a die."""
     return levels(minus(box(2, 2, tile - 2, tile - 2, 8), box(4, 4, tile - 4, tile - 4, 6)), tile, tile)
 
 
-def dice20():
+def dice20() -> Pixels:
     """Round pips of 4 px on a pitch of 6; the one has 6 px."""
     tiles = []
     for face in range(1, 7):
@@ -80,7 +82,7 @@ def dice20():
     return stack(tiles)
 
 
-def dice15():
+def dice15() -> Pixels:
     """Square pips of 3 px; the one has 5 px with its corners softened."""
     tiles = []
     for face in range(1, 7):
@@ -92,7 +94,7 @@ def dice15():
     return stack(tiles)
 
 
-def round_tile(radius, thickness):
+def round_tile(radius: int, thickness: int) -> Pixels:
     """A disc, or with a thickness the ring inside the same edge."""
     whole = disc(radius, radius, radius)
     if thickness:
@@ -100,7 +102,7 @@ def round_tile(radius, thickness):
     return levels(whole, 2 * radius, 2 * radius)
 
 
-def discs():
+def discs() -> tuple[Pixels, list[tuple[int, int, int, int]]]:
     """The sheet, and its index as [(thickness or 0, radius, x, y)]; tiles stand in rows, largest first."""
     wanted = [(t, r) for t, radii in ((0, DISC_RADII), (2, RING2_RADII), (1, RING1_RADII)) for r in radii]
     wanted.sort(key=lambda item: (-item[1], item[0]))

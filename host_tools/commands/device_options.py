@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
+import runpy
 
 from host_tools.virtual import blinka
 from host_tools.virtual.panel import GLASS
@@ -26,11 +26,9 @@ def check_panel(parser: argparse.ArgumentParser, panel: str) -> None:
     path = blinka.ROOT / "lib/skalbox/hardware/config.py"
     if not path.is_file():
         return
-    spec = importlib.util.spec_from_file_location("device_config", path)
-    config = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(config)
-    if panel not in config.PANELS:
-        parser.error("--panel %s has no screens yet; there are some for %s" % (panel, " ".join(config.PANELS)))
+    panels = runpy.run_path(str(path))["PANELS"]
+    if panel not in panels:
+        parser.error("--panel %s has no screens yet; there are some for %s" % (panel, " ".join(panels)))
 
 
 def settings(args: argparse.Namespace) -> dict[str, str | None]:

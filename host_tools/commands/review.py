@@ -45,17 +45,21 @@ def review(record: Record, progress: solved_games.Progress | None = None) -> dic
     game = Game(past.rules, past.mode, past.players, past.legs)
     optimal = now = expected_total(game, progress)
     luck = loss = 0.0
-    position = None
+    position = Position(game, progress)
     decisions = []
     for line, event in zip(record.lines, record.events, strict=True):
         kind, value = events.kind(event), events.value(event)
         before = now
-        if kind in (events.ROLL, events.DRY):
-            if game.phase == THROW:
-                position = Position(game, progress)
+        if kind == events.DRY:
             game.apply(event)
-            bank = kind == events.DRY
-            now = expected_total(game, progress) if bank else position.best(game.dice, game.rolls_left())
+            now = expected_total(game, progress)
+            luck += now - before
+            continue
+        if game.phase == THROW:
+            position = Position(game, progress)
+        if kind == events.ROLL:
+            game.apply(event)
+            now = position.best(game.dice, game.rolls_left())
             luck += now - before
             continue
         best, _ = best_choice(position, game)
@@ -89,11 +93,11 @@ def _words(choice: dict) -> str:
 
 def as_table(found: dict) -> str:
     """The same for people: every decision in a row, with the better one where there was one."""
-    rows = [("line", "played", "best", "loss")]
+    rows: list[tuple[str, str, str, str]] = [("line", "played", "best", "loss")]
     for each in found["decisions"]:
         serious = each["loss"] >= _SERIOUS
-        cells = (_words(each["best"]), f"{each['loss']:.2f}") if serious else ("", "")
-        rows.append((str(each["line"]), _words(each["played"]), *cells))
+        best, loss = (_words(each["best"]), f"{each['loss']:.2f}") if serious else ("", "")
+        rows.append((str(each["line"]), _words(each["played"]), best, loss))
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     right = (0, 3)
     lines = []

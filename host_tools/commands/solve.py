@@ -26,7 +26,7 @@ from host_tools.terminal.progress_bar import Bar
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox solve", description=__doc__)
-    known = (*solved_games.SHIPPED, *solved_games.CHECKS)
+    known: tuple[str, ...] = (*solved_games.SHIPPED, *solved_games.CHECKS)
     parser.add_argument("names", metavar="NAME", nargs="*", help=" ".join(known))
     parser.add_argument("--measure", action="store_true", help="print what the board's coach gives away instead")
     args = parser.parse_args(argv)

@@ -112,7 +112,7 @@ class Copy(Difference):
         )
         growth -= sum(self._clusters(self._disk.size(name)) for name in [*waiting, *self.stale])
         # These are written beside what they replace.
-        beside = [self._guard, *map(self._new.get, _LAST), self.changed.get(SETTINGS, b"")]
+        beside = [self._guard, *(self._new[name] for name in _LAST), self.changed.get(SETTINGS, b"")]
         room = free - sum(self._clusters(2 * len(data)) for data in beside)
         room += sum(self._clusters(self._disk.size(self._place(name))) for name in waiting if name in _SINGLE)
         if growth > free or room < 0:

@@ -6,7 +6,14 @@ It stands alone: of the drive's other modules it needs only the panel's driver, 
 console. Nobody's data is touched. The tables are filled in when it is put on the drive.
 """
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+PANELS: "dict[str, tuple[int, int, int, int, tuple[int, ...]]]"
 PANELS = {}
+PRESETS: "dict[str, dict[str, str]]"
 PRESETS = {}
 DEFAULT = ""
 
@@ -22,7 +29,7 @@ Nothing that you played is lost.
 """
 
 
-def show():
+def show() -> None:
     """Brings the firmware's own terminal, and so what is printed, to the panel that settings.toml describes."""
     import os
 
@@ -30,7 +37,7 @@ def show():
 
     wiring = PRESETS.get(os.getenv("SKALBOX_PRESET") or DEFAULT) or PRESETS[DEFAULT]
 
-    def setting(name):
+    def setting(name: str) -> str:
         own = os.getenv("SKALBOX_" + name)
         return str(wiring.get("SKALBOX_" + name, "") if own is None else own)
 
@@ -41,7 +48,7 @@ def show():
     import fourwire
     from adafruit_st7789 import ST7789
 
-    def pin(name):
+    def pin(name: str) -> "Any":
         return getattr(board, setting(name)) if setting(name) else None
 
     displayio.release_displays()

@@ -281,14 +281,10 @@ def rounded(points: tuple[Point, ...], radius: float, steps: int = 4) -> tuple[P
         if cut < 0.5:
             made.append(corner)
             continue
-        start = tuple(c + (b - c) * cut / near for b, c in zip(before, corner, strict=True))
-        end = tuple(c + (a - c) * cut / far for a, c in zip(after, corner, strict=True))
+        start = (corner[0] + (before[0] - corner[0]) * cut / near, corner[1] + (before[1] - corner[1]) * cut / near)
+        end = (corner[0] + (after[0] - corner[0]) * cut / far, corner[1] + (after[1] - corner[1]) * cut / far)
         for step in range(steps + 1):
             t = step / steps
-            made.append(
-                tuple(
-                    (1 - t) ** 2 * s + 2 * t * (1 - t) * c + t * t * e
-                    for s, c, e in zip(start, corner, end, strict=True)
-                )
-            )
+            x, y = ((1 - t) ** 2 * start[i] + 2 * t * (1 - t) * corner[i] + t * t * end[i] for i in range(2))
+            made.append((x, y))
     return (*made, points[-1])

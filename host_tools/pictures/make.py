@@ -11,12 +11,14 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
 from host_tools import safe_files
 from host_tools.pictures import hero, presets, screen_row, typeface
+from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.paint import paint
 
 TARGET = Path(__file__).resolve().parent / "made"
@@ -26,9 +28,19 @@ _SCALE = 2  # pixels of a PNG for each of a drawing's
 Made = Image.Image | str  # a picture, or the text of an SVG
 
 MAKERS: dict[str, Callable[[], Made]] = {"hero.png": hero.draw, "strip.png": screen_row.draw}
+
+
+def _svg(draw: Callable[[], Drawing]) -> str:
+    return draw().svg()
+
+
+def _png(draw: Callable[[], Drawing]) -> Image.Image:
+    return paint(draw(), _SCALE)
+
+
 for _name, _draw in presets.DRAWINGS.items():
-    MAKERS[f"wiring-{_name}.svg"] = lambda draw=_draw: draw().svg()
-    MAKERS[f"wiring-{_name}.png"] = lambda draw=_draw: paint(draw(), _SCALE)
+    MAKERS[f"wiring-{_name}.svg"] = partial(_svg, _draw)
+    MAKERS[f"wiring-{_name}.png"] = partial(_png, _draw)
 
 
 def same(made: Made, kept: bytes) -> bool:

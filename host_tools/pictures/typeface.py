@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import io
 from functools import cache
+from typing import Any
 
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
@@ -34,9 +35,10 @@ class Face:
         self.weight = weight
         self._data = data
         self._font = TTFont(io.BytesIO(data))
-        self._names = self._font.getBestCmap()
+        self._names: dict[int, str] = self._font.getBestCmap() or {}
         self._glyphs = self._font.getGlyphSet()
-        self.em = self._font["head"].unitsPerEm
+        head: Any = self._font["head"]  # a table whose fields are made at run time
+        self.em: int = head.unitsPerEm
 
     def _name(self, char: str) -> str:
         if ord(char) not in self._names:

@@ -9,6 +9,16 @@ from skalcore import events, rules
 from skalcore.game import Game
 from skalcore.notation import VERSION, header, line_of
 
+try:
+    from collections.abc import Iterable, Sequence
+    from typing import TYPE_CHECKING, TypeVar
+
+    _Item = TypeVar("_Item")
+    if TYPE_CHECKING:
+        from skalbox.app import App
+except ImportError:
+    pass
+
 LONGEST_NAME = 12
 _NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 _QUOTED = 40  # of a bad word so much is shown
@@ -26,11 +36,17 @@ class RecordError(ValueError):
 class Record:
     """A record read: the game at its end, its players' names by seat, its events, and the line each stands in."""
 
-    def __init__(self, game: Game, names: list) -> None:
+    def __init__(self, game: Game, names: list[str]) -> None:
         self.game = game
         self.names = names
-        self.events = []
-        self.lines = []
+        self.events: list[int] = []
+        self.lines: list[int] = []
+
+    def apply(self, event: int, line: int) -> None:
+        """The next event, which stands in this line. ValueError, and nothing changed, where the rules forbid it."""
+        self.game.apply(event)
+        self.events.append(event)
+        self.lines.append(line)
 
 
 def _quote(word: str) -> str:
@@ -38,7 +54,7 @@ def _quote(word: str) -> str:
     return '"%s%s"' % (shown, "..." if len(word) > _QUOTED else "")
 
 
-def _words(raw: bytes) -> list:
+def _words(raw: bytes) -> list[str]:
     """The words of one line, without its end; [] for a blank one. ValueError for what no line may hold."""
     for byte in raw:
         if byte > 127:
@@ -70,7 +86,7 @@ def _digit(word: str, low: int, high: int, what: str) -> int:
     raise ValueError("%s is %d to %d, not %s" % (what, low, high, _quote(word)))
 
 
-def _dice(words: list) -> bytearray:
+def _dice(words: list[str]) -> bytearray:
     if len(words) != 6:
         raise ValueError("%s takes five faces, not %d" % (words[0], len(words) - 1))
     dice = bytearray(5)
@@ -79,7 +95,7 @@ def _dice(words: list) -> bytearray:
     return dice
 
 
-def _positions(words: list) -> int:
+def _positions(words: list[str]) -> int:
     mask = 0
     last = 0
     for word in words[1:]:
@@ -91,13 +107,13 @@ def _positions(words: list) -> int:
     return mask
 
 
-def _only_argument(words: list, what: str) -> str:
+def _only_argument(words: list[str], what: str) -> str:
     if len(words) != 2:
         raise ValueError("%s takes %s, and nothing else" % (words[0], what))
     return words[1]
 
 
-def parse(words: list, game: Game) -> int:
+def parse(words: list[str], game: Game) -> int:
     """The event that the words of one line name in this game. ValueError, with a sentence, where they name none."""
     keyword = words[0]
     if keyword == "dry":
@@ -133,13 +149,13 @@ class _Header:
         self.step = 0
         self.rules = rules.SKALPOTT
         self.mode = rules.MATCH
-        self.names = []
+        self.names: list[str] = []
         self.legs = 1
 
     def complete(self) -> bool:
         return self.step == len(self.ORDER)
 
-    def take(self, words: list) -> None:
+    def take(self, words: list[str]) -> None:
         keyword = self.ORDER[self.step]
         if words[0] != keyword:
             raise ValueError("the header needs a line %s here, not %s" % (keyword, _quote(words[0])))
@@ -159,13 +175,13 @@ class _Header:
         self.step += 1
 
     @staticmethod
-    def _choice(word: str, items, names):
+    def _choice(word: str, items: "Sequence[_Item]", names: "Sequence[str]") -> "_Item":
         for i in range(len(names)):
             if names[i] == word:
                 return items[i]
         raise ValueError("allowed are %s, not %s" % (" ".join(names), _quote(word)))
 
-    def _players(self, names: list) -> None:
+    def _players(self, names: list[str]) -> None:
         for i in range(len(names)):
             name = names[i]
             if not 1 <= len(name) <= LONGEST_NAME:
@@ -178,7 +194,7 @@ class _Header:
         rules.check(self.rules, self.mode, len(names), 1)
         self.names = names
 
-    def take_legs(self, words: list) -> None:
+    def take_legs(self, words: list[str]) -> None:
         if not self.rules.has_legs:
             raise ValueError("only yahtzee has legs")
         self.legs = _digit(_only_argument(words, "one digit"), 1, rules.MAX_LEGS, "the number of legs")
@@ -190,7 +206,7 @@ class _Header:
 def read(data: bytes) -> Record:
     """Read a whole record. RecordError, with line and reason, for anything that breaks the format or the rules."""
     header = _Header()
-    record = None
+    record: Record | None = None
     header_line = 1
     number = 0
     for raw in data.split(b"\n"):
@@ -213,25 +229,22 @@ def read(data: bytes) -> Record:
                 record = Record(header.game(), header.names)
                 if is_legs:
                     continue
-            event = parse(words, record.game)
-            record.game.apply(event)
+            record.apply(parse(words, record.game), number)
         except ValueError as error:
             reason = str(error)
         if reason is not None:
             raise RecordError(number, reason)
-        record.events.append(event)
-        record.lines.append(number)
     if not header.complete():
         raise RecordError(header_line, "the header stops short: a line %s is missing" % header.ORDER[header.step])
     return record or Record(header.game(), header.names)
 
 
-def write(game: Game, names: list, happened) -> str:
+def write(game: Game, names: list[str], happened: "Iterable[int]") -> str:
     """The record of this game as text: `names` by seat, `happened` its events in order."""
     return "\n".join(header(game, names) + [line_of(event, game) for event in happened]) + "\n"
 
 
-def record_of(app) -> str:
+def record_of(app: "App | None") -> str:
     """The record of the match that the device's app has in hand, as text; empty where it has none."""
     from skalbox.match.names import in_record
 

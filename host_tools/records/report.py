@@ -6,11 +6,18 @@ Written in the device's subset of Python, so that the tests build the same repor
 """
 
 from skalcore import boxes, events, rules
-from skalcore.game import OPENING, OVER, TIE
+from skalcore.game import OPENING, OVER, TIE, Game
+
+try:
+    from typing import TypeAlias
+
+    Json: TypeAlias = dict[str, object]
+except ImportError:
+    pass
 
 
-def _player(game, names, seat: int) -> dict:
-    grid = {}
+def _player(game: Game, names: list[str], seat: int) -> Json:
+    grid: dict[str, int | None] = {}
     card = game.cards[seat]
     for box in range(game.rules.rounds):
         grid[game.rules.names[box]] = None if card[box] == boxes.OPEN else card[box]
@@ -27,7 +34,7 @@ def _player(game, names, seat: int) -> dict:
     }
 
 
-def _starter(game, number: int) -> int:
+def _starter(game: Game, number: int) -> int:
     """Who began the finished round `number` (0..)."""
     if game.rules.has_pot:
         return game.ledger.past_starters[number]
@@ -36,12 +43,12 @@ def _starter(game, number: int) -> int:
     return (game.starter - legs_ago) % game.players
 
 
-def _round(game, names, number: int) -> dict:
+def _round(game: Game, names: list[str], number: int) -> Json:
     starter = _starter(game, number)
     seats = [(starter + i) % game.players for i in range(game.players)]
     first = number * game.players
     ledger = game.ledger
-    report = {"order": [names[seat] for seat in seats], "additions": [], "pot": []}
+    report: Json = {"order": [names[seat] for seat in seats], "additions": [], "pot": []}
     if game.rules.has_pot:
         report["additions"] = [ledger.past_additions[first + seat] for seat in seats]
         report["pot"] = [ledger.past_pots[first + seat] for seat in seats]
@@ -50,7 +57,7 @@ def _round(game, names, number: int) -> dict:
     return report
 
 
-def _next(game, names):
+def _next(game: Game, names: list[str]) -> "Json | None":
     if game.phase == OVER:
         return None
     expects = game.expects()
@@ -74,7 +81,7 @@ def _next(game, names):
     }
 
 
-def report(game, names) -> dict:
+def report(game: Game, names: list[str]) -> Json:
     """The game as the replay command tells it; `names` by seat."""
     return {
         "game": game.rules.name,

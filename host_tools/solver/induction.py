@@ -46,11 +46,10 @@ def gains(problem: Problem, values: np.ndarray, box: int, flag: int, filled: int
 
 def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
     """(252, len(uppers)): `gains` of the best open box, by final throw."""
-    best = None
-    for box in range(problem.boxes):
-        if not filled >> box & 1:
-            gain = gains(problem, values, box, flag, filled, uppers)
-            best = gain if best is None else np.maximum(best, gain, out=best)
+    still_open = [box for box in range(problem.boxes) if not filled >> box & 1]
+    best = gains(problem, values, still_open[0], flag, filled, uppers)
+    for box in still_open[1:]:
+        np.maximum(best, gains(problem, values, box, flag, filled, uppers), out=best)
     return best
 
 

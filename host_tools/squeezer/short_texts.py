@@ -14,24 +14,24 @@ SHORT = 10  # bytes
 _LIST = "x"  # what the pieces are called while a file is loaded: a name that every firmware has
 
 
-def strings(tree: ast.Module) -> list[ast.Constant]:
-    """Every string of a file but its docstrings."""
+def strings(tree: ast.Module) -> list[tuple[str, ast.Constant]]:
+    """Every string of a file but its docstrings, with its node."""
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-    return [node for node in found if id(node) not in told]
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told]
+    return [(node.value, node) for node in found if isinstance(node.value, str)]
 
 
 def loosen(source: str) -> str:
     """The text of a Python file of words, none of which spans lines: its short ones taken out of a list of pieces."""
     tree = ast.parse(source)
-    short = [node for node in strings(tree) if len(node.value.encode()) <= SHORT]
-    texts = sorted({node.value for node in short})
+    short = [(text, node) for text, node in strings(tree) if len(text.encode()) <= SHORT]
+    texts = sorted({text for text, _ in short})
     joined = "\n".join(texts)
     if len(joined.encode()) <= SHORT or any("\n" in text for text in texts):
         return source
     lines = [line.encode() for line in source.split("\n")]
-    for node in sorted(short, key=lambda node: (node.lineno, node.col_offset), reverse=True):
-        piece = b"%s[%d]" % (_LIST.encode(), texts.index(node.value))
+    for text, node in sorted(short, key=lambda each: (each[1].lineno, each[1].col_offset), reverse=True):
+        piece = b"%s[%d]" % (_LIST.encode(), texts.index(text))
         line = lines[node.lineno - 1]
         lines[node.lineno - 1] = line[: node.col_offset] + piece + line[node.end_col_offset :]
     first = next(node for node in tree.body if not isinstance(node, ast.Expr)).lineno - 1

@@ -38,24 +38,8 @@ from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.short_texts import loosen, strings
 
 # What our code may ask of objects that Python itself made.
-_PYTHON = (
-    builtins,
-    str,
-    bytes,
-    bytearray,
-    memoryview,
-    int,
-    list,
-    tuple,
-    dict,
-    set,
-    array,
-    array.array,
-    struct,
-    sys,
-    os,
-)
-_PYTHON += (gc, io, io.BytesIO, io.StringIO, traceback, binascii)
+_CLASSES = (str, bytes, bytearray, memoryview, int, list, tuple, dict, set, array.array, io.BytesIO, io.StringIO)
+_PYTHON = (builtins, array, struct, sys, os, gc, io, traceback, binascii, *_CLASSES)
 LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
@@ -73,9 +57,9 @@ def _said(paths: Iterable[Path]) -> set[str]:
     """What stands in strings that are neither texts nor docstrings: a name there is asked for as it is written."""
     found: set[str] = set()
     for path in paths:
-        for node in strings(ast.parse(path.read_text("utf-8"))):
-            if len(node.value) < _LONG:
-                found.update(re.split(r"[^A-Za-z0-9_]", node.value))
+        for text, _ in strings(ast.parse(path.read_text("utf-8"))):
+            if len(text) < _LONG:
+                found.update(re.split(r"[^A-Za-z0-9_]", text))
     return found
 
 

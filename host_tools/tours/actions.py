@@ -5,8 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from host_tools.virtual.machine import Machine
+
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
 
 ROLL = 5
 UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.match.roles, which only the device can import
@@ -43,7 +47,7 @@ def lay(machine: Machine, screen: str) -> Iterator[None]:
     yield from machine.settle()
 
 
-def give(machine: Machine, session) -> None:
+def give(machine: Machine, session: Session) -> None:
     """Put this match into the device's hands; its storage knows that one is on, but not what happened in it."""
     app = machine.app
     game = session.game
@@ -54,7 +58,7 @@ def give(machine: Machine, session) -> None:
     app._storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 
-def take(machine: Machine, session, screen: str) -> Iterator[None]:
+def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
     """Put this match into the device's hands and show the screen of this name."""
     give(machine, session)
     yield from show(machine, screen)

@@ -5,16 +5,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from host_tools.tours.actions import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, new, under_way, write
 from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
+
 Seen = Callable[[str], None]
 
 
-def _match(role: int):
+def _match(role: int) -> Session:
     """The seventh round, with 12 to beat; whoever plays now is of this role."""
     session = under_way()
     write(session, "aces 11656")

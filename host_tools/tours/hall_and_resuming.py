@@ -7,10 +7,14 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from host_tools.tours.actions import NAMES, ROLL, dice, give, show, take, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, hall, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
+
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
 
 Seen = Callable[[str], None]
 
@@ -59,7 +63,7 @@ def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.lost = 0
 
 
-def _opening():
+def _opening() -> Session:
     from skalbox.match.session import Session
     from skalcore import events
 

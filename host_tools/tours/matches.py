@@ -7,6 +7,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from host_tools.tours.actions import NAMES, dice
 
@@ -23,6 +24,9 @@ _ROUNDS = (
     ("four_of_a_kind 44446", "three_of_a_kind 66612", "four_of_a_kind 22221", "small_straight 34561"),
     ("full_house 55566", "grand_chelem 66612", "full_house 33322", "fives 55512"),
 )
+
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
 
 # Boxes and dice of a match in which all throw the same.
 ALIKE = {
@@ -41,7 +45,7 @@ ALIKE = {
 }
 
 
-def roll(session, *throws: str) -> None:
+def roll(session: Session, *throws: str) -> None:
     """The player's throws, nothing held between them."""
     from skalcore import events
 
@@ -51,14 +55,14 @@ def roll(session, *throws: str) -> None:
         session.apply(events.roll(dice(faces)))
 
 
-def write(session, line: str) -> None:
+def write(session: Session, line: str) -> None:
     """A turn of one throw: the name of a box, and the dice written there."""
     name, faces = line.split()
     roll(session, faces)
     session.score(session.game.rules.names.index(name))
 
 
-def _open(session, winner: int) -> None:
+def _open(session: Session, winner: int) -> None:
     """Everybody's dry roll, won by `winner`, who finishes the first round of SkalPott: the seat to the left starts."""
     from skalcore import events
 
@@ -68,7 +72,7 @@ def _open(session, winner: int) -> None:
         session.apply(events.first(events.FINISH))
 
 
-def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1):
+def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1) -> Session:
     """A match before its first throw; where several play, the last seat has won the opening."""
     from skalbox.match.session import Session
 
@@ -79,7 +83,7 @@ def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATC
     return session
 
 
-def play(session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1):
+def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1) -> Session:
     """Let everybody play so many turns, one throw each, the best of `luck` for the box; gives it back."""
     from skalcore import events
     from skalcore.boxes import OPEN
@@ -105,7 +109,7 @@ def _counts(faces: list[int]) -> list[int]:
     return [faces.count(face) for face in range(7)]
 
 
-def under_way(rounds: int = len(_ROUNDS)):
+def under_way(rounds: int = len(_ROUNDS)) -> Session:
     """A match of SkalPott of four after so many of the rounds above; Léa began the first."""
     session = new(SKALPOTT, 4)
     for number in range(rounds):
@@ -115,7 +119,7 @@ def under_way(rounds: int = len(_ROUNDS)):
     return session
 
 
-def ended(**others: tuple[str, str]):
+def ended(**others: tuple[str, str]) -> Session:
     """A match of Léa and Noé after its last box: level on everything, but for the boxes named with the dice of each."""
     session = new(SKALPOTT, 2)
     for name, faces in ALIKE.items():
@@ -126,7 +130,7 @@ def ended(**others: tuple[str, str]):
     return session
 
 
-def four():
+def four() -> Session:
     """A match of SkalPott of four to its end, each writing the boxes in the same order."""
     session = new(SKALPOTT, 4)
     for number, (name, faces) in enumerate(ALIKE.items()):
@@ -138,7 +142,7 @@ def four():
     return session
 
 
-def shared(players: int = 3):
+def shared(players: int = 3) -> Session:
     """A match of Yam's to its end that the first two share: both threw the same, whoever else plays threw less."""
     session = new(YAMS, players)
     for box, name in enumerate(session.game.rules.names):

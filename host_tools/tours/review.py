@@ -6,16 +6,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from host_tools.tours.actions import ROLL, take, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_SIMPLE, YAHTZEE, YAMS, new
 from host_tools.virtual.machine import Machine
 
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
+
 Seen = Callable[[str], None]
 _REVIEW = 2
 
 
-def considered(session, seed: int = 1):
+def considered(session: Session, seed: int = 1) -> Session:
     """Let everybody play to the end as people do: hold what there is most of, and write where it brings most."""
     from skalcore import events
     from skalcore.boxes import OPEN
@@ -42,7 +46,7 @@ def considered(session, seed: int = 1):
     return session
 
 
-def flawless(session, seed: int = 1):
+def flawless(session: Session, seed: int = 1) -> Session:
     """Let somebody alone play to the end as the device's own advice is."""
     from skalbox.coach.advisor import Advisor
     from skalcore import events

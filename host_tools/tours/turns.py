@@ -7,15 +7,19 @@ from __future__ import annotations
 import contextlib
 import io
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from host_tools.tours.actions import NAMES, ROLL, dice, give, lay, take, tap, throw
 from host_tools.tours.matches import YAHTZEE, YAMS, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
+
 Seen = Callable[[str], None]
 
 
-def _match():
+def _match() -> Session:
     """Whoever begins the seventh round has put up 12, so that there is an addition to beat."""
     session = under_way()
     write(session, "aces 11656")

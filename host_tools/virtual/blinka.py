@@ -24,9 +24,9 @@ from host_tools.source_tree import ROOT
 from . import current_board
 
 FAKES = Path(__file__).resolve().parent / "fakes"
-_DISPLAY = ("displayio", "fourwire", "busdisplay", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay")
-_DISPLAY += ("vectorio", "bitmaptools", "fontio", "terminalio", "adafruit_st7789", "adafruit_display_text")
-_DISPLAY += ("adafruit_bitmap_font",)
+_DRAWING = ("fourwire", "busdisplay", "vectorio", "bitmaptools", "fontio", "terminalio")
+_LOADED = (*_DRAWING, "adafruit_st7789", "adafruit_display_text")
+_OTHERS = ("displayio", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay", "adafruit_bitmap_font")
 
 
 def install() -> None:
@@ -36,15 +36,14 @@ def install() -> None:
     for path in (str(ROOT), str(ROOT / "lib")):
         if path not in sys.path:
             sys.path.append(path)
-    displayio = sys.modules.get("displayio")
+    displayio: Any = sys.modules.get("displayio")
     if displayio is not None and hasattr(displayio, "_skalbox"):
         return
     _forget(displayio)
     displayio = importlib.import_module("displayio")
     displayio._stop_background()
-    for name in _DISPLAY[1:]:
-        if name not in ("paralleldisplaybus", "i2cdisplaybus", "epaperdisplay", "adafruit_bitmap_font"):
-            importlib.import_module(name)
+    for name in _LOADED:
+        importlib.import_module(name)
     _mend(displayio)
     displayio._skalbox = True
 
@@ -53,13 +52,13 @@ def _forget(displayio: Any) -> None:
     """What somebody loaded with Blinka's own modules of the desktop has to be loaded again with the fakes."""
     if displayio is not None:
         displayio._stop_background()
-    names = {path.stem for path in FAKES.iterdir()}.union(_DISPLAY)
+    names = {path.stem for path in FAKES.iterdir()}.union(_LOADED, _OTHERS)
     for name in [name for name in sys.modules if name.partition(".")[0] in names]:
         del sys.modules[name]
 
 
 def _mend(displayio: Any) -> None:
-    tilegrid = sys.modules["displayio._tilegrid"]
+    tilegrid: Any = sys.modules["displayio._tilegrid"]
     finish = tilegrid.TileGrid._finish_refresh
 
     def finish_refresh(self: Any) -> None:
@@ -84,13 +83,13 @@ def _mend(displayio: Any) -> None:
     glyph = sys.modules["fontio"].BuiltinFont.get_glyph
     sys.modules["fontio"].BuiltinFont.get_glyph = lambda self, code: glyph(self, code) if 32 <= code < 127 else None
 
-    bitmaptools = sys.modules["bitmaptools"]
+    bitmaptools: Any = sys.modules["bitmaptools"]
     bitmaptools._readinto_slowly, bitmaptools.readinto = bitmaptools.readinto, readinto
     for name, check in CHECKS.items():
         setattr(bitmaptools, name, _checked(getattr(bitmaptools, name), check))
 
 
-def _checked(real: Callable, check: Callable) -> Callable:
+def _checked(real: Callable[..., None], check: Callable[..., None]) -> Callable[..., None]:
     def both(*args: Any, **named: Any) -> None:
         check(*args, **named)
         real(*args, **named)
@@ -108,7 +107,7 @@ def _check_blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **more: An
 
 
 # What the firmware refuses, to be asked before the real function, or in its stead where nothing is drawn.
-CHECKS: dict[str, Callable] = {"fill_region": _check_fill, "blit": _check_blit}
+CHECKS: dict[str, Callable[..., None]] = {"fill_region": _check_fill, "blit": _check_blit}
 
 
 def _inside(bitmap: Any, **places: int) -> None:
@@ -144,7 +143,13 @@ def readinto(
 
 
 def fill_pixels(
-    buffer: memoryview, mask: memoryview, colors: list, opaque: bytearray, geometry: tuple, grid: Any, bitmap: Any
+    buffer: memoryview,
+    mask: memoryview,
+    colors: list[int],
+    opaque: bytearray,
+    geometry: tuple[int, ...],
+    grid: Any,
+    bitmap: Any,
 ) -> bool:
     """displayio._tilegrid._fill_pixels in numpy: paints what is not masked; True when nothing stayed transparent."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry

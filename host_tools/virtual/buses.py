@@ -4,14 +4,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from . import current_board
+from .board import Pin
 from .boards import BOARDS
 
 
 class I2C(current_board.Owner):
-    def __init__(self, scl: Any, sda: Any, *, frequency: int = 100_000, timeout: int = 255) -> None:
+    def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         picky = BOARDS[current_board.board().kind].picky
         if picky and (sda.number % 2 or scl.number % 2 == 0 or sda.number // 2 % 2 != scl.number // 2 % 2):
             raise ValueError("Invalid pins")
@@ -34,14 +33,16 @@ class I2C(current_board.Owner):
         there[:] = self._board.i2c(address).read(len(there), self._board.us)
 
 
-def timed(pin: Any, variable: bool, frequency: int) -> Any:
+def timed(pin: Pin, variable: bool, frequency: int) -> Pin:
     """The pin, where it may have pulses: on an RP2040 pins 16 apart share a channel, and two channels a timer."""
-    for other, pwm in current_board.board().pwm.items():
+    board = current_board.board()
+    for other, pwm in board.pwm.items():
         if other % 16 == pin.number % 16:
             raise RuntimeError("Internal resource(s) in use")
         if other % 16 // 2 == pin.number % 16 // 2:
             if variable:
                 raise NotImplementedError("Cannot vary frequency on a timer that is already in use")
-            if pwm._heard is not None or pwm._frequency != frequency:
+            if other in board.varied or pwm.frequency != frequency:
                 raise ValueError("Invalid frequency")
+    (board.varied.add if variable else board.varied.discard)(pin.number)
     return pin

@@ -10,10 +10,10 @@ the device takes no time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
+from .board import VirtualBoard
 from .endings import PowerOff, Restart
 from .flash import PowerCut
 
@@ -21,28 +21,15 @@ POLL_US = 5_000
 NEVER = 1 << 62
 
 
-class Clock:
-    """The part of Machine that lets time pass.
-
-    clocked    work takes time
-    busy       the device is at work at this moment, and not at an idle poll
-    drawn_us   when the last refresh that sent anything was over, on a clocked machine
-    """
-
-    us: int
-    held: set[int]
-    _down: set[int]
-    _keys: Any
-    _driver: Iterator[Any] | None
-    _driver_error: BaseException | None
-    cut_due: Callable[[], bool]
+class Clock(VirtualBoard):
+    """The part of Machine that lets time pass."""
 
     def fit_clock(self, clocked: bool) -> None:
         self.clocked = clocked
         self.busy = False
         self.drawn_us = 0
-        self.imported: set[str] = set()  # modules that were in memory since the last start
-        self.alarm_us = NEVER  # when the driver wants to go on, NEVER where it waits for an idle poll
+        self.imported = set()
+        self.alarm_us = NEVER
         self._driving = False  # the driver is at work, or somebody else who looks at the device
         self._counts: dict[int, int] = {}  # scans in a row that found a key changed
 
@@ -124,7 +111,7 @@ class Clock:
     def _scan(self) -> None:
         if self._keys is None:
             return
-        changed = set()
+        changed: set[int] = set()
         for key in self.held ^ self._down:
             self._counts[key] = self._counts.get(key, 0) + 1
             if self._counts[key] >= self._keys.threshold:
@@ -138,5 +125,5 @@ class Clock:
             return
         for key in sorted(changed):
             if key < self._keys.key_count:
-                self._keys.events._put(key, key in self.held)
+                self._keys.put(key, key in self.held)
         self._down ^= changed

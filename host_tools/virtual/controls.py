@@ -5,29 +5,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from PIL import Image
 
 from . import screen_text
-from .panel import Panel
+from .board import VirtualBoard
 
 TAP_MS = 60
 SETTLE_MS = 10_000
 
 
-class Controls:
+class Controls(VirtualBoard):
     """The half of Machine that people and scripts use; everything that takes time is a generator to `yield from`."""
 
-    panel: Panel
-    held: set[int]
-    shaking: bool
-    us: int
-    clocked: bool
-    alarm_us: int
-    scanning: bool
-    scan: Callable[[], None]
     _rotation: int | None
     _unlit: bool
 

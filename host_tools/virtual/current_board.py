@@ -4,16 +4,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from .board import Pin, VirtualBoard
 
-if TYPE_CHECKING:
-    from .machine import Machine
-
-current: Machine | None = None
+current: VirtualBoard | None = None
 
 
-def board() -> Machine:
-    """The running machine; RuntimeError where there is none."""
+def board() -> VirtualBoard:
+    """The running one; RuntimeError where there is none."""
     if current is None:
         raise RuntimeError("no virtual board is switched on: use this inside 'with Machine(...)' or Machine.run")
     return current
@@ -22,7 +19,7 @@ def board() -> Machine:
 class Owner:
     """What holds pins until deinit, as every native object does; a pin held twice is a ValueError."""
 
-    def __init__(self, *pins: object) -> None:
+    def __init__(self, *pins: Pin | None) -> None:
         self._pins = [pin for pin in pins if pin is not None]
         self._board = board()
         for pin in self._pins:

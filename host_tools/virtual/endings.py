@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 
 class PowerOff(BaseException):
@@ -15,7 +14,7 @@ class PowerOff(BaseException):
 class Restart(BaseException):
     """The device starts again, its flash kept; a `soft` one lets the clock run on; `woken` is what woke it."""
 
-    def __init__(self, soft: bool = False, woken: Any = None) -> None:
+    def __init__(self, soft: bool = False, woken: object = None) -> None:
         super().__init__()
         self.soft = soft
         self.woken = woken
@@ -24,6 +23,6 @@ class Restart(BaseException):
 class DeepSleep(BaseException):
     """The device's program has ended, and it starts again when one of these alarms comes."""
 
-    def __init__(self, alarms: Sequence[Any]) -> None:
+    def __init__(self, alarms: Sequence[object]) -> None:
         super().__init__()
         self.alarms = alarms

@@ -5,27 +5,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from . import lis3dh
+from .board import VirtualBoard
 from .endings import DeepSleep, Restart
-from .slot_files import Drive
 
 ON_A_CABLE = 4750  # mV at VSYS of a Pico, behind its diode
 
 
-class Environment:
-    """analog_mv   by pin number, what stands at an analog pin; VSYS comes as a third of it to pin 29
-    sensor      the accelerometer, None where none is wired; whatever pins and address settings.toml names are right
-    shaking     somebody shakes the device; else it lies on a table
-    wake_alarm  what woke the device from its deep sleep, or None
-    has_alarms  there is a module `alarm`
-    safe_mode_reason   why the firmware started into safe mode, one of supervisor.SafeModeReason
-    """
-
-    us: int
-    drive: Drive
+class Environment(VirtualBoard):
+    """The part of Machine that measures, feels and wakes up."""
 
     def surround(self, motion: bool | int, alarms: bool) -> None:
         self.has_alarms = alarms
@@ -33,7 +24,8 @@ class Environment:
         self.analog_mv = {29: ON_A_CABLE // 3}
         self.shaking = False
         self.sensor = lis3dh.Lis3dh(self._force) if motion else None
-        self.wake_alarm: Any = None
+        self.wake_alarm = None
+        self._has_come: dict[int, Callable[[], bool]] = {}  # by the alarm's id
         self._address = None if isinstance(motion, bool) else motion
 
     def _force(self, us: int) -> lis3dh.Force:
@@ -46,13 +38,19 @@ class Environment:
             raise OSError(19, "No such device")
         return self.sensor
 
-    def deep_sleep(self, alarms: Sequence[Any]) -> None:
-        """What the firmware does to go to sleep; never returns."""
+    def watch(self, alarm: object, has_come: Callable[[], bool]) -> None:
+        self._has_come[id(alarm)] = has_come
+
+    def has_come(self, alarm: object) -> bool:
+        """This alarm would wake the device now."""
+        return self._has_come[id(alarm)]()
+
+    def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:
         self.drive.flush()
         raise DeepSleep(alarms)
 
-    def wake_up(self, alarms: Sequence[Any]) -> None:
+    def wake_up(self, alarms: Sequence[object]) -> None:
         """Start the device again if one of these has come."""
         for alarm in alarms:
-            if alarm._has_come():
+            if self.has_come(alarm):
                 raise Restart(woken=alarm)

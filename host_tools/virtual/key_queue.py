@@ -13,53 +13,63 @@ class Event:
     """A key that went down or up; two are equal when key and direction are."""
 
     def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None) -> None:
-        self._set(key_number, pressed, current_board.board().ticks_ms() if timestamp is None else timestamp)
+        self.__setstate__((key_number, pressed, current_board.board().ticks_ms() if timestamp is None else timestamp))
 
-    def _set(self, key_number: int, pressed: bool, timestamp: int) -> None:
-        self._value = (key_number, pressed)
-        self._timestamp = timestamp
+    def __setstate__(self, state: tuple[int, bool, int]) -> None:
+        # As pickle does it: the firmware's events have no method by which a queue could fill one.
+        self._key, self._pressed, self._timestamp = state
 
     @property
     def key_number(self) -> int:
-        return self._value[0]
+        return self._key
 
     @property
     def pressed(self) -> bool:
-        return self._value[1]
+        return self._pressed
 
     @property
     def released(self) -> bool:
-        return not self._value[1]
+        return not self._pressed
 
     @property
     def timestamp(self) -> int:
         return self._timestamp
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and self._value == other._value
+        return isinstance(other, Event) and (self.key_number, self.pressed) == (other.key_number, other.pressed)
 
     def __hash__(self) -> int:
-        return hash(self._value)
+        return hash((self._key, self._pressed))
+
+
+class Pending:
+    """The events that a scanner has seen and the device has not fetched; when it is full the newest is dropped."""
+
+    def __init__(self, key_count: int, interval: float, threshold: int, max_events: int) -> None:
+        self.key_count = key_count
+        self.interval_us = int(interval * 1_000_000)
+        self.threshold = threshold
+        self.events: deque[tuple[int, bool, int]] = deque()
+        self.overflowed = False
+        self._max_events = max_events
+
+    def put(self, key_number: int, pressed: bool) -> None:
+        if len(self.events) >= self._max_events:
+            self.overflowed = True
+        else:
+            self.events.append((key_number, pressed, current_board.board().ticks_ms()))
 
 
 class EventQueue:
-    """First in, first out; when it is full the newest event is dropped. An empty poll is what lets time pass."""
+    """First in, first out. An empty poll is what lets time pass."""
 
-    def __init__(self, max_events: int) -> None:
-        self._events: deque[tuple[int, bool, int]] = deque()
-        self._room = max_events
-        self._overflowed = False
+    def __init__(self, pending: Pending) -> None:
+        self._pending = pending
         self._given = False  # the last poll gave an event
-
-    def _put(self, key_number: int, pressed: bool) -> None:
-        if len(self._events) >= self._room:
-            self._overflowed = True
-        else:
-            self._events.append((key_number, pressed, current_board.board().ticks_ms()))
 
     def get_into(self, event: Event) -> bool:
         board = current_board.board()
-        if not self._events:
+        if not self._pending.events:
             # On a clocked board the poll that finds no further event is not the idle one: what the events did is drawn
             # first.
             if not (board.clocked and self._given):
@@ -67,7 +77,7 @@ class EventQueue:
             self._given = False
             return False
         self._given = True
-        event._set(*self._events.popleft())
+        event.__setstate__(self._pending.events.popleft())
         board.spend(timings.KEY_US)
         return True
 
@@ -76,15 +86,15 @@ class EventQueue:
         return event if self.get_into(event) else None
 
     def clear(self) -> None:
-        self._events.clear()
-        self._overflowed = False
+        self._pending.events.clear()
+        self._pending.overflowed = False
 
     @property
     def overflowed(self) -> bool:
-        return self._overflowed
+        return self._pending.overflowed
 
     def __len__(self) -> int:
-        return len(self._events)
+        return len(self._pending.events)
 
     def __bool__(self) -> bool:
-        return bool(self._events)
+        return bool(self._pending.events)

@@ -24,7 +24,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import NoReturn, Protocol
 
 from . import blinka, current_board, timings
 from .clock import POLL_US, Clock
@@ -40,6 +40,13 @@ from .sandbox import Sandbox, purge
 
 KEYS = ("1", "2", "3", "4", "5", "roll")
 _FIRST_TICK = 2**29 - 65_536
+
+
+class Pump(Protocol):
+    """What a machine is shown in."""
+
+    def pump(self, machine: Machine) -> None:
+        """The machine is idle: show it, and hand it what keys are pressed."""
 
 
 class Machine(Controls, Clock, Memory, Environment, Pins):
@@ -89,13 +96,13 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         pixel_us: int = 0,
         flash_time: bool = False,
         clocked: bool = False,
-        window: Any = None,
+        window: Pump | None = None,
     ) -> None:
         self.code = Path(code).resolve() if code is not None else blinka.ROOT / "code.py"
         self.root = self.code.parent
         self.panel = Panel(panel)
         self.kind = board
-        self.own_display: Any = None
+        self.own_display = None
         self.toml = toml
         self.settings_text = ""
         self.crash_log = bytearray(b" " * CRASH_SIZE) if crash_log else None
@@ -103,17 +110,17 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self.seed = seed
         self.null_panel = null_panel
         self.crash: BaseException | None = None
-        self.faces: deque[Sequence[int]] = deque()
+        self.faces = deque()
         self.serial_in, self.serial_out, self.serial_connected = bytearray(), bytearray(), False
         self.drive_writable = True
         self.fit_clock(clocked)
         self.fit_memory(flash, nvm, nvm_kind, slots, flash_time)
         self.surround(motion, alarms)
-        self.claims: set[int] = set()
-        self.pwm: dict[int, Any] = {}
-        # What was heard of the buzzer: when (us), frequency (Hz), duty cycle (0: silence from then on).
-        self.sounds: list[tuple[int, int, int]] = []
-        self.held: set[int] = set()
+        self.claims = set()
+        self.pwm = {}
+        self.varied = set()
+        self.sounds = []
+        self.held = set()
         self.us = 0
         self._boot_us = 0
         self._sandbox = Sandbox(self, {**({"SKALBOX_PANEL": panel} if toml is None else {}), **(options or {})})
@@ -122,12 +129,12 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self._pixel_us = pixel_us
         self._keep = keep or (lambda flash: None)
         self._window = window
-        self._driver: Iterator[None] | None = None
-        self._driver_error: BaseException | None = None
-        self._levels: dict[int, bool] = {}
+        self._driver = None
+        self._driver_error = None
+        self._levels = {}
         self._wires: tuple[int, int | None, int | None] = (-1, None, None)
-        self._keys: Any = None
-        self._down: set[int] = set()
+        self._keys = None
+        self._down = set()
 
     # -- power ---------------------------------------------------------------------------------------------------
 
@@ -166,7 +173,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self._sandbox.load_dice()
         runpy.run_path(str(self.code), run_name="__main__")
 
-    def _sleep(self, alarms: Sequence[Any]) -> None:
+    def _sleep(self, alarms: Sequence[object]) -> None:
         while True:
             self.on_idle()
             self.wake_up(alarms)
@@ -213,13 +220,13 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self._keys = None
         self.power_memory()
 
-    def restart(self, soft: bool = False) -> None:
-        """What the firmware does to start the device again from the beginning; never returns."""
+    def restart(self, soft: bool = False) -> NoReturn:
+        """What the firmware does to start the device again from the beginning."""
         self.drive.flush()
         raise Restart(soft)
 
-    def power_off(self) -> None:
-        """End the run; never returns."""
+    def power_off(self) -> NoReturn:
+        """End the run."""
         raise PowerOff
 
     def draw_now(self, drawing: bool = True) -> None:

@@ -4,23 +4,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from .board import VirtualBoard
 from .flash import Flash
 from .nvm import ByteArray, kind_of
 from .slot_files import Drive
 
 
-class Memory:
+class Memory(VirtualBoard):
     """The part of Machine that a restart keeps."""
 
-    flash: Flash
-    drive: Drive
-    nvm: ByteArray | None
-    drive_writable: bool
-    us: int
-    clocked: bool
-    spend: Callable[..., None]
     _cut: bool
     _nvm_size: int
 

@@ -10,13 +10,13 @@ from typing import Any
 
 from host_tools.source_tree import ROOT
 
+from .board import Pin, Scanner, VirtualBoard
 from .boards import BOARDS
-from .panel import Panel
 from .settings_toml import getenv
 
 
 @cache
-def _presets() -> dict:
+def _presets() -> dict[str, Any]:
     return runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
 
 
@@ -29,30 +29,26 @@ def _wired_keys(kind: str, settings: str) -> list[int | None]:
     return [BOARDS[kind].pins.get(name) for name in names.split()]
 
 
-class Pins:
+def _number(pin: Pin | None) -> int | None:
+    return pin.number if pin is not None else None
+
+
+class Pins(VirtualBoard):
     """The part of Machine that the fakes of busio, digitalio, fourwire and keypad talk to."""
 
-    kind: str
-    settings_text: str
-    panel: Panel
-    us: int
-    held: set[int]
-    _keys: Any
-    _down: set[int]
-    _levels: dict[int, bool]
     _pixel_us: int
     _wires: tuple[int, int | None, int | None]
 
-    def wire_panel(self, command: Any, chip_select: Any, reset: Any) -> None:
+    def wire_panel(self, command: Pin, chip_select: Pin | None, reset: Pin | None) -> None:
         """The panel hangs where the driver looks for it: any wiring of settings.toml is right."""
-        self._wires = (command.number, chip_select and chip_select.number, reset and reset.number)
+        self._wires = (command.number, _number(chip_select), _number(reset))
 
-    def drive_pin(self, pin: Any, level: bool) -> None:
+    def drive_pin(self, pin: Pin, level: bool) -> None:
         if pin.number == self._wires[2] and self._levels.get(pin.number, True) and not level:
             self.panel.reset()
         self._levels[pin.number] = level
 
-    def level(self, pin: Any, driven: bool, pulled_up: bool) -> bool:
+    def level(self, pin: Pin, driven: bool, pulled_up: bool) -> bool:
         """A pin that is read: what the device drives it to, else the key on it (to ground), else its pull."""
         if driven:
             return self._levels.get(pin.number, False)
@@ -67,11 +63,11 @@ class Pins:
         self.panel.write(data, self._levels.get(dc, False), cs is not None and self._levels.get(cs, True))
         self.us += (self.panel.pixel_bytes - sent) // 2 * self._pixel_us
 
-    def attach_keys(self, keys: Any) -> None:
+    def attach_keys(self, keys: Scanner) -> None:
         self._keys = keys
         self._down = set(self.held)
 
-    def detach_keys(self, keys: Any) -> None:
+    def detach_keys(self, keys: Scanner) -> None:
         if self._keys is keys:
             self._keys = None
 

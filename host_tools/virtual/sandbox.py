@@ -171,7 +171,7 @@ class Sandbox:
     def load_dice(self) -> None:
         """Wrap skalbox.hardware.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""
         try:
-            entropy = importlib.import_module("skalbox.hardware.entropy")
+            entropy: Any = importlib.import_module("skalbox.hardware.entropy")
         except ModuleNotFoundError as error:
             if error.name not in ("skalbox", "skalbox.hardware", "skalbox.hardware.entropy"):
                 raise

@@ -87,7 +87,7 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
 
 def load(machine: Any, module: Any, execute: Callable[[Any], None], patch: Callable[[Any, str, Any], None]) -> None:
     """Import one of the device's modules by `execute`."""
-    _import(machine, module.__name__, module.__spec__.origin)
+    _import(machine, module.__name__, module.__file__)
     execute(module)
     _slow_calls(machine, module, patch)
 
@@ -99,7 +99,7 @@ def _import(machine: Any, name: str, path: str) -> None:
     for other in _imports(path):
         known = sys.modules.get(other)
         if known is not None and other not in machine.imported:
-            _import(machine, other, known.__spec__.origin)
+            _import(machine, other, str(known.__file__))
 
 
 @cache

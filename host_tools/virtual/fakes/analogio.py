@@ -8,7 +8,7 @@ from host_tools.virtual import current_board as _current_board
 class AnalogIn(_current_board.Owner):
     reference_voltage = 3.3
 
-    def __init__(self, pin: object) -> None:
+    def __init__(self, pin: _current_board.Pin) -> None:
         if pin.number < 26:
             raise ValueError("Invalid pin")
         super().__init__(pin)

@@ -6,12 +6,13 @@ from microcontroller import Pin as _Pin
 
 from host_tools.virtual import current_board as _current_board
 from host_tools.virtual.boards import BOARDS as _BOARDS
+from host_tools.virtual.boards import Board as _Board
 from host_tools.virtual.boards import soldered as _soldered
 
-_pins = {number: _Pin(number) for number in range(49)}
+_pins = {number: _Pin(number) for number in range(49)}  # type: ignore[call-arg]  # the fake takes it
 
 
-def _kind():
+def _kind() -> _Board:
     return _BOARDS[_current_board.current.kind if _current_board.current is not None else "pico"]
 
 
@@ -26,5 +27,5 @@ def __getattr__(name: str) -> object:
     raise AttributeError("module 'board' has no attribute %r" % name)
 
 
-def __dir__() -> list:
+def __dir__() -> list[str]:
     return ["board_id", *_kind().pins, *(["DISPLAY"] if _kind().display is not None else [])]

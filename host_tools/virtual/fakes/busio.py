@@ -3,12 +3,13 @@
 """The buses: SPI goes to the panel, I2C to the motion sensor where one is wired."""
 
 from host_tools.virtual import current_board as _current_board
+from host_tools.virtual.board import Pin as _Pin
 from host_tools.virtual.boards import BOARDS as _BOARDS
 from host_tools.virtual.buses import I2C  # noqa: F401
 
 
 class SPI(_current_board.Owner):
-    def __init__(self, clock: object, MOSI: object = None, MISO: object = None, half_duplex: bool = False) -> None:
+    def __init__(self, clock: _Pin, MOSI: _Pin | None = None, MISO: _Pin | None = None, **_: bool) -> None:
         if clock is None:
             raise TypeError("clock must be of type Pin, not NoneType")
         roles = [(pin.number, role) for pin, role in ((clock, 2), (MOSI, 3), (MISO, 0)) if pin is not None]

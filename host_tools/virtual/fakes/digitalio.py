@@ -2,20 +2,23 @@
 # SPDX-License-Identifier: MIT
 """A pin read or driven by hand."""
 
+from types import SimpleNamespace as _Names
+
 from host_tools.virtual import current_board as _current_board
 
-Direction = type("Direction", (), {"INPUT": "digitalio.Direction.INPUT", "OUTPUT": "digitalio.Direction.OUTPUT"})
-Pull = type("Pull", (), {"UP": "digitalio.Pull.UP", "DOWN": "digitalio.Pull.DOWN"})
-DriveMode = type("DriveMode", (), {"PUSH_PULL": "digitalio.DriveMode.PUSH_PULL"})
+Direction = _Names(INPUT="digitalio.Direction.INPUT", OUTPUT="digitalio.Direction.OUTPUT")
+Pull = _Names(UP="digitalio.Pull.UP", DOWN="digitalio.Pull.DOWN")
+DriveMode = _Names(PUSH_PULL="digitalio.DriveMode.PUSH_PULL")
 
 
 class DigitalInOut(_current_board.Owner):
-    direction, pull, drive_mode = Direction.INPUT, None, DriveMode.PUSH_PULL
+    direction, drive_mode = Direction.INPUT, DriveMode.PUSH_PULL
+    pull: str | None = None
 
     def switch_to_output(self, value: bool = False, drive_mode: str = DriveMode.PUSH_PULL) -> None:
         self.direction, self.pull, self.drive_mode, self.value = Direction.OUTPUT, None, drive_mode, value
 
-    def switch_to_input(self, pull: "str | None" = None) -> None:
+    def switch_to_input(self, pull: str | None = None) -> None:
         self.direction, self.pull = Direction.INPUT, pull
 
     @property

@@ -7,20 +7,20 @@ from host_tools.virtual import buses as _buses
 
 class PWMOut(_buses.current_board.Owner):
     def __init__(
-        self, pin: object, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
+        self, pin: _buses.Pin, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
     ) -> None:
         super().__init__(_buses.timed(pin, variable_frequency, frequency))
-        self._frequency, self._duty, self._heard = frequency, 0, self._board.sounds if variable_frequency else None
+        self._frequency, self._duty, self._varies = frequency, 0, variable_frequency
         self._board.pwm[pin.number] = self
         self.duty_cycle = duty_cycle
 
     def _set(self, frequency: int, duty: int) -> None:
         before, self._frequency, self._duty = (self._frequency, self._duty), frequency, duty
-        if self._heard is not None and before != (frequency, duty) and (duty or before[1]):
-            self._heard.append((self._board.us, frequency, duty))
+        if self._varies and before != (frequency, duty) and (duty or before[1]):
+            self._board.sounds.append((self._board.us, frequency, duty))
 
     def _vary(self, frequency: int) -> None:
-        if self._heard is None:
+        if not self._varies:
             raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
         self._set(frequency, self._duty)
 

@@ -7,7 +7,7 @@ from host_tools.virtual import current_board as _current_board
 from . import pin, time
 
 
-def exit_and_deep_sleep_until_alarms(*alarms: object, preserve_dios: tuple = ()) -> None:
+def exit_and_deep_sleep_until_alarms(*alarms: object, preserve_dios: tuple[object, ...] = ()) -> None:
     if any(not isinstance(each, (pin.PinAlarm, time.TimeAlarm)) for each in alarms):
         raise TypeError("Expected an alarm")
     _current_board.board().deep_sleep(alarms)

@@ -6,11 +6,9 @@ from host_tools.virtual import current_board as _current_board
 
 
 class PinAlarm:
-    def __init__(self, pin: object, value: bool, edge: bool = False, pull: bool = False) -> None:
-        self._board = _current_board.board()
-        if pin.number in self._board.claims:
+    def __init__(self, pin: _current_board.Pin, value: bool, edge: bool = False, pull: bool = False) -> None:
+        board = _current_board.board()
+        if pin.number in board.claims:
             raise ValueError("%r in use" % pin)
-        self.pin, self.value, self._pull = pin, value, pull
-
-    def _has_come(self) -> bool:
-        return self._board.level(self.pin, False, self._pull and not self.value) is self.value
+        self.pin, self.value = pin, value
+        board.watch(self, lambda: board.level(pin, False, pull and not value) is value)

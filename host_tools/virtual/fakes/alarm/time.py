@@ -4,12 +4,12 @@
 
 import time as _time
 
+from host_tools.virtual import current_board as _current_board
+
 
 class TimeAlarm:
     def __init__(self, *, monotonic_time: float) -> None:
         if monotonic_time < _time.monotonic():
             raise ValueError("Time is in the past.")
         self.monotonic_time = monotonic_time
-
-    def _has_come(self) -> bool:
-        return _time.monotonic() >= self.monotonic_time
+        _current_board.board().watch(self, lambda: _time.monotonic() >= monotonic_time)
