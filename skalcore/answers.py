@@ -9,9 +9,19 @@ are the last 252, from FIRST_THROW on.
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore import boxes, card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_SCORES, SKALPOTT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalcore.game import Game
 
 UNIT = 128  # parts of a point: 16 bits hold 511 points, and no card brings as much any more
 WRITE = -1  # a choice: to throw no more
@@ -38,7 +48,7 @@ _STEP += b"\x38\x39\x3d\x47\x5b\x7e" + b"\x7e\x7f\x84\x93\xb6\xfc"
 _SIZE = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4\1\2\2\3\2\3\3\4\2\3\3\4\3\4\4\5"
 
 
-def place(game, kind: int, level: int) -> bytes:
+def place(game: "Game", kind: int, level: int) -> bytes:
     """All that the turn being played is worth hangs on: where it is the same, so are the answers. `kind`: the game's
     index in skalcore.rules.GAMES; `level`: how well the coach plays, in a byte."""
     what = bytes((kind, level, game.mode, game.players, game.round, game.player))
@@ -49,7 +59,7 @@ class Answers:
     """One player's turn. It answers points from here on, in 1/UNIT: of this turn and, as expected, of all those to
     come; never what was written before. Asking allocates nothing."""
 
-    def __init__(self, facts=None) -> None:
+    def __init__(self, facts: Any = None) -> None:
         """`facts`: what another's `facts` gave, whose buffers are shared; without them nothing is known yet."""
         if facts is None:
             holds = array("H", bytes(2 * FIRST_THROW)), array("H", bytes(2 * FIRST_THROW))
@@ -81,7 +91,7 @@ class Answers:
 
     # To hold.
 
-    def keep(self, dice, left: int, mask: int) -> int:
+    def keep(self, dice: "Sequence[int]", left: int, mask: int) -> int:
         """To hold those of five dice that the bit mask (0..31) names, with `left` throws to come, 1..2."""
         if mask == 31:
             return self.box(dice, self.best_box(dice))
@@ -93,7 +103,7 @@ class Answers:
                     size += 1
         return self._hold[left - 1][number]
 
-    def _number(self, dice) -> None:
+    def _number(self, dice: "Sequence[int]") -> None:
         """Write into `_masks` the sets of the dice at the positions of each bit mask."""
         order, at, masks = self._order, self._at, self._masks
         for i in range(5):
@@ -111,7 +121,7 @@ class Answers:
                 at[many + j] = mask | bit
                 masks[mask | bit] = masks[mask] + _STEP[_SIZE[j] * 6 + step]
 
-    def best_keep(self, dice, left: int) -> int:
+    def best_keep(self, dice: "Sequence[int]", left: int) -> int:
         """The best bit mask 0..30, with `left` throws to come, 1..2.
 
         Where level, that which holds more dice, then the higher set by number; of equal dice the lowest positions.
@@ -131,7 +141,7 @@ class Answers:
         self._most = most
         return best
 
-    def choose(self, dice, left: int) -> int:
+    def choose(self, dice: "Sequence[int]", left: int) -> int:
         """The best to do, with `left` throws to come, 0..2: a bit mask 0..30 to hold, or WRITE, also where level."""
         if not left:
             return WRITE
@@ -142,17 +152,17 @@ class Answers:
 
     # To write.
 
-    def box(self, dice, box: int) -> int:
+    def box(self, dice: "Sequence[int]", box: int) -> int:
         """To write five dice into this open box: its points, bonus, pot and extra, and all turns after this one."""
         self._count(dice)
         return self._written(box, self._extra and self._rules.extra != EXTRA_SCORES) + self._besides()
 
-    def zero(self, dice, box: int) -> int:
+    def zero(self, dice: "Sequence[int]", box: int) -> int:
         """To write 0 into this open box whatever the dice (Yahtzee's rules); a further five still earns its points."""
         self._count(dice)
         return self._written(box, True) + self._besides()
 
-    def best_box(self, dice) -> int:
+    def best_box(self, dice: "Sequence[int]") -> int:
         """The open box in which five dice are worth most, the first of those that are level."""
         self._count(dice)
         nothing = self._extra and self._rules.extra != EXTRA_SCORES
@@ -167,7 +177,7 @@ class Answers:
         self._most = most
         return best
 
-    def _count(self, dice) -> None:
+    def _count(self, dice: "Sequence[int]") -> None:
         boxes.count(dice, self._counts)
         self._extra = bool(self._flag) and boxes.most(self._counts) == 5
 

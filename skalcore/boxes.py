@@ -7,6 +7,14 @@ far, OPEN where none) and `worth` (the number in its table row: a face for the s
 the points 0..50 that the dice bring in that box now.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
+
 OPEN = -1  # a box nobody has written yet
 
 ACES, TWOS, THREES, FOURS, FIVES, SIXES = 0, 1, 2, 3, 4, 5
@@ -18,7 +26,7 @@ P_SMALL_STRAIGHT, P_LARGE_STRAIGHT, P_THREE, P_FULL, P_FOUR, P_GRAND_CHELEM = 6,
 Y_THREE, Y_FOUR, Y_FULL, Y_SMALL_STRAIGHT, Y_LARGE_STRAIGHT, Y_YAHTZEE, Y_CHANCE = 6, 7, 8, 9, 10, 11, 12
 
 
-def count(dice, counts) -> None:
+def count(dice: "Sequence[int]", counts: "MutableSequence[int]") -> None:
     """Count the faces of `dice` (five bytes 1..6) into `counts` (a bytearray(7), index = face)."""
     for face in range(7):
         counts[face] = 0
@@ -26,7 +34,7 @@ def count(dice, counts) -> None:
         counts[face] += 1
 
 
-def most(counts) -> int:
+def most(counts: "Sequence[int]") -> int:
     """How many dice show the commonest face: 1..5."""
     best = 0
     for face in range(1, 7):
@@ -35,7 +43,7 @@ def most(counts) -> int:
     return best
 
 
-def longest_run(counts) -> int:
+def longest_run(counts: "Sequence[int]") -> int:
     """The length of the longest row of consecutive faces among the dice: 1..5."""
     best = 0
     run = 0
@@ -46,7 +54,7 @@ def longest_run(counts) -> int:
     return best
 
 
-def has_pair_beside_three(counts) -> bool:
+def has_pair_beside_three(counts: "Sequence[int]") -> bool:
     """Three identical dice and two others identical."""
     three = False
     two = False
@@ -58,7 +66,7 @@ def has_pair_beside_three(counts) -> bool:
     return three and two
 
 
-def dice_sum(counts) -> int:
+def dice_sum(counts: "Sequence[int]") -> int:
     """The sum of all five dice: 5..30."""
     total = 0
     for face in range(1, 7):
@@ -66,7 +74,7 @@ def dice_sum(counts) -> int:
     return total
 
 
-def highest(counts) -> int:
+def highest(counts: "Sequence[int]") -> int:
     """The highest face among the dice: 1..6."""
     face = 6
     while not counts[face]:
@@ -74,7 +82,7 @@ def highest(counts) -> int:
     return face
 
 
-def addition(counts) -> int:
+def addition(counts: "Sequence[int]") -> int:
     """SkalPott's addition: the sum of the two highest dice, 2..12 (its rules, 'La Cagnotte')."""
     face = highest(counts)
     if counts[face] >= 2:
@@ -85,7 +93,7 @@ def addition(counts) -> int:
     return face + second
 
 
-def best_two(dice):
+def best_two(dice: "Sequence[int]") -> tuple[int, int]:
     """The positions (0..4) of the two highest of five dice, the highest first: those that make the addition."""
     first = -1
     second = -1
@@ -97,7 +105,7 @@ def best_two(dice):
     return first, second
 
 
-def series(counts, card, worth: int) -> int:
+def series(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """The sum of the dice that show the face `worth`. All three games."""
     return counts[worth] * worth
 
@@ -106,13 +114,13 @@ def series(counts, card, worth: int) -> int:
 # 'Qui peut le plus, peut le moins').
 
 
-def pott_small_straight(counts, card, worth: int) -> int:
+def pott_small_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Four consecutive faces; five of them only where the large straight is filled."""
     run = longest_run(counts)
     return worth if run == 4 or (run == 5 and card[P_LARGE_STRAIGHT] != OPEN) else 0
 
 
-def pott_three(counts, card, worth: int) -> int:
+def pott_three(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Three identical, a full house among them; four or five only where their own box is filled."""
     n = most(counts)
     if n == 4:
@@ -122,14 +130,14 @@ def pott_three(counts, card, worth: int) -> int:
     return worth if n == 3 else 0
 
 
-def pott_full(counts, card, worth: int) -> int:
+def pott_full(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Three and two identical; five identical only where Grand Chelem is filled."""
     if most(counts) == 5:
         return worth if card[P_GRAND_CHELEM] != OPEN else 0
     return worth if has_pair_beside_three(counts) else 0
 
 
-def pott_four(counts, card, worth: int) -> int:
+def pott_four(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Four identical; five only where Grand Chelem is filled."""
     n = most(counts)
     return worth if n == 4 or (n == 5 and card[P_GRAND_CHELEM] != OPEN) else 0
@@ -138,37 +146,37 @@ def pott_four(counts, card, worth: int) -> int:
 # Yam's (Yam's rules, 'Comptage des points') and Yahtzee (Yahtzee's rules, 'Prime Yahtzee'): the lower boxes.
 
 
-def three_sum(counts, card, worth: int) -> int:
+def three_sum(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """The sum of all dice where at least three are identical."""
     return dice_sum(counts) if most(counts) >= 3 else 0
 
 
-def four_sum(counts, card, worth: int) -> int:
+def four_sum(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """The sum of all dice where at least four are identical."""
     return dice_sum(counts) if most(counts) >= 4 else 0
 
 
-def full(counts, card, worth: int) -> int:
+def full(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Three and two identical; five identical are none."""
     return worth if has_pair_beside_three(counts) else 0
 
 
-def small_straight(counts, card, worth: int) -> int:
+def small_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """At least four consecutive faces (Yahtzee's rules, 'Grande Suite', allow it for five too)."""
     return worth if longest_run(counts) >= 4 else 0
 
 
-def large_straight(counts, card, worth: int) -> int:
+def large_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Five consecutive faces. All three games."""
     return worth if longest_run(counts) == 5 else 0
 
 
-def five(counts, card, worth: int) -> int:
+def five(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """Five identical. All three games."""
     return worth if most(counts) == 5 else 0
 
 
-def chance(counts, card, worth: int) -> int:
+def chance(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     """The sum of all dice, whatever they show."""
     return dice_sum(counts)
 

@@ -4,23 +4,31 @@
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore.boxes import OPEN, UPPER
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
 
 PAR = 3  # three dice of each face make the upper bonus: the usual yardstick for being ahead or behind
 
 
-def blank(size: int):
+def blank(size: int) -> "array[int]":
     """A card of `size` open boxes."""
     return array("h", [OPEN] * size)
 
 
-def wipe(card) -> None:
+def wipe(card: "MutableSequence[int]") -> None:
     """Open all boxes of the card again."""
     for box in range(len(card)):
         card[box] = OPEN
 
 
-def upper(card) -> int:
+def upper(card: "Sequence[int]") -> int:
     """The sum of the series boxes written so far: 0..105."""
     total = 0
     for box in range(UPPER):
@@ -29,7 +37,7 @@ def upper(card) -> int:
     return total
 
 
-def total(card) -> int:
+def total(card: "Sequence[int]") -> int:
     """The sum of all boxes written so far, without bonus and extras."""
     total = 0
     for points in card:
@@ -38,7 +46,7 @@ def total(card) -> int:
     return total
 
 
-def ahead(card) -> int:
+def ahead(card: "Sequence[int]") -> int:
     """Points the written series are ahead of three dice of each face: below 0 where behind, -63..42."""
     lead = 0
     for box in range(UPPER):

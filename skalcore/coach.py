@@ -13,12 +13,22 @@ best of all sets within it, built up one die at a time. Each mean is rounded to 
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
 
 from skalcore import answers, boxes, card
 from skalcore.answers import EXAMPLES, FIVE_HELD
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skalcore.game import Game
 
 UNIT = answers.UNIT
 
@@ -56,7 +66,7 @@ def _unknown(filled: int, upper: int, flag: int) -> int:
 class Coach(answers.Answers):
     """Make it once, `start` it for each turn, `work` until `done`, then ask."""
 
-    def __init__(self, index=None) -> None:
+    def __init__(self, index: Any = None) -> None:
         """Make all buffers. `index`: the index tables, as skalcore.sets.Sets has them; without one it makes them."""
         super().__init__()
         if index is None:
@@ -79,7 +89,7 @@ class Coach(answers.Answers):
         self._next = self._left = 0
         self._filled = self._upper = 0
 
-    def start(self, game, read, pot=None) -> None:
+    def start(self, game: "Game", read: "Callable", pot: Any = None) -> None:
         """Take up the turn of `game.player`; the game is not looked at later.
 
         `read(filled, upper, flag)`: the further points, in 1/UNIT, 0..511 * UNIT, that a card is expected to bring

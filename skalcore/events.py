@@ -16,7 +16,15 @@ in which the replay names what may come next. Kinds 6 and 7 are free for marks t
 what erased flash reads, is none.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
 
 DRY = 0
 FIRST = 1
@@ -50,7 +58,7 @@ def value(event: int) -> int:
     return event & _VALUE
 
 
-def pack(dice) -> int:
+def pack(dice: "Sequence[int]") -> int:
     """Five faces 1..6 in the order of the positions, as one number 0..7775; the first position counts least.
 
     ValueError for a face that no die has.
@@ -64,14 +72,14 @@ def pack(dice) -> int:
     return packed
 
 
-def unpack(packed: int, dice) -> None:
+def unpack(packed: int, dice: "MutableSequence[int]") -> None:
     """Write the five faces of `packed` (0..7775) into `dice`, a buffer of five bytes."""
     for i in range(5):
         dice[i] = packed % 6 + 1
         packed //= 6
 
 
-def dry(dice) -> int:
+def dry(dice: "Sequence[int]") -> int:
     """A dry roll that shows `dice` (five faces 1..6)."""
     return pack(dice)
 
@@ -81,7 +89,7 @@ def first(choice: int) -> int:
     return FIRST << _SHIFT | choice
 
 
-def roll(dice) -> int:
+def roll(dice: "Sequence[int]") -> int:
     """A throw after which the five dice show `dice`, the held ones included."""
     return ROLL << _SHIFT | pack(dice)
 

@@ -7,10 +7,18 @@ Seats are numbered 0..players-1; the next number sits to the left, and play goes
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore import boxes, card, events
 from skalcore.contest import Contest
 from skalcore.ledger import Ledger
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES, MATCH, SOLO_RECOMMENDED, Rules, check
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
 
 # What the game waits for.
 OPENING = 0  # a dry roll that decides who begins
@@ -261,7 +269,7 @@ class Game:
             return 0
         return self.rules.points(box, self.counts, self.cards[self.player])
 
-    def scores(self, out) -> None:
+    def scores(self, out: "MutableSequence[int]") -> None:
         """Write into `out` (signed, one item a box) what `score` would write in each open box, OPEN in the others."""
         own = self.cards[self.player]
         for box in range(self.rules.rounds):

@@ -18,7 +18,15 @@ Beside the events (kinds DRY to ZERO) there are marks, which are no events:
     RESUME the journal goes on behind a torn record   the number of records before it, modulo 4096
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
 
 SIZE = 3  # bytes of a record
 
@@ -109,14 +117,14 @@ def _check(record: int, number: int) -> int:
     return number << 5 | _zeros(record, 4) + _ZEROS_IN[number | 8]
 
 
-def encode(record: int, number: int, out) -> None:
+def encode(record: int, number: int, out: "MutableSequence[int]") -> None:
     """Write `record` (an event or a mark), the journal's `number`-th, into the first SIZE bytes of `out`."""
     out[0] = record & 255
     out[1] = record >> 8
     out[2] = _check(record, number)
 
 
-def decode(data, at: int, number: int) -> int:
+def decode(data: "Sequence[int]", at: int, number: int) -> int:
     """The record at `data[at]`, which should be the journal's `number`-th; NOTHING or TORN where there is none."""
     record = data[at] | data[at + 1] << 8
     check = data[at + 2]

@@ -2,12 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Events as the lines of a record: what the device exports and the desktop reads back."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore import events, rules
+
+if TYPE_CHECKING:
+    from skalcore.game import Game
 
 VERSION = 1
 
 
-def header(game, names: list) -> list:
+def header(game: "Game", names: list) -> list:
     """The lines that begin a record of this game; `names` by seat, in a record's letters."""
     lines = [
         "skal %d" % VERSION,
@@ -20,7 +28,7 @@ def header(game, names: list) -> list:
     return lines
 
 
-def line_of(event: int, game) -> str:
+def line_of(event: int, game: "Game") -> str:
     """The line that stands for this event in a record of this game."""
     kind = events.kind(event)
     value = events.value(event)

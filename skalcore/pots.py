@@ -8,11 +8,21 @@ items, of which 0 and 1 are never put up.
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
 
 from skalcore.answers import UNIT
 from skalcore.ledger import NOT_YET, against_bank, share
 from skalcore.rules import BANK_ADDITION, MATCH, POT_STAKE, SOLO_RECOMMENDED
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
+
+    from skalcore.game import Game
 
 ADDITIONS = 13
 CERTAIN = 16384  # a chance of 1, in the parts in which chances are told
@@ -22,7 +32,7 @@ _SHIFT = const(14)
 DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
 
 
-def for_turn(game, tables):
+def for_turn(game: "Game", tables: Any) -> Any:
     """of_round's answer for the turn being played, in a buffer made for it; None where there is no pot, or nobody to
     ask.
 
@@ -37,7 +47,7 @@ def for_turn(game, tables):
     return out
 
 
-def of_round(game, chances, out) -> None:
+def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]") -> None:
     """Write into out[addition], 13 items, what each wins in the round being played in `game`, in 1/UNIT point.
 
     For the player who acts next, as he knows it: in a match (2 to 4 players) the additions of all who have finished
@@ -66,7 +76,7 @@ def of_round(game, chances, out) -> None:
         below += chances[own]
 
 
-def _alone(by_roll: int, out) -> None:
+def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
     """Against the virtual opponent: 10 beforehand, or a dry roll after the turn."""
     for own in range(ADDITIONS):
         if not by_roll:

@@ -2,7 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The games as data: a fourth game is a fourth table."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore import boxes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MATCH = 0
 SOLO_SIMPLE = 1
@@ -45,7 +53,7 @@ class Rules:
         self.has_zero = False
         self.has_legs = False
 
-    def points(self, box: int, counts, card) -> int:
+    def points(self, box: int, counts: "Sequence[int]", card: "Sequence[int]") -> int:
         """What the dice behind `counts` bring in this box of `card`: 0..50. Extras are the game's affair."""
         row = self.boxes[box]
         return row[1](counts, card, row[2])

@@ -9,9 +9,17 @@ that has a die more. A throw's own number counts from FIRST_THROW: 0..251.
 
 from array import array
 
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
 
 from skalcore.answers import FIRST_THROW
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FACES = 6
 DICE = 5
@@ -29,7 +37,7 @@ _BELOW += b"\0\1\5\x0f\x23\x46\x7e" + b"\0\1\6\x15\x38\x7e\xfc"
 _SLICE = const(42)  # throws told in one slice
 
 
-def kind(faces) -> int:
+def kind(faces: "Sequence[int]") -> int:
     """What five faces in ascending order (told from 0 or from 1) are: NOTHING..FIVE."""
     # Not five at once: that would make a tuple.
     a, b, c = faces[0], faces[1], faces[2]
@@ -52,7 +60,7 @@ def kind(faces) -> int:
     return LARGE_STRAIGHT if run & shown >> 4 else SMALL_STRAIGHT
 
 
-def _copy(row, out) -> None:
+def _copy(row: Any, out: Any) -> None:
     for i in range(len(row)):
         out[i] = row[i]
 
@@ -137,7 +145,7 @@ class Sets:
         faces[at] += 1
         self._throw += 1
 
-    def fill(self, number: int, out) -> None:
+    def fill(self, number: int, out: Any) -> None:
         """Write row `number` into `out`: 210 shorts for 0..5, 252 bytes for the others."""
         if number < FACES:
             _copy(self.up[number], out)

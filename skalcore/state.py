@@ -2,13 +2,25 @@
 # SPDX-License-Identifier: MIT
 """Copying a game's state from one Game into another, in place: what undo goes back to."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
 
-def _items(source, target) -> None:
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
+
+    from skalcore.contest import Contest
+    from skalcore.game import Game
+    from skalcore.ledger import Ledger
+
+
+def _items(source: "Sequence[int]", target: "MutableSequence[int]") -> None:
     for i in range(len(source)):
         target[i] = source[i]
 
 
-def copy(source, target) -> None:
+def copy(source: "Game", target: "Game") -> None:
     """Make `target` the same as `source`: Games of the same rules, mode, players and legs. Nothing is allocated."""
     for seat in range(source.players):
         _items(source.cards[seat], target.cards[seat])
@@ -29,7 +41,7 @@ def copy(source, target) -> None:
     _contest(source.contest, target.contest)
 
 
-def _ledger(source, target) -> None:
+def _ledger(source: "Ledger", target: "Ledger") -> None:
     _items(source.pots, target.pots)
     _items(source.additions, target.additions)
     _items(source.current, target.current)
@@ -41,7 +53,7 @@ def _ledger(source, target) -> None:
     _items(source.past_starters, target.past_starters)
 
 
-def _contest(source, target) -> None:
+def _contest(source: "Contest", target: "Contest") -> None:
     _items(source.sums, target.sums)
     target.still_in = source.still_in
     target.seat = source.seat

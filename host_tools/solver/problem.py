@@ -10,6 +10,8 @@ The points come from skalcore's own scorers; nothing of the rules is told a seco
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import numpy as np
 
 from host_tools.solver.sets import ADDITION, COUNTS, IS_FIVE, THROWS
@@ -59,7 +61,7 @@ class Problem:
         cards = _Watched(OPEN), _Watched(FILLED)
         for card in cards:
             for counts in COUNTS:
-                self.rules.points(box, counts, card)
+                self.rules.points(box, counts, cast("Any", card))
         return sorted(cards[0].seen | cards[1].seen)
 
     def _reach(self, series: int) -> np.ndarray:
@@ -80,7 +82,7 @@ class Problem:
     def worth(self, box: int, flag: int, filled: int) -> np.ndarray:
         """(252,): what `score` writes in this open box for each throw, 0..50; NOT_ALLOWED where it may not."""
         card = [FILLED if filled >> each & 1 else OPEN for each in range(self.boxes)]
-        worth = np.array([self.rules.points(box, counts, card) for counts in COUNTS])
+        worth = np.array([self.rules.points(box, counts, cast("Any", card)) for counts in COUNTS])
         if flag and self.rules.extra == EXTRA_STRIKES:
             # In return for its 100 points a further Yam's strikes a box (Yam's rules, 'Comptage des points').
             worth[IS_FIVE] = 0

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.tours.actions import NAMES, dice
@@ -105,7 +105,7 @@ def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 
     return session
 
 
-def _counts(faces: list[int]) -> list[int]:
+def _counts(faces: Sequence[int]) -> list[int]:
     return [faces.count(face) for face in range(7)]
 
 

@@ -45,7 +45,7 @@ Something broke. Switch off and on again.
 Une erreur. Eteignez, puis rallumez."""
 
 
-def show(display, error) -> None:
+def show(display: Any, error: BaseException) -> None:
     """Show what broke, and then which file is at fault, for as long as the power is on; where there is no display, on
     the console."""
     gc.collect()
@@ -97,7 +97,7 @@ def _is_whole(path: str, size: int, check: int) -> bool:
         return False
 
 
-def _draw(display, text: str) -> None:
+def _draw(display: Any, text: str) -> None:
     """The text on the whole panel, in light."""
     font = terminalio.FONT
     wide = font.get_bounding_box()[0]

@@ -53,7 +53,7 @@ def main() -> None:
                 return
 
 
-def _give_up(display, error) -> None:
+def _give_up(display: Any, error: BaseException) -> None:
     """No screen of ours can be shown."""
     try:
         load("skalbox.fallback").show(display, error)

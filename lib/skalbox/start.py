@@ -23,12 +23,12 @@ def display() -> Any:
     return found
 
 
-def splash(panel) -> None:
+def splash(panel: Any) -> None:
     """Show the game's name on it."""
     load("skalbox.draw.wordmark").splash(panel)
 
 
-def sound():
+def sound() -> Any:
     """What makes tunes."""
     from skalbox.hardware import config
 
@@ -41,7 +41,7 @@ def sound():
     return Silent()
 
 
-def _motion():
+def _motion() -> Any:
     """What feels a shake."""
     from skalbox.hardware import config
 
@@ -54,7 +54,7 @@ def _motion():
     return NoMotion()
 
 
-def app(panel) -> Any:
+def app(panel: Any) -> Any:
     """The app with all its rooms."""
     import microcontroller
     import supervisor

@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Pictures and glyph sheets, read from the drive straight into bitmaps. `index` names what is in them."""
 
+try:
+    from typing import BinaryIO
+except ImportError:
+    pass
+
 import bitmaptools
 import displayio
 
@@ -9,7 +14,7 @@ import displayio
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
-def opened(path: str, size: int = 0):
+def opened(path: str, size: int = 0) -> "BinaryIO":
     """The file, open to be read. OSError that names it where it is missing, or not of this size (0: of any)."""
     try:
         file = open(path, "rb")
@@ -21,19 +26,19 @@ def opened(path: str, size: int = 0):
     return file
 
 
-def check(file, path: str, size: int) -> None:
+def check(file: "BinaryIO", path: str, size: int) -> None:
     """OSError that names the file where it is not of this size."""
     if file.seek(0, 2) != size:
         file.close()
         raise OSError("%s is damaged" % path)
 
 
-def fill(bitmap, file, bits: int) -> None:
+def fill(bitmap: displayio.Bitmap, file: "BinaryIO", bits: int) -> None:
     """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel, the leftmost pixel in a byte's high bits."""
     bitmaptools.readinto(bitmap, file, bits, 1, True)
 
 
-def sheet(name: str, spec: tuple, first: int = 0, count: int = 0):
+def sheet(name: str, spec: tuple, first: int = 0, count: int = 0) -> displayio.Bitmap:
     """A bitmap of `count` tiles (0: all) from tile `first` on, one below the other, from the file NAME.bin.
 
     `spec` is its row of skalbox.art.index: width and height of a tile, how many, bits a pixel.
@@ -48,7 +53,7 @@ def sheet(name: str, spec: tuple, first: int = 0, count: int = 0):
     return bitmap
 
 
-def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int):
+def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int) -> displayio.Bitmap:
     """A bitmap of this part of the one tile in NAME.bin; read row by row."""
     across, bits = spec[0], spec[3]
     line = displayio.Bitmap(across, 1, 1 << bits)

@@ -7,9 +7,9 @@ best knows what each card will still bring, the others go by a rule of skalbox.c
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.coach.tables import Index, Tables, name_of
 from skalbox.match import roles
@@ -17,10 +17,13 @@ from skalcore import pots
 from skalcore.coach import UNIT, Coach
 from skalcore.rules import MATCH
 
+if TYPE_CHECKING:
+    from skalcore.game import Game
+
 __all__ = ("UNIT", "Advisor", "consult")
 
 
-def consult(game, kind: int, level: int, somehow: bool):
+def consult(game: "Game", kind: int, level: int, somehow: bool) -> "Advisor | None":
     """An Advisor; where the best has no table it is None, or plays as good players do: `somehow`, rather than not."""
     try:
         return Advisor(game, kind, level)
@@ -32,7 +35,7 @@ class Advisor(Coach):
     """Made for the turn being played, whenever in it; `work` until done, then ask; `take` the next one; `close` gives
     the files back."""
 
-    def __init__(self, game, kind: int, level: int = roles.BEST) -> None:
+    def __init__(self, game: "Game", kind: int, level: int = roles.BEST) -> None:
         """`kind`: the game's index in skalcore.rules.GAMES; `level`: roles.EASY, GOOD or BEST. OSError or ValueError
         where the best has no table on the drive; the others do without whatever is missing."""
         self._tables: Any = None
@@ -57,7 +60,7 @@ class Advisor(Coach):
         super().__init__(self._files)
         self.take(game)
 
-    def take(self, game) -> None:
+    def take(self, game: "Game") -> None:
         """Take up the turn that is now played in this game."""
         self.start(game, self._worth, pots.for_turn(game, self._tables))
 

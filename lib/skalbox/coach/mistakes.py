@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What a review has found: the slips, which are the decisions that gave most away, and what was luck and what skill."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
+if TYPE_CHECKING:
+    from skalbox.coach.review import Verdict
+
 # What is kept of a decision: a tuple of these.
 LOSS = 0  # what it gave away
 ROUND = 1  # 0..
@@ -16,7 +24,7 @@ class Slips:
     """What stays of a skalbox.coach.review.Verdict, which has the coach with it: unit, loss, luck and worst, as
     there."""
 
-    def __init__(self, verdict) -> None:
+    def __init__(self, verdict: "Verdict") -> None:
         """`verdict` is done."""
         self.unit = verdict.unit
         self.loss = verdict.loss

@@ -9,9 +9,9 @@ the points that were made: optimal + luck - loss == points, always. All four are
 import gc
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from micropython import const
 
@@ -19,11 +19,15 @@ from skalbox.coach import mistakes
 from skalcore import events
 from skalcore.game import DECIDE, THROW, Game
 
+if TYPE_CHECKING:
+    from skalbox.coach.advisor import Advisor
+    from skalbox.match.session import Session
+
 WORST = 3  # so many decisions are kept
 _EVENTS = const(6)  # taken in one slice: of other players, whose turns need no coach
 
 
-def _advisor(game, kind: int):
+def _advisor(game: "Game", kind: int) -> "tuple[Advisor, int]":
     """Who knows what the turn that begins in `game` is worth (`kind`: its index in skalcore.rules.GAMES), and in which
     parts of a point he tells it.
 
@@ -44,7 +48,7 @@ class Verdict:
     that cost most (see skalbox.coach.mistakes), the dearest first, level ones in the order of the match.
     """
 
-    def __init__(self, session, seat: int) -> None:
+    def __init__(self, session: "Session", seat: int) -> None:
         """`session` (skalbox.match.session.Session) is over; nothing is worked out yet."""
         past = session.game
         self._events = session.events()

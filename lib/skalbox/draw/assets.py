@@ -33,7 +33,7 @@ class Assets:
         self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
         self._discs: dict = {}  # by place in the sheet
 
-    def disc(self, row: tuple):
+    def disc(self, row: tuple) -> displayio.Bitmap:
         """The disc or ring of this row of skalbox.art.index, as large as it is. All that were asked for are kept: they
         are small, and the whole sheet would need a hole in the heap larger than there may be in play."""
         key = row[1] << 8 | row[2]
@@ -48,14 +48,16 @@ class Assets:
         return Font("skal48.fnt", False)
 
 
-def tile(sheet, spec: tuple, palette, x: int, y: int, number: int = 0):
+def tile(
+    sheet: displayio.Bitmap, spec: tuple, palette: displayio.Palette, x: int, y: int, number: int = 0
+) -> displayio.TileGrid:
     """A TileGrid at (x, y) that shows tile `number` of a sheet; `spec` as in skalbox.art.index."""
     return displayio.TileGrid(
         sheet, pixel_shader=palette, tile_width=spec[0], tile_height=spec[1], default_tile=number, x=x, y=y
     )
 
 
-def turn(grid, number: int) -> bool:
+def turn(grid: displayio.TileGrid, number: int) -> bool:
     """Let a TileGrid of one tile show this tile; True where that changed something."""
     if grid[0] == number:
         return False
@@ -63,7 +65,7 @@ def turn(grid, number: int) -> bool:
     return True
 
 
-def paint(grid, palette) -> bool:
+def paint(grid: displayio.TileGrid, palette: displayio.Palette) -> bool:
     """Let a TileGrid show in this palette; True where that changed something."""
     if grid.pixel_shader is palette:
         return False
@@ -71,7 +73,7 @@ def paint(grid, palette) -> bool:
     return True
 
 
-def picture(grid, bitmap) -> bool:
+def picture(grid: displayio.TileGrid, bitmap: displayio.Bitmap) -> bool:
     """Let a TileGrid show this bitmap, of the same size; True where that changed something."""
     if grid.bitmap is bitmap:
         return False
@@ -79,7 +81,7 @@ def picture(grid, bitmap) -> bool:
     return True
 
 
-def show(grid, visible: bool) -> bool:
+def show(grid: displayio.TileGrid | displayio.Group, visible: bool) -> bool:
     """Show or hide a TileGrid or Group; True where that changed something (setting it again would re-send it)."""
     if grid.hidden != visible:
         return False

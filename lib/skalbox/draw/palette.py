@@ -34,7 +34,7 @@ def _between(ground: int, ink: int, thirds: int) -> int:
     return mixed
 
 
-def smooth(ink: int, ground: int = BLACK):
+def smooth(ink: int, ground: int = BLACK) -> displayio.Palette:
     """The palette of four steps from `ground` to `ink`, for pictures of two bits a pixel."""
     key = (ink, ground)
     if key not in _smooth:
@@ -51,7 +51,7 @@ def forget() -> None:
     _masks.clear()
 
 
-def mask(ink: int, ground: int = BLACK):
+def mask(ink: int, ground: int = BLACK) -> displayio.Palette:
     """The palette of `ground` and `ink`, for pictures of one bit a pixel."""
     key = (ink, ground)
     if key not in _masks:
@@ -62,7 +62,7 @@ def mask(ink: int, ground: int = BLACK):
     return _masks[key]
 
 
-def on_field(ink: int, field: int):
+def on_field(ink: int, field: int) -> displayio.Palette:
     """The palette of two bits a pixel for a die on a coloured field: where its ground would be, what is below shows."""
     key = (ink, field, BLACK)
     if key not in _smooth:

@@ -48,8 +48,9 @@ class Font:
             header = file.read(_HEADER_SIZE)
             if len(header) < _HEADER_SIZE or header[:2] != b"SF" or header[2] != 1:
                 raise OSError("%s is no glyph sheet of version 1" % self._path)
-            header = struct.unpack(_HEADER, header)
-            _, _, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = header
+            _, _, self._count, width, height, self.ascent, self.descent, self.capitals, self.digit = struct.unpack(
+                _HEADER, header
+            )
             art.check(file, self._path, _HEADER_SIZE + self._count * _GLYPH + height * ((2 * width + 7) // 8))
             file.seek(_HEADER_SIZE)
             self._glyphs = file.read(self._count * _GLYPH)
@@ -100,7 +101,7 @@ class Font:
             return self._at(63)
         return at
 
-    def _find(self, code: int):
+    def _find(self, code: int) -> tuple:
         """The glyph of this code point as a tuple of _FORMAT, or the question mark's where the sheet has none."""
         return struct.unpack_from(_FORMAT, self._glyphs, self._at(code))
 
@@ -156,7 +157,7 @@ class Font:
                 return text
         return texts[-1]
 
-    def draw(self, bitmap, x: int, baseline: int, text: str) -> int:
+    def draw(self, bitmap: displayio.Bitmap, x: int, baseline: int, text: str) -> int:
         """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut,
         and letters that begin outside, which the firmware refuses, are left out."""
         sheet = self._sheet
@@ -194,7 +195,7 @@ class Strip(displayio.TileGrid):
     def __init__(
         self,
         font: Font,
-        palette,
+        palette: displayio.Palette,
         x: int,
         baseline: int,
         width: int,

@@ -44,7 +44,7 @@ def _pin() -> Any:
     return None
 
 
-def _input(pin) -> Any:
+def _input(pin: Any) -> Any:
     if pin is None:
         return None
     try:

@@ -9,7 +9,15 @@ does not divide by six: taking the remainder of any byte would throw 1 to 4 more
 
 import os
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from micropython import const
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
 
 _FAIR = const(252)
 
@@ -22,7 +30,7 @@ def die() -> int:
             return byte % 6 + 1
 
 
-def throw(dice, keep: int) -> None:
+def throw(dice: "MutableSequence[int]", keep: int) -> None:
     """Throw into `dice` (five bytes) every die that the bit mask `keep` (0..31, bit i for position i) does not hold."""
     for i in range(5):
         if not keep >> i & 1:

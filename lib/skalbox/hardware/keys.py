@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The six keys: five hold keys under the five dice, and ROLL."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import keypad
 
 HOLD_KEYS = 5
@@ -23,7 +28,7 @@ class Keys:
         self._events = self._keys.events
         self._event = keypad.Event()
 
-    def _scan(self):
+    def _scan(self) -> Any:
         return keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
 
     def lost(self) -> bool:
@@ -34,7 +39,7 @@ class Keys:
         self._keys.reset()
         return True
 
-    def next(self):
+    def next(self) -> Any:
         """The next event (key_number 0..5, pressed), or None; the same object each time."""
         return self._event if self._events.get_into(self._event) else None
 

@@ -56,7 +56,7 @@ class Motion:
         self._strikes = 0  # they were
         self._errors = 0
 
-    def _find(self, config) -> None:
+    def _find(self, config: Any) -> None:
         scl = config.pin("SKALBOX_SCL", needed=True)
         sda = config.pin("SKALBOX_SDA", needed=True)
         address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
@@ -90,7 +90,7 @@ class Motion:
         """Nothing has moved for 250 ms, by the last readings; True without a sensor."""
         return not self.present or (self._primed and since(self._quiet_from, self._read_at) >= _QUIET_MS)
 
-    def poll(self, now: int):
+    def poll(self, now: int) -> int | None:
         """BEGAN once when shaking begins, ENDED once when it has been quiet for 250 ms after that; else None.
 
         Reads the sensor when 20 ms have gone by since the last time. Ask all the time: where nobody has asked for
@@ -143,7 +143,7 @@ class Motion:
         self._before = self._last
         self._last = now
 
-    def _judge(self, now: int):
+    def _judge(self, now: int) -> int | None:
         quiet = since(self._quiet_from, now) >= _QUIET_MS
         if self._state == _ARMED:
             if self._strikes >= 3:
@@ -159,7 +159,7 @@ class Motion:
             self._strikes = 0
         return None
 
-    def _failed(self, error):
+    def _failed(self, error: BaseException) -> int | None:
         """The sensor did not answer: given up after five times, and then a shake under way has ended."""
         self._primed = False
         self._errors += 1

@@ -44,7 +44,7 @@ class Power:
     """state: AWAKE, DIM, DARK or WAKING; dim_s, off_s, sleep_s: seconds without a key until then, 0 for never;
     battery: how full it is; can_sleep: the board has the deep sleep."""
 
-    def __init__(self, display, now: int = 0) -> None:
+    def __init__(self, display: Any, now: int = 0) -> None:
         from skalbox.hardware import config
 
         self._display = display

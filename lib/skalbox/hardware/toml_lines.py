@@ -2,13 +2,18 @@
 # SPDX-License-Identifier: MIT
 """settings.toml line by line: which of our settings it has, and which lines the firmware passes over in silence."""
 
+try:
+    from typing import BinaryIO
+except ImportError:
+    pass
+
 from skalbox.hardware import config
 
 _MARK = b"\xef\xbb\xbf"  # some editors' byte order mark: the firmware takes it for the beginning of line 1
 _OURS = "SKALBOX"
 
 
-def look(file) -> dict:
+def look(file: "BinaryIO") -> dict:
     """What settings.toml, open for reading bytes, gives to each setting of ours, as it stands there: of one given twice
     the first, as the firmware takes it. What would not hold is complained of."""
     found: dict = {}

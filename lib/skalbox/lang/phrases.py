@@ -2,11 +2,22 @@
 # SPDX-License-Identifier: MIT
 """Sentences that several screens put together from a language's words and a game's state."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
+if TYPE_CHECKING:
+    from skalbox.draw.text import Font
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+    from skalcore.game import Game
 
-def round_text(words, game, number: int = -1) -> str:
+
+def round_text(words: "Words", game: "Game", number: int = -1) -> str:
     """Which round it is, and of a match of several legs which leg; `number` (0..): of another round than this."""
     number = game.round if number < 0 else number
     rounds = game.rules.rounds
@@ -15,7 +26,7 @@ def round_text(words, game, number: int = -1) -> str:
     return words.LEG_ROUND % (number // rounds + 1, number % rounds + 1, rounds)
 
 
-def to_beat(words, game) -> tuple:
+def to_beat(words: "Words", game: "Game") -> tuple:
     """What there is to beat: a text, then the points (0: none yet), and the seats they belong to.
 
     In SkalPott that is the round's best addition, or the bank's; in the other games it is the highest total.
@@ -35,7 +46,7 @@ def to_beat(words, game) -> tuple:
     return words.TO_BEAT, best, [seat for seat in seats if game.ledger.current[seat] == best]
 
 
-def lead_text(words, session, font, room: int) -> str:
+def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
     """Who leads the match and by how much, in `room` pixels of this font; for one player alone the round."""
     game = session.game
     if game.players == 1:
@@ -59,7 +70,7 @@ def rounded(value: int, unit: int) -> int:
     return (2 * value + unit) // (2 * unit)
 
 
-def tenths(words, points: int) -> str:
+def tenths(words: "Words", points: int) -> str:
     """Points told in tenths, as the language writes them."""
     sign = "−" if points < 0 else ""
     points = abs(points)

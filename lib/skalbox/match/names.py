@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Players' names: a short list to pick from, and how a name is written in a record."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+
 GIVEN = (
     "Léa", "Noé", "Inès", "Hugo", "Zoé", "Jules", "Chloé", "Théo", "Anaïs", "Lucas", "Emma", "Gaël",
     "Maud", "Rémi", "Lucie", "Paul", "Alice", "Tom", "Mamie", "Papi", "Maman", "Papa",
@@ -15,7 +23,7 @@ _ACCENTED = "àâäáçéèêëîïíôöóùûüúÿñÀÂÄÇÉÈÊËÎÏÔÖ�
 _PLAIN = "aaaaceeeeiiiooouuuuynAAACEEEEIIOOUUUY"
 
 
-def fits(assets, name: str) -> bool:
+def fits(assets: "Assets", name: str) -> bool:
     """The name is no wider than any may be."""
     return assets.small.room(name) <= SMALL_W and assets.big.room(name) <= BIG_W
 

@@ -6,8 +6,18 @@ Meanwhile it has no storage, so that nothing of it comes into flash, and the lis
 happens then is in the practice only. Whoever holds the device plays, whatever the seat's role is.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalbox.coach.mistakes import AT
 from skalbox.match import roles
+
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.coach.mistakes import Slips
+    from skalbox.match.session import Session
 
 
 class Practice:
@@ -15,7 +25,7 @@ class Practice:
     that is played again; at: how many events of the match came before it; happened: the events of this try; word: what
     the screens call it."""
 
-    def __init__(self, session, seat: int, found, which: int, word: str) -> None:
+    def __init__(self, session: "Session", seat: int, found: "Slips", which: int, word: str) -> None:
         """`session` (skalbox.match.session.Session) is over; begin() plays."""
         self.seat = seat
         self.found = found
@@ -29,17 +39,17 @@ class Practice:
         session.away = 0
         session.practice = self
 
-    def begin(self, session) -> None:
+    def begin(self, session: "Session") -> None:
         """Have the dice lie there that lay there."""
         self.happened = []
         session.rewind(self.at)
 
-    def leave(self, app, now: int) -> None:
+    def leave(self, app: "App", now: int) -> None:
         """Back to the review, which ends this."""
         app.show("final", now)
         app.lay("review", now)
 
-    def end(self, session) -> None:
+    def end(self, session: "Session") -> None:
         """Give the match back, as it was when it was over."""
         session.rewind(len(session.events()))
         session.storage, session.roles, session.away, session.aided = self._kept

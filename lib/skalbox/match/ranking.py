@@ -2,8 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Who stands where at the end of a match: in memory only with the standings."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
 
-def ranks(game) -> list:
+if TYPE_CHECKING:
+    from skalcore.game import Game
+
+
+def ranks(game: "Game") -> list:
     """By seat a number, higher for whoever stands further up: by total, in SkalPott then by what breaks a tie."""
     return [
         game.match_total(seat) * 1000 + game.ledger.additions[seat] * 4 + 2 * (game.winners >> seat & 1)

@@ -2,10 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Lets everything happen again that the storage kept of a match: in memory only while a match is taken up."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 from skalcore import journal
 
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
 
-def restore(session) -> None:
+
+def restore(session: "Session") -> None:
     """Let a Session without events stand where the storage's journal leaves it."""
     head = session.storage.head
     session.away = head.away
@@ -20,7 +28,7 @@ def restore(session) -> None:
     head.aided = session.aided
 
 
-def _retake(session, record: int) -> bool:
+def _retake(session: "Session", record: int) -> bool:
     """One record of the journal; False for what cannot be right."""
     try:
         if journal.is_event(record):

@@ -6,6 +6,12 @@ A key is one picture, drawn when its label changes, so that it comes and goes at
 """
 
 import bitmaptools
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
 from micropython import const
 
@@ -28,8 +34,8 @@ _palettes: list = []
 def _palette():
     if not _palettes:
         shades = displayio.Palette(8)
-        body = palette.smooth(palette.PAPER, palette.NIGHT)
-        edge = palette.smooth(palette.NIGHT)
+        body: Any = palette.smooth(palette.PAPER, palette.NIGHT)
+        edge: Any = palette.smooth(palette.NIGHT)
         for step in range(4):
             shades[step] = body[step]
         shades[_GROUND] = palette.BLACK
