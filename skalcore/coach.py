@@ -14,23 +14,16 @@ best of all sets within it, built up one die at a time. Each mean is rounded to 
 from array import array
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import Any
 except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+    pass
 
 from micropython import const
 
 from skalcore import answers, boxes, card
-from skalcore.answers import EXAMPLES, FIVE_HELD
+from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from skalcore.game import Game
-
-UNIT = answers.UNIT
 
 # The index tables (skalcore.sets): all sets, those of fewer than five dice, throws; then the rows.
 _SETS = const(462)
@@ -40,15 +33,12 @@ _SHOWS = const(6)
 _KINDS = const(12)
 _SUMS = const(13)
 _ADDITIONS = const(14)
-
 _MANY = const(7)  # kinds of throws
 _FIVE = const(6)
-
 _BOXES = const(13)
 _NEVER = const(-0x8000)  # less than any throw makes up for
 _BATCH = const(126)  # throws gone through in one slice where each takes long: 252 are two of them
 _SLICE = const(70)  # sets gone through in one slice: 210 are three of them
-
 # The stages of the work, in order; the last two by turns.
 _INDEX = const(0)
 _AFTER = const(1)
@@ -89,7 +79,7 @@ class Coach(answers.Answers):
         self._next = self._left = 0
         self._filled = self._upper = 0
 
-    def start(self, game: "Game", read: "Callable", pot: Any = None) -> None:
+    def start(self, game: Any, read: Any, pot: Any = None) -> None:
         """Take up the turn of `game.player`; the game is not looked at later.
 
         `read(filled, upper, flag)`: the further points, in 1/UNIT, 0..511 * UNIT, that a card is expected to bring
