@@ -71,8 +71,8 @@ class Screen(Still):
         elif not self._frame.keys.does(key):
             return
         elif key == _SHEETS and self._app.sound.present:
-            settings = self._app.settings
-            self._app.set(settings.SOUND, 0 if settings.get(settings.SOUND) else settings.loud())
+            chosen = self._app.settings
+            self._app.set(settings.SOUND, 0 if chosen.get(settings.SOUND) else chosen.loud())
             self._app.sound.play(tunes.HOLD, now)
             self._label(self._frame.keys.does(_EXPORT))
         elif key == _SHEETS:
