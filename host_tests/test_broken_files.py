@@ -205,7 +205,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
     for text in shown:
         assert text.ink[0] >= 0 and text.ink[2] <= int(panel.split("x")[0]) and not text.missing, text
         assert not any(text.touches(other) for other in shown if other is not text), text
-    note = sys.modules["skalbox.lang.rare_" + language]
+    note = sys.modules[f"skalbox.lang.{language}.rare"]
     joined = " ".join(machine.strings())
     assert note.ERROR in joined
     return joined.replace("\n", " ")

@@ -113,9 +113,11 @@ def test_the_modules_of_a_match(modules, tried):
         loaded = {name for each in found[screen] for name in each}
         passing = {name for name in loaded if not stays(name, True) and "." in name.partition(".")[2]}
         passing = {name for name in passing if not name.startswith("skalbox.screens.")}
+        passing -= {name.removesuffix(".turn") for name in loaded}  # the folder of the language that is spoken
         assert passing <= {"skalbox.widgets.mini"}, "the small dice alone are brought in"
         assert {name for name in loaded if name.startswith("skalbox.lang.")} == {
             "skalbox.lang.fr",
+            "skalbox.lang.fr.turn",
             "skalbox.lang.words",
             "skalbox.lang.phrases",
         }

@@ -26,7 +26,7 @@ def said(machine: Machine) -> str:
 def words(language: str):
     from skalbox.memory import load
 
-    return load("skalbox.lang.lost_" + language)
+    return load(f"skalbox.lang.{language}.lost")
 
 
 def turned(machine: Machine, *bits: int) -> Restart:

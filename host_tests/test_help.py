@@ -15,7 +15,7 @@ UPPER_BOXES = 6
 
 
 def path(language: str, topic: str) -> Path:
-    return ROOT / f"lib/skalbox/lang/{language}_{topic}.py"
+    return ROOT / f"lib/skalbox/lang/{language}/help_{topic}.py"
 
 
 def sections(language: str, topic: str) -> tuple[tuple[str, str], ...]:

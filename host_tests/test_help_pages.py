@@ -168,7 +168,7 @@ def test_keys_go_from_section_to_section_and_between_game_and_keys():
         assert (yield from headings_by_keys(machine, 4, 0, 3)) == [keys[0], game[-1], keys[0]]
         yield from headings_by_keys(machine, *[3] * len(keys))
         assert screen._heading.text == keys[-1] and not screen._frame.keys.does(3)
-        assert not [name for name in sys.modules if name.startswith("skalbox.lang.fr_")]
+        assert not [name for name in sys.modules if name.startswith("skalbox.lang.fr.help")]
         yield from tour.tap(machine, tour.ROLL)
         assert machine.app.screen.name == "turn"
 

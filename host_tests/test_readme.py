@@ -111,10 +111,10 @@ def test_every_setting_it_names_is_one():
 
 
 def test_it_calls_things_as_they_are_called():
-    settings = runpy.run_path(str(ROOT / "lib/skalbox/lang/rare_en.py"))["SETTING_NAMES"]
+    settings = runpy.run_path(str(ROOT / "lib/skalbox/lang/en/rare.py"))["SETTING_NAMES"]
     named = set(re.findall(r"Settings, ([A-Z][a-z]+)", TEXT))
     assert len(named) > 2 and named <= set(settings)
-    paths = [*(ROOT / "lib/skalbox/lang").glob("*_en.py"), *(ROOT / "host_tools").rglob("*.py")]
+    paths = [*(ROOT / "lib/skalbox/lang/en").glob("*.py"), *(ROOT / "host_tools").rglob("*.py")]
     said = "".join(path.read_text("utf-8") for path in paths).lower()
     quoted = re.findall(r'(?m)^\| "([^"]+)"', TEXT)
     assert len(quoted) > 2 and [each for each in quoted if each.lower() not in said] == []

@@ -178,7 +178,7 @@ def test_every_setting_is_known_told_and_documented():
 
 def test_the_languages_say_the_same():
     french, english = (
-        runpy.run_path(str(ROOT / ("lib/skalbox/lang/wiring_%s.py" % language))) for language in ("fr", "en")
+        runpy.run_path(str(ROOT / ("lib/skalbox/lang/%s/wiring.py" % language))) for language in ("fr", "en")
     )
     assert len(french["SAYS"]) == len(english["SAYS"])
     for one, other in zip(french["SAYS"], english["SAYS"], strict=True):

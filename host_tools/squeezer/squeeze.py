@@ -47,6 +47,11 @@ _OWN = 40  # of the firmware's names, for what each file has for itself
 _LONG = 60  # characters: a longer string is a text, and names nothing
 
 
+def _is_words(path: Path) -> bool:
+    """The file is of a language's folder."""
+    return path.parent.parent.name == "lang"
+
+
 def _names(path: Path) -> list[str]:
     """Every name in a file, in order, keywords too."""
     with path.open("rb") as file:
@@ -132,7 +137,7 @@ def exchange(root: Path) -> dict[Path, dict[str, str]]:
     ours = set().union(*mentioned.values())
     theirs = firmware_names()
     # Who is asked for from outside keeps its name, and nobody else may take it.
-    asking = [path for path in modules + scripts if path.parent.name != "lang"]  # the words to be shown name nothing
+    asking = [path for path in modules + scripts if not _is_words(path)]  # the words to be shown name nothing
     kept = _said(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
@@ -176,7 +181,7 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
         text = path.read_text("utf-8")
         text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
         # What a turn says is in memory all the time.
-        if path.parent.name == "lang" and "_" in path.stem.strip("_"):
+        if _is_words(path) and path.stem != "turn":
             text = loosen(text)
         path.write_text(text, "utf-8", newline="\n")
     names = exchange(target)

@@ -27,8 +27,8 @@ def stays(name: str, table: bool) -> bool:
         listed = STAYS
     else:
         return True
-    if leaf.startswith("lang.") and "_" not in leaf:
-        return True  # the words of a turn, in the language that is spoken
+    if leaf[:5] == "lang." and (leaf.endswith(".turn") or name + ".turn" in sys.modules):
+        return True  # the words of a turn in the language that is spoken, and its folder
     leaf = " " + leaf + " "
     return leaf in listed or (table and leaf in TABLE_STAYS)
 
@@ -49,12 +49,13 @@ def forget(name: str) -> None:
     if name in sys.modules:
         package, _, leaf = name.rpartition(".")
         del sys.modules[name]
-        if hasattr(sys.modules[package], leaf):
+        if package in sys.modules and hasattr(sys.modules[package], leaf):
             delattr(sys.modules[package], leaf)
 
 
 def forget_rest(table: bool = True) -> None:
     """Drop all that does not stay; with `table` keep what a match is played on."""
     for name in list(sys.modules):
-        if not stays(name, table) and not hasattr(sys.modules[name], "__path__"):
+        # Of the folders only those of languages go: there may be many.
+        if not stays(name, table) and (".lang." in name or not hasattr(sys.modules[name], "__path__")):
             forget(name)

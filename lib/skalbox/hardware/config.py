@@ -7,7 +7,7 @@ Every value is checked where it is read. One that is wrong is complained of, on 
 the start, and the device goes on with what it would be without that line.
 
 complaints: what was wrong so far, each (names, value, reason, detail): the settings, what settings.toml says, one of
-ALLOWED.. as skalbox.lang.wiring_* words it, and what goes into those words.
+ALLOWED.. as wiring words it in each language's folder of skalbox.lang, and what goes into those words.
 """
 
 import os
@@ -52,9 +52,9 @@ def complain(names: str, value: str, reason: int, detail: str = "") -> None:
         if each[0] == names and each[1] == value:
             return
     complaints.append((names, value, reason, detail))
-    from skalbox.lang import wiring_en
+    from skalbox.lang.en import wiring
 
-    what = wiring_en.SAYS[reason]
+    what = wiring.SAYS[reason]
     print("Skalbox: %s = %s: %s" % (names, value, what % detail if "%s" in what else what))
 
 

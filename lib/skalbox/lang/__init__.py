@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""One module a language, with the same names in each; one of them is loaded at a time."""
+"""A folder for each language, with the same modules and the same names in each; one of them is loaded at a time."""

@@ -2,20 +2,28 @@
 # SPDX-License-Identifier: MIT
 """The words of one language. What a turn says is always in memory, the rest only while a screen needs it."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 from skalbox.memory import forget, load
 
-_PLACE = "skalbox.lang."
+_FOLDER = "skalbox.lang."
+_TURN = ".turn"
 _SPARED = ("between", "rare")  # looked through in this order
 
 
 class Words:
-    """Every name in skalbox.lang.CODE, skalbox.lang.between_CODE and skalbox.lang.rare_CODE is an attribute."""
+    """Every name in the modules turn, between and rare of the language's folder is an attribute: a text, or a tuple of
+    texts. CODE: the folder's name."""
 
     def __init__(self, language: str) -> None:
-        self._turn = load(_PLACE + language)
+        self.CODE = language
+        self._turn = load(_FOLDER + language + _TURN)
         self._spared: list = [None] * len(_SPARED)
 
-    def __getattr__(self, name: str):
+    def __getattr__(self, name: str) -> Any:
         if hasattr(self._turn, name):
             return getattr(self._turn, name)
         for i in range(len(_SPARED)):
@@ -25,17 +33,18 @@ class Words:
                 break
         return getattr(self._spared[i], name)
 
-    def part(self, name: str):
-        """The words of skalbox.lang.NAME_CODE, which one screen alone needs, and holds."""
-        return load(_PLACE + name + "_" + self.CODE)
+    def part(self, name: str) -> Any:
+        """The module of this name in the language's folder, whose words one screen alone needs, and holds."""
+        return load(_FOLDER + self.CODE + "." + name)
 
     def spare(self) -> None:
         """Let go of what only some screens need."""
         for i in range(len(_SPARED)):
             self._spared[i] = None
-            forget(_PLACE + _SPARED[i] + "_" + self.CODE)
+            forget(_FOLDER + self.CODE + "." + _SPARED[i])
 
     def forget(self) -> None:
         """Let go of everything: another language is spoken."""
         self.spare()
-        forget(_PLACE + self.CODE)
+        forget(_FOLDER + self.CODE + _TURN)
+        forget(_FOLDER + self.CODE)

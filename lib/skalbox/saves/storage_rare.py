@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from skalbox.saves.slots import Slots
     from skalbox.saves.storage import Storage
 
-# Bits of Storage.lost (skalbox.saves.losses) and of Storage.trouble (skalbox.lang.unsaved_en).
+# Bits of Storage.lost (skalbox.saves.losses) and of Storage.trouble (skalbox.lang.en.unsaved).
 _MATCH = const(1)
 _HALL = const(2)
 _SETTINGS = const(4)

@@ -92,7 +92,7 @@ class Screen(Still):
 
     def _sections(self, topic: str) -> tuple:
         """The help on a game, or on "keys": (heading, text) each; in memory only as long as the caller keeps it."""
-        module = "skalbox.lang.%s_%s" % (self._words.CODE, topic)
+        module = "skalbox.lang.%s.help_%s" % (self._words.CODE, topic)
         sections = load(module).SECTIONS
         forget(module)
         return sections

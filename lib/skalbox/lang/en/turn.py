@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """English, what a turn says. Every name here stands in each of the other languages too; a test measures each text."""
 
-CODE = "en"
 DECIMAL = "."
 
 # The boxes of each game in the order of its rules: the six series, then the lower ones.
