@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from host_tools.virtual.panel import PANELS
+
 COLOURS = {"red": (255, 0, 0), "green": (0, 255, 0), "blue": (0, 0, 255), "white": (255, 255, 255)}
 
 CODE = """
@@ -16,12 +18,9 @@ from adafruit_st7789 import ST7789
 displayio.release_displays()
 spi = busio.SPI(board.GP18, MOSI=board.GP19)
 bus = fourwire.FourWire(spi, command=board.GP16, chip_select=board.GP17, reset=board.GP20)
-width, height, rowstart, colstart, rotation = {
-    "240x240": (240, 240, 80, 0, 0), "240x135": (240, 135, 40, 53, 270),
-    "320x240": (320, 240, 0, 0, 90), "320x170": (320, 170, 0, 35, 90),
-}[os.getenv("SKALBOX_PANEL")]
+width, height, rowstart, colstart, rotations, _ = PANELS[os.getenv("SKALBOX_PANEL")]
 display = ST7789(bus, width=width, height=height, rowstart=rowstart, colstart=colstart,
-                 rotation=int(os.getenv("SKALBOX_ROTATION", rotation)), auto_refresh=False)
+                 rotation=int(os.getenv("SKALBOX_ROTATION", rotations[0])), auto_refresh=False)
 pins = [getattr(board, name) for name in "GP2 GP3 GP4 GP5 GP6 GP7".split()]
 keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, debounce_threshold=2)
 inks = displayio.Palette(5)
@@ -48,7 +47,7 @@ while True:
             die[0] = event.key_number
             die.text = "die %d" % event.key_number
     display.refresh()
-"""
+""".replace("PANELS", repr(PANELS))
 
 
 def device(folder: Path, code: str = CODE, **files: str) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers import ROOT
+from panels import PANELS, SPOKEN, size
 from texts import texts
 
 from host_tools.drive import manifest
@@ -17,7 +18,6 @@ from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
 ROLL = 5
-PANELS = list(GLASS)
 # What is in memory from the start on; which wordmark depends on the panel.
 AT_START = ["skal13.fnt", "skal22.fnt", "icons.bin", "combos.bin", "dice15.bin", "signs12.bin", "signs14.bin"]
 AT_START += ["signs18.bin", "wordmark.bin", "wordline28_die.bin"]
@@ -203,7 +203,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
     """What the error screen says, each text within the panel and none over another."""
     shown = texts(machine)
     for text in shown:
-        assert text.ink[0] >= 0 and text.ink[2] <= int(panel.split("x")[0]) and not text.missing, text
+        assert text.ink[0] >= 0 and text.ink[2] <= size(panel)[0] and not text.missing, text
         assert not any(text.touches(other) for other in shown if other is not text), text
     note = sys.modules[f"skalbox.lang.{language}.rare"]
     joined = " ".join(machine.strings())
@@ -211,12 +211,11 @@ def read(machine: Machine, panel: str, language: str) -> str:
     return joined.replace("\n", " ")
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_a_screen_that_is_missing_is_named(panel, language, drive, spoil, capsys):
     """Its module, or a picture of it: the error screen says which, and what to do."""
     note = {"fr": "Remets Skalbox sur le disque.", "en": "Copy Skalbox onto the drive again."}[language]
-    size = {"240x240": 84, "320x240": 84, "240x135": 54, "320x170": 62}[panel]
+    size = {"low": 54, "long": 62}.get(GLASS[panel].layout, 84)
     found = []
 
     def driver(machine):
@@ -258,8 +257,7 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_an_error_keeps_its_beginning_and_its_end(panel, language, capsys):
     """Wrapped, and where it is too long without its middle: what broke is named at the end."""
 

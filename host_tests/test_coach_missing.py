@@ -4,6 +4,7 @@
 
 import pytest
 from at_the_table import begun, run
+from panels import SPOKEN, size
 from sight import labelled
 from texts import texts
 
@@ -12,7 +13,6 @@ from host_tools.tours import review
 from host_tools.tours.actions import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, new
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 
 ALL = ("sets.bin", "skalpott.bin", "thirteen.bin")
 SAYS = {"fr": "Pas de table sur le disque", "en": "No table on the drive"}
@@ -121,14 +121,13 @@ def test_the_device_plays_on(kind, role, tmp_path, tried):
     tried(f"two rounds of {('SkalPott', 'Yams', 'Yahtzee')[kind]} by the device without tables: {found[0]}")
 
 
-@pytest.mark.parametrize("panel", GLASS)
-@pytest.mark.parametrize("language", SAYS)
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_the_line_fits(panel, language, tmp_path):
     """On the coach's screen and in the review, which cannot judge then."""
 
     def look(machine):
         line = [text for text in texts(machine) if text.text == SAYS[language]]
-        assert len(line) == 1 and line[0].ink[0] >= 0 and line[0].ink[2] <= int(panel.split("x")[0])
+        assert len(line) == 1 and line[0].ink[0] >= 0 and line[0].ink[2] <= size(panel)[0]
         assert not any(line[0].touches(other) for other in texts(machine) if other.text != SAYS[language])
 
     def driver(machine):

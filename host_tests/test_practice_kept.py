@@ -11,8 +11,9 @@ import pytest
 from at_the_table import run
 from helpers import ROOT
 from monkey import Play
+from panels import LAYOUTS
 from sight import home, labelled
-from test_monkey import PANELS, plant, tap
+from test_monkey import plant, tap
 from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, score, with_throws
 
 from host_tools.desktop import key_script
@@ -195,7 +196,7 @@ class Ape:
 
 @pytest.mark.parametrize(
     ("panel", "match"),
-    [*zip(PANELS, ((POTT, 0, 3), (YAMS, 0, 2), (YAHTZEE, 0, 1), (POTT, 2, 1)), strict=True)],
+    [*zip(LAYOUTS, ((POTT, 0, 3), (YAMS, 0, 2), (YAHTZEE, 0, 1), (POTT, 2, 1)), strict=True)],
     ids=str,
 )
 def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from colours import lightness
 from layouts import Watch, match
+from panels import LAYOUTS, SPOKEN
 from sight import labelled
 from texts import texts
 
@@ -15,7 +16,6 @@ from host_tools.tours import tour
 from host_tools.tours.matches import new
 from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
 
 ROLL, BACK, REVIEW = 5, 0, 2
@@ -49,7 +49,7 @@ def verdicts(game: int) -> list:
     return [*some, found(), found(every[0], luck=151.6, loss=0.4), found(*every[:2], luck=-240.5, loss=180)]
 
 
-@pytest.mark.parametrize(("panel", "language"), [(panel, language) for panel in GLASS for language in ("fr", "en")])
+@pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_any_verdict(panel, language, tried):
     def driver(watch):
         machine = watch.machine
@@ -85,7 +85,7 @@ def test_what_the_sums_say():
     Watch("240x240", "fr").run(driver)
 
 
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_from_player_to_player(panel):
     """ROLL goes on, and closes behind the last; the first key closes everywhere; whoever has left is passed over."""
 
@@ -124,7 +124,7 @@ def test_from_player_to_player(panel):
     Watch(panel, "fr").run(driver)
 
 
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_the_cursor_is_seen_without_colour_and_goes_round(panel):
     """The decision under it lies on a bright ground, the others on a dark one."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)

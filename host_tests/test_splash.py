@@ -6,6 +6,7 @@ import runpy
 import sys
 
 import pytest
+from panels import PANELS
 
 from host_tools.virtual.machine import Machine
 
@@ -24,6 +25,7 @@ PARTS = {
     ".hardware.presets",
     ".draw.measures",
     ".hardware.panel",
+    ".hardware.panels",
     ".draw.wordmark",
     ".draw.palette",
     ".art",
@@ -57,7 +59,7 @@ def test_the_panel_is_told_what_its_library_tells_it_and_waits_no_longer_than_it
     assert sum(waits.values()) <= WOKEN_MS < 1000 < sum(ms for _, _, ms in theirs)
 
 
-@pytest.mark.parametrize("panel", ["240x240", "320x240", "240x135", "320x170"])
+@pytest.mark.parametrize("panel", PANELS)
 def test_the_name_is_seen_before_the_program_is_brought_in(panel):
     with Machine(options={"SKALBOX_PANEL": panel, "SKALBOX_LANG": "fr"}, panel=panel) as machine:
         before = set(sys.modules)

@@ -3,11 +3,12 @@
 """The way to the upper bonus is drawn for every sum that a card can have, on every panel."""
 
 import pytest
+from panels import LAYOUTS
 
 from host_tools.virtual.machine import Machine
 
 
-@pytest.mark.parametrize("panel", ["240x240", "320x240", "240x135", "320x170"])
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_the_bar_of_the_bonus_can_be_drawn_for_every_sum(panel):
     machine = Machine(panel=panel)
 

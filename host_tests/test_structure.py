@@ -27,7 +27,7 @@ LAYERS = {
     "settings": "skalcore saves.settings_codec",
     "hardware": "lang",
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
-    "draw": "art presses hardware.config",
+    "draw": "art presses",
     "lang": "skalcore memory",
     "saves": "skalcore settings match.names match.roles hardware.config",
     "match": "skalcore saves settings coach.mistakes hardware.entropy hardware.config",

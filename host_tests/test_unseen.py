@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from eye import ROLL, Eye
+from panels import PANELS
 
 from host_tools.tours import tour
 from host_tools.tours.actions import dice, lay, take
@@ -195,7 +196,7 @@ def test_taps_during_the_changes_of_screen_do_nothing(tried):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("panel", ["240x240", "320x240", "240x135", "320x170"])
+@pytest.mark.parametrize("panel", PANELS)
 def test_each_key_at_every_moment_of_every_change(panel):
     taps = sum(tapped(which, panel, range(6)) for which in tour.SCENES)
     print(f"{taps:,} taps on {panel} while a screen was on its way: nothing happened")

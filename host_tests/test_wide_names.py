@@ -5,17 +5,17 @@ in both languages such a name is whole wherever one stands; a wider one, of an o
 
 import pytest
 from layouts import NAMES, Watch, match, rolled
+from panels import LAYOUTS, SPOKEN
 from sight import labelled, soft_keys
 from texts import texts
 
 from host_tools.tours import tour, wide_names
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 from skalcore import events, rules
 
 ROLL, PUT, ERASE = 5, 2, 3
 POTT, YAMS, YAHTZEE = range(3)
-EVERYWHERE = pytest.mark.parametrize(("panel", "language"), [(panel, each) for panel in GLASS for each in ("fr", "en")])
+EVERYWHERE = pytest.mark.parametrize(("panel", "language"), SPOKEN)
 
 POSSIBLE = (
     "Emmanuelle Maximilien Maximilian Wilhelmina Christophe Clémentine Alexandrie Mouhamadou Montgomery Gwendoline "
@@ -43,7 +43,7 @@ def put(machine: Machine, letter: str):
         yield from tour.tap(machine, PUT)
 
 
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_is_room_for(panel):
     def driver(watch):
         machine = watch.machine

@@ -3,14 +3,14 @@
 """What goes over the wire: pixel bytes that the panel gets for each thing a player does."""
 
 import pytest
+from panels import DEFAULT, LAYOUTS
 
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 
 # At most, on 240x240: a die held or freed, a frame of dice in the air, the cursor moved, a box written.
 BUDGETS = {"hold": 4_958, "free": 4_958, "press": 4_958, "tumble": 19_360, "cursor": 5_992, "score": 10_582}
-PANEL = "240x240"
+PANEL = DEFAULT
 SCRAP = 4_000  # and so much more with a full picture: parts hidden while it was sent are sent again with what follows
 ROLL = 5
 
@@ -138,7 +138,7 @@ def test_every_box_written(game, language, tried):
     tried(f"writing each box in {language}, game {game}: at most {most} bytes")
 
 
-@pytest.mark.parametrize("panel", [panel for panel in GLASS if panel != PANEL])
+@pytest.mark.parametrize("panel", [panel for panel in LAYOUTS if panel != PANEL])
 @GAMES
 def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
     """Their figures are told; they have no budget of their own."""

@@ -9,6 +9,7 @@ import tomllib
 
 import pytest
 from helpers import ROOT
+from panels import SPOKEN, size
 from wiring_cases import GOOD, WRONG
 
 from host_tools.virtual.machine import Machine
@@ -74,7 +75,7 @@ def test_good_settings_say_nothing(toml, capsys):
 
 
 def test_everything_wrong_at_once_is_told_page_by_page(capsys):
-    """All wrong lines that do not stand in each other's way, in both languages, on every panel."""
+    """All wrong lines that do not stand in each other's way, in each language, on every panel."""
     lines = [
         'SKALBOX_SCK = "GP99"', 'SKALBOX_DC = "GP17"', "SKALBOX_SPI_MHZ = 0", 'SKALBOX_BGR = "x"', "SKALBOX_KEYS = 6",
         'SKALBOX_BUZZER = "GP18"', 'SKALBOX_MOTION = "lis3dh"', 'SKALBOX_MOTION_ADDRESS = "x"', "SKALBOX_OFF_S = true",
@@ -82,20 +83,19 @@ def test_everything_wrong_at_once_is_told_page_by_page(capsys):
         'SKALBOX_SOUND = "low"', 'export SKALBOX_UNDO = "off"', 'SKALBOX_ROTATION = ""',
     ]  # fmt: skip
     hidden = '[a section of my own with a long name]\nSKALBOX_BRIGHTNESS = "1"\n'
-    for language in ("fr", "en"):
-        for panel in ("240x240", "320x240", "240x135", "320x170"):
-            head = 'SKALBOX_LANG = "%s"\nSKALBOX_PANEL = "%s"\n' % (language, panel)
-            _, wrong, screens, said = started("\n".join([head, *lines, hidden]), play=False, panel=panel)
-            assert (
-                len(wrong) == len(lines) + 1
-                and "SKALBOX_BRIGHTNESS = 1" in said
-                and screens.count("wiring") > 3
-                and screens[-1] == "title"
-            )
-            text = " ".join(said)
-            for line in lines:
-                assert line.split(" = ")[0] in text, line
-            assert max(len(each) for each in said) < 64
+    for panel, language in SPOKEN:
+        head = 'SKALBOX_LANG = "%s"\nSKALBOX_PANEL = "%s"\n' % (language, panel)
+        _, wrong, screens, said = started("\n".join([head, *lines, hidden]), play=False, panel=panel)
+        assert (
+            len(wrong) == len(lines) + 1
+            and "SKALBOX_BRIGHTNESS = 1" in said
+            and screens.count("wiring") > 3
+            and screens[-1] == "title"
+        )
+        text = " ".join(said)
+        for line in lines:
+            assert line.split(" = ")[0] in text, line
+        assert max(len(each) for each in said) < 64
 
 
 def test_a_match_under_way_is_taken_up_after_it(capsys):
@@ -140,7 +140,7 @@ def test_presets_on_their_boards_and_on_others(toml, board, panel, names, capsys
     sizes: list = []
     machine, wrong, _, _ = started('SKALBOX_LANG = "en"\n' + toml, board=board, panel=panel, sizes=sizes)
     assert [each[0] for each in wrong] == names and machine.panel.outside == 0
-    assert sizes == [tuple(int(side) for side in panel.split("x"))], "the layout is the panel's"
+    assert sizes == [size(panel)], "the layout is the panel's"
 
 
 def test_the_preset_that_is_told_of_is_the_one_taken(capsys):

@@ -7,10 +7,10 @@ import re
 
 import pytest
 from helpers import ROOT
+from panels import LAYOUTS
 
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
 
 LANGUAGES = ["fr", "en"]
 KEY_ROOM = 42
@@ -107,7 +107,7 @@ def test_a_text_too_wide_for_its_place_is_cut_and_breaks_nothing(device, big):
             assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "all of it is gone"
 
 
-@pytest.mark.parametrize("panel", GLASS)
+@pytest.mark.parametrize("panel", LAYOUTS)
 def test_a_match_goes_on_whatever_name_was_typed(panel):
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
 

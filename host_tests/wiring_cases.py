@@ -5,9 +5,9 @@
 # A line or more of settings.toml, who is complained of, and what is said of it.
 WRONG = [
     # The panel.
-    ('SKALBOX_PANEL = "240x241"', "SKALBOX_PANEL", "240x241", "240x240 320x240 240x135 320x170 board"),
-    ("SKALBOX_PANEL = 240", "SKALBOX_PANEL", "240", "240x240 320x240"),
-    ('SKALBOX_PANEL = ""', "SKALBOX_PANEL", '""', "240x240 320x240 240x135 320x170 board"),
+    ('SKALBOX_PANEL = "240x241"', "SKALBOX_PANEL", "240x241", "240x135 240x240 320x170 320x172 320x240 board"),
+    ("SKALBOX_PANEL = 240", "SKALBOX_PANEL", "240", "240x135 240x240"),
+    ('SKALBOX_PANEL = ""', "SKALBOX_PANEL", '""', "240x135 240x240 320x170 320x172 320x240 board"),
     ('SKALBOX_PANEL = "board"', "SKALBOX_PANEL", "board", "no panel"),
     ('SKALBOX_SCK = "GP99"', "SKALBOX_SCK", "GP99", "GP0-GP28"),
     ("SKALBOX_SCK = 18", "SKALBOX_SCK", "18", "GP0-GP28"),

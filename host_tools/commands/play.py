@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import safe_files
-from host_tools.commands.device_options import check_panel, common_options, settings
+from host_tools.commands.device_options import common_options, settings
 from host_tools.commands.options import Parser, nonempty
 from host_tools.desktop import key_script, window
 from host_tools.desktop.flash_file import FlashFile
@@ -33,7 +33,6 @@ def main(argv: list[str]) -> int:
         "--nvm", metavar="FILE", type=nonempty, help="the flash, so that a game goes on where it stopped"
     )
     args = parser.parse_args(argv)
-    check_panel(parser, args.panel)
     if (args.keys is None) != (args.out is None):
         parser.error("--keys FILE and --out DIR go together")
     if args.clocked and args.keys is None:

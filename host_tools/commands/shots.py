@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """`skalbox shots DIR`: every screen in every language on every panel as PNG, and a contact sheet of each.
 
-NAME-fr.png is of the panel of 240x240; those of the others say so: NAME-fr-240x135.png.
+NAME-fr.png is of the usual panel, 240x240; those of the others say so: NAME-fr-240x135.png.
 """
 
 from __future__ import annotations
@@ -15,24 +15,23 @@ from pathlib import Path
 from PIL import Image
 
 from host_tools import safe_files
-from host_tools.commands.device_options import LANGUAGES, check_panel
+from host_tools.commands.device_options import LANGUAGES
 from host_tools.commands.options import Parser, nonempty
 from host_tools.terminal.messages import complain
 from host_tools.tours.tour import tour
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
-from host_tools.virtual.panel import GLASS
+from host_tools.virtual.panel import DEFAULT, GLASS
 from host_tools.virtual.sandbox import settings
 
 _SCALE = 2
 _COLUMNS = 12
 _GAP = 8
 _GREY = (60, 60, 60)
-_PLAIN = "240x240"  # the panel whose pictures are named without it
 
 
 def visit(
-    language: str, seen: Callable[[Machine, str], None], seed: int = 1, panel: str = _PLAIN, pictures: bool = True
+    language: str, seen: Callable[[Machine, str], None], seed: int = 1, panel: str = DEFAULT, pictures: bool = True
 ) -> None:
     """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures)
@@ -49,7 +48,7 @@ def visit(
 
 def file_name(name: str, language: str, panel: str) -> str:
     """What the picture of this screen is called."""
-    return f"{name}-{language}.png" if panel == _PLAIN else f"{name}-{language}-{panel}.png"
+    return f"{name}-{language}.png" if panel == DEFAULT else f"{name}-{language}-{panel}.png"
 
 
 def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
@@ -94,8 +93,6 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="of the dice that are not given (default 1)")
     args = parser.parse_args(argv)
     args.dir = Path(args.dir)
-    for panel in [args.panel] if args.panel else GLASS:
-        check_panel(parser, panel)
     return args
 
 

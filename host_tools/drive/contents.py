@@ -88,6 +88,6 @@ def _table(module: str, name: str) -> str:
 def unfinished() -> bytes:
     """The code.py that stands on the drive while one version takes another's place, with our panels and wiring."""
     text = _UNFINISHED.read_text("utf-8")
-    text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % _table("hardware/panel", "_GEOMETRY"))
+    text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % _table("hardware/panels", "PANELS"))
     text = text.replace("\nPRESETS = {}\n", "\nPRESETS = %s\n" % _table("hardware/presets", "PRESETS"))
     return text.replace('\nDEFAULT = ""\n', "\nDEFAULT = %s\n" % _table("hardware/presets", "DEFAULT")).encode()

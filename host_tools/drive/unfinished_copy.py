@@ -11,7 +11,7 @@ try:
 except ImportError:
     pass
 
-PANELS: "dict[str, tuple[int, int, int, int, tuple[int, ...]]]"
+PANELS: "dict[str, tuple[int, int, int, int, tuple[str, ...], str]]"
 PANELS = {}
 PRESETS: "dict[str, dict[str, str]]"
 PRESETS = {}
@@ -63,7 +63,7 @@ def show() -> None:
         polarity=mode,
         phase=mode,
     )
-    width, height, rowstart, colstart, rotations = PANELS[setting("PANEL")]
+    width, height, rowstart, colstart, rotations, _ = PANELS[setting("PANEL")]
     ST7789(
         bus,
         width=width,

@@ -33,7 +33,7 @@ from .drive_files import CRASH_SIZE
 from .endings import DeepSleep, PowerOff, Restart
 from .environment import Environment
 from .flash import Flash, PowerCut
-from .panel import Panel
+from .panel import DEFAULT, Panel
 from .persistent_memory import Memory
 from .pins import Pins
 from .sandbox import Sandbox, purge
@@ -77,7 +77,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
     def __init__(
         self,
         *,
-        panel: str = "240x240",
+        panel: str = DEFAULT,
         options: Mapping[str, str | None] | None = None,
         toml: str | None = None,
         board: str = "pico",

@@ -8,10 +8,13 @@ Only 16 bits a pixel are known, which is what every CircuitPython driver uses.
 
 from __future__ import annotations
 
+import runpy
 from typing import NamedTuple
 
 import numpy as np
 from PIL import Image
+
+from host_tools.source_tree import ROOT
 
 COLUMNS, ROWS = 240, 320
 SWRESET, SLPIN, SLPOUT, INVOFF, INVON, DISPOFF, DISPON = 0x01, 0x10, 0x11, 0x20, 0x21, 0x28, 0x29
@@ -19,27 +22,35 @@ CASET, RASET, RAMWR, MADCTL, COLMOD, RAMWRC = 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x3C
 
 
 class Glass(NamedTuple):
-    """What a panel shows of the memory, in its own columns and rows, and how it is usually turned."""
+    """What a panel shows of the memory, in its own columns and rows; how it is usually turned; the layout it takes."""
 
     column: int
     row: int
     columns: int
     rows: int
     rotation: int
+    layout: str
 
 
-GLASS = {
-    "240x240": Glass(0, 0, 240, 240, 180),
-    "240x135": Glass(52, 40, 135, 240, 270),
-    "320x240": Glass(0, 0, 240, 320, 90),
-    "320x170": Glass(35, 0, 170, 320, 90),
-}
+def _glass(row: tuple[int, int, int, int, tuple[str, ...], str]) -> Glass:
+    """The glass that a row of skalbox.hardware.panels describes. Its starts count from the memory's far corner, where
+    the drivers' MADCTL (0xC0) begins."""
+    width, height, rowstart, colstart, rotations, layout = row
+    rotation = int(rotations[0])
+    columns, rows = (height, width) if rotation % 180 else (width, height)
+    return Glass(COLUMNS - colstart - columns, ROWS - rowstart - rows, columns, rows, rotation, layout)
+
+
+_TABLE = runpy.run_path(str(ROOT / "lib/skalbox/hardware/panels.py"))
+DEFAULT: str = _TABLE["DEFAULT"]
+PANELS: dict[str, tuple[int, int, int, int, tuple[str, ...], str]] = _TABLE["PANELS"]
+GLASS = {name: _glass(row) for name, row in PANELS.items()}
 
 
 class Panel:
     """One panel; `pixel_bytes` counts what was sent as pixels, `outside` the pixels nobody can see."""
 
-    def __init__(self, kind: str = "240x240") -> None:
+    def __init__(self, kind: str = DEFAULT) -> None:
         if kind not in GLASS:
             raise ValueError("no such panel: %s (there are %s)" % (kind, ", ".join(GLASS)))
         self.kind = kind

@@ -20,6 +20,10 @@ def display() -> Any:
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
         return None
+    from skalbox import draw
+    from skalbox.hardware import config, panels
+
+    draw.panel = panels.PANELS[config.panel()]
     return found
 
 

@@ -6,22 +6,22 @@ Every screen is laid out from these names. WIDE panels have 320 columns, LOW one
 above the keys is missing, and the pill, with the throws left, stands in the headline.
 """
 
-from skalbox.hardware import config
+from skalbox import draw
 
-_PANEL = config.PANELS.index(config.panel())
-del config  # in memory only while the device starts
+_LAYOUT = ("square", "wide", "low", "long").index(draw.panel[5])
 
 
-def at(square, wide, small, long):
-    return (square, wide, small, long)[_PANEL]
+def at(square, wide, low, long):
+    """What holds in the layout of the panel."""
+    return (square, wide, low, long)[_LAYOUT]
 
 
 # fmt: off
-#                     240x240  320x240  240x135  320x170
-WIDTH          = at(     240,     320,     240,     320)
-HEIGHT         = at(     240,     240,     135,     170)
-LOW = HEIGHT < 200
-WIDE = WIDTH > 300
+#                      square     wide      low     long
+WIDTH = draw.panel[0]
+HEIGHT = draw.panel[1]
+LOW            = at(   False,   False,    True,    True)
+WIDE           = at(   False,    True,   False,    True)
 MARGIN = 4
 
 # The bottom row: five cells right above the five hold keys.

@@ -12,7 +12,6 @@ ALLOWED.. as wiring words it in each language's folder of skalbox.lang, and what
 
 import os
 
-PANELS = ("240x240", "320x240", "240x135", "320x170")
 ON_BOARD = "board"  # the panel is the board's own
 
 NAMES = (
@@ -158,20 +157,28 @@ def own_display():
 
 
 def panel(own: bool = False) -> str:
-    """The panel, one of PANELS; of the board's own the largest of them that fits into it. `own`: from now on it is that
-    one, whatever settings.toml says."""
+    """The panel's name in skalbox.hardware.panels; of the board's own that of the largest that fits into it. `own`:
+    from now on it is that one, whatever settings.toml says."""
     global _own
+    from skalbox.hardware.panels import DEFAULT, PANELS
+
     _own |= own
-    name = ON_BOARD if _own else choice("SKALBOX_PANEL", PANELS[0], PANELS + (ON_BOARD,))
+    names = sorted(PANELS)
+    name = ON_BOARD if _own else choice("SKALBOX_PANEL", DEFAULT, tuple(names) + (ON_BOARD,))
     if name != ON_BOARD:
         return name
     display = own_display()
-    if display is not None:
-        for name in ("320x240", "320x170", "240x240", "240x135"):
-            if display.width >= int(name[:3]) and display.height >= int(name[4:]):
-                return name
-    complain("SKALBOX_PANEL", ON_BOARD, NO_PANEL, " ".join(PANELS))
-    return PANELS[0]
+    room = (0, 0) if display is None else (display.width, display.height)
+    most = 0
+    for each in names:
+        width, height = PANELS[each][:2]
+        if most < width * height and width <= room[0] and height <= room[1]:
+            name = each
+            most = width * height
+    if most:
+        return name
+    complain("SKALBOX_PANEL", ON_BOARD, NO_PANEL, " ".join(names))
+    return DEFAULT
 
 
 # Pins.

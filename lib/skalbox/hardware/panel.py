@@ -11,13 +11,6 @@ import displayio
 
 from skalbox.hardware import config
 
-# width, height, rowstart, colstart, rotations by panel: what adafruit_st7789 needs so that nothing falls off the glass.
-_GEOMETRY = {
-    "240x240": (240, 240, 80, 0, ("0", "90", "180", "270")),
-    "320x240": (320, 240, 0, 0, ("90", "270")),
-    "240x135": (240, 135, 40, 53, ("270", "90")),
-    "320x170": (320, 170, 0, 35, ("90", "270")),
-}
 # As adafruit_st7789 begins, with the waits that the data sheet asks for in place of ten times as much: the chip goes
 # on 120 ms after its reset, and may not be put to sleep for so long after it was woken.
 _INIT = b"\x01\x80\x96\x11\x80\x78\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
@@ -57,7 +50,9 @@ def _wired(panel: str, pins: list) -> Any:
     import busio
     from fourwire import FourWire
 
-    width, height, rowstart, colstart, rotations = _GEOMETRY[panel]
+    from skalbox.hardware.panels import PANELS
+
+    width, height, rowstart, colstart, rotations, _ = PANELS[panel]
     adafruit_st7789._INIT_SEQUENCE = _INIT
     displayio.release_displays()
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])

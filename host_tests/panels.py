@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The panels that tests run on, all from the table of lib/skalbox/hardware/panels.py: nothing else lists them.
+
+Two panels of one layout differ by a few pixels at most, so what takes long runs on one of each layout, or on each panel
+in one of the languages.
+"""
+
+from host_tools.commands.device_options import LANGUAGES
+from host_tools.virtual.panel import GLASS
+
+PANELS = tuple(GLASS)
+DEFAULT = PANELS[0]
+
+
+def of_layouts() -> dict[str, list[str]]:
+    """The panels by their layout."""
+    found: dict[str, list[str]] = {}
+    for name, glass in GLASS.items():
+        found.setdefault(glass.layout, []).append(name)
+    return found
+
+
+# One of each layout.
+LAYOUTS = tuple(panels[0] for panels in of_layouts().values())
+# (panel, language): every panel in one language at least, every layout in all of them.
+SPOKEN = tuple(
+    (panels[number % len(panels)], LANGUAGES[number % len(LANGUAGES)])
+    for panels in of_layouts().values()
+    for number in range(max(len(panels), len(LANGUAGES)))
+)
+
+
+def size(panel: str) -> tuple[int, int]:
+    """The pixels across and down of its picture."""
+    width, height = panel.split("x")
+    return int(width), int(height)
+
+
+def is_low(panel: str) -> bool:
+    """It has no line above the keys."""
+    return GLASS[panel].layout in ("low", "long")

@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The panels that are known by their size: SKALBOX_PANEL in settings.toml takes one.
+
+PANELS[name] is (width, height, rowstart, colstart, rotations, layout); the name is the size. Width and height are those
+of the picture as it is looked at, in pixels. An ST7789 has a memory of 240 columns and 320 rows, and the glass shows a
+part of it: rowstart and colstart say where that begins, as adafruit_st7789 takes them, whichever way the picture is
+turned. The rotations are those in which the picture is upright, in degrees, the usual one first. The layout says which
+column of skalbox.draw.measures the screens take:
+
+    square   from 240x240 on: columns of boxes side by side, a line above the keys
+    wide     from 320x240 on: the same, with everybody's totals beside
+    low      from 240x135 on: no line above the keys, small dice
+    long     from 320x170 on: no line above the keys
+
+A new row is all that a new panel needs. Nothing here needs a board, so that a computer can read it too.
+"""
+
+DEFAULT = "240x240"
+
+PANELS = {
+    "240x240": (240, 240, 80, 0, ("0", "90", "180", "270"), "square"),  # 1.3 and 1.54 inch
+    "320x240": (320, 240, 0, 0, ("90", "270"), "wide"),  # 2.0 to 2.8 inch
+    "240x135": (240, 135, 40, 53, ("270", "90"), "low"),  # 1.14 inch
+    "320x170": (320, 170, 0, 35, ("90", "270"), "long"),  # 1.9 inch
+    "320x172": (320, 172, 0, 34, ("90", "270"), "long"),  # 1.47 inch
+}
