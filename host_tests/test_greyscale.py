@@ -165,7 +165,8 @@ def test_a_cursor_that_is_only_coloured_is_found(pictures):
 
 def sign(picture: Image.Image, at: Pictures) -> Image.Image:
     """The sign in the table's headline."""
-    return picture.crop((at.MARGIN, at.SIGN_Y, at.MARGIN + at.SIGN_SIDE, at.SIGN_Y + at.SIGN_SIDE))
+    side = 14 if at.SMALL else 18
+    return picture.crop((at.MARGIN, at.SIGN_Y, at.MARGIN + side, at.SIGN_Y + side))
 
 
 def alike(signs: list[Image.Image]) -> list[tuple[int, int]]:

@@ -1,9 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where things stand on the panel, in pixels: one table for all panels, a column each.
+"""Where things stand on the panel, in pixels: one table, a column for each layout.
 
-Every screen is laid out from these names. WIDE panels have 320 columns, LOW ones fewer than 200 rows: there the line
-above the keys is missing, and the pill, with the throws left, stands in the headline.
+Every screen is laid out from these names; what one screen has for itself stands there, in the same way. The row of
+skalbox.hardware.panels that the start has handed to skalbox.draw gives the panel's size and its layout. WIDE layouts
+have everybody's totals beside the boxes or more columns, LOW ones no line above the keys: there the pill, with the
+throws left, stands in the headline.
+
+Panels of one layout may differ in size: what stands at the right edge or above the keys is counted from there.
 """
 
 from skalbox import draw
@@ -11,7 +15,7 @@ from skalbox import draw
 _LAYOUT = ("square", "wide", "low", "long").index(draw.panel[5])
 
 
-def at(square, wide, low, long):
+def at(square: int, wide: int, low: int, long: int) -> int:
     """What holds in the layout of the panel."""
     return (square, wide, low, long)[_LAYOUT]
 
@@ -22,45 +26,47 @@ WIDTH = draw.panel[0]
 HEIGHT = draw.panel[1]
 LOW            = at(   False,   False,    True,    True)
 WIDE           = at(   False,    True,   False,    True)
+SMALL          = at(   False,   False,    True,   False)  # headlines are in the font for reading, signs small
 MARGIN = 4
+PILL_RIGHT = WIDTH - MARGIN  # and of all else that ends at the right edge
 
 # The bottom row: five cells right above the five hold keys.
-CELL           = at(      48,      64,      48,      64)
-CELL_Y         = at(     192,     192,      98,     122)
+CELL = WIDTH // 5
+_CELL_H        = at(      48,      48,      37,      48)
+CELL_Y = HEIGHT - _CELL_H
 DIE            = at(      40,      40,      32,      40)
-DIE_X          = at(       4,      12,       8,      12)  # in the cell, as all down to DOT_Y
+DIE_X = (CELL - DIE) // 2  # in the cell, as all down to DOT_Y
 DIE_Y = 4
-HELD_RISE = 4  # a held die lies this much higher
+HELD_RISE = 4  # a held die stands this much higher
 TUMBLE         = at(      44,      44,      36,      44)
-TUMBLE_X       = at(       2,      10,       6,      10)
+TUMBLE_X = (CELL - TUMBLE) // 2
 TUMBLE_Y       = at(       2,       2,       1,       2)
-BAR_X          = at(       8,      16,      12,      16)
-BAR_Y          = at(      43,      43,      34,      43)
 BAR_W          = at(      32,      32,      24,      32)
 BAR_H          = at(       4,       4,       3,       4)
+BAR_X = (CELL - BAR_W) // 2
+BAR_Y          = at(      43,      43,      34,      43)
 KEY_X          = at(       2,       4,       2,       4)
 KEY_Y          = at(       4,       4,       3,       4)
-KEY_W          = at(      44,      56,      44,      56)
+KEY_W = CELL - 2 * KEY_X
 KEY_H          = at(      42,      42,      33,      42)
-KEY_ICON_X     = at(      16,      24,      16,      24)
+KEY_ICON_X = CELL // 2 - 8
 KEY_ICON_Y     = at(       9,       9,       4,       9)
-KEY_WORD       = at(     230,     230,     129,     160)  # baseline
-DOT_X          = at(      22,      30,      22,      30)
-DOT_Y          = at(      22,      22,      17,      22)
+KEY_WORD = CELL_Y + at(   38,      38,      31,      38)  # baseline, on the panel
 DOT = 4
+DOT_X = (CELL - DOT) // 2
+DOT_Y          = at(      22,      22,      17,      22)
 
-# The line above it: what there is to say, the throws left, what ROLL does now.
-STATUS         = at(     185,     185,      93,     115)  # baseline; on low panels of screens that have room for it
-PILL_Y         = at(     170,     170,       0,       3)
+# The line above it: a message, the throws left, what ROLL does now.
+STATUS = CELL_Y - at(      7,       7,       5,       7)  # baseline; on low panels of screens that have room for it
+PILL_Y         = at(CELL_Y - 22, CELL_Y - 22, 0,       3)
 PILL_H = 20
-PILL_RIGHT     = at(     236,     316,     236,     316)
 PIP = 8
 PIP_PITCH      = at(      11,      11,      10,      11)
-PIP_Y          = at(     176,     176,       6,       9)
+PIP_Y = PILL_Y + 6
 PIP_GAP        = at(       8,       8,       4,       8)  # between the pips and the pill
-STATUS_ROOM    = at(     104,     184,       0,       0)  # of the table's line, left of the pips
+STATUS_ROOM    = at(WIDTH - 136, WIDTH - 136, 0,       0)  # of the table's line, left of the pips
 
-# What lies between headline and status line.
+# Between headline and status line.
 HEADING        = at(      23,      23,      17,      22)  # baseline
 TOP            = at(      28,      28,      22,      28)
 
@@ -69,7 +75,8 @@ SIGN_X         = at(       4,       4,       1,       4)
 SIGN_Y         = at(       6,       6,       2,       5)
 NAME_X         = at(      28,      28,      17,      28)
 NAME_W         = at(     104,     104,      76,      64)  # a wider name is small, and so is the total behind it
-ROUND_RIGHT    = at(     190,     190,       0,     316)  # 0: no room for it
+NAME           = at(      23,      23,      14,      22)  # baseline
+ROUND_RIGHT    = at(     190,     190,       0, PILL_RIGHT)  # 0: no room for it
 ROUND          = at(      23,      23,       0,      97)  # baseline
 TOTAL_RIGHT    = at(     236,     240,     115,     130)
 TOTAL_W        = at(      36,      36,      22,      36)
@@ -95,8 +102,8 @@ LAST_Y         = at(     132,     132,      82,      86)  # the thirteenth box
 # The way to the upper bonus, the points from pots, and the pot.
 BONUS          = at(     143,     143,      93,      97)  # baseline
 BONUS_X        = at(       4,       4,     172,       4)
-BONUS_LATER    = at(       0,       0,       0,     106)  # that much further right where there is a thirteenth box
-LEAD_X         = at(      50,      50,     207,       0)  # 0: no room for it
+BONUS_LATER    = at(       0,       0,       0,     106)  # so much further right where there is a thirteenth box
+LEAD_X         = at(      50,      50,     207,       0)
 BONUS_RIGHT    = at(     101,     101,     237,     104)
 BONUS_BAR_X    = at(       4,       4,       0,      46)
 BONUS_BAR_Y    = at(     147,     147,       0,      92)
@@ -104,12 +111,12 @@ BONUS_BAR_W    = at(     100,     100,       0,      30)
 BONUS_BAR_H = 3
 POTS_X         = at(     111,     114,       0,     110)
 POTS_RIGHT     = at(     233,     240,       0,     207)
-POT            = at(     165,     165,      93,     115)
-POT_ICON_Y     = at(     152,     152,       0,     102)
+POT = CELL_Y - at(        27,      27,       5,       7)  # baseline
+POT_ICON_Y     = at(POT - 13, POT - 13,      0, POT - 13)
 POT_X          = at(      24,      24,       4,      24)
-POT_RIGHT      = at(     236,     316,     163,     316)
+POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 163, PILL_RIGHT)
 
-# Everybody's totals, on the one panel with room for them.
+# Everybody's totals, in the one layout with room for them.
 TOTALS_X = 254
 TOTALS_Y = 31
 TOTALS_W = 64
@@ -117,26 +124,19 @@ TOTALS_H = 113
 
 # The dice small, while a box is chosen.
 MINI_X         = at(       4,       4,      17,     136)
-MINI_Y         = at(     171,     171,       2,       5)
+MINI_Y         = at(CELL_Y - 21, CELL_Y - 21, 2,       5)
 MINI_PITCH     = at(      17,      17,      16,      16)
-MINI           = at(     185,     185,      14,      18)  # baseline of their addition
-HINT           = at(     185,     185,      93,      97)  # baseline of a word beside them
-HINT_RIGHT     = at(       0,       0,     168,     316)  # where it ends; 0: left of the pill, where else the pips are
+MINI           = at(  STATUS,  STATUS,      14,      18)  # baseline of their addition
+HINT           = at(  STATUS,  STATUS,  STATUS,      97)  # baseline of a word beside them
+HINT_RIGHT     = at(       0,       0,     168, PILL_RIGHT)  # where it ends; 0: left of the pill, in place of the pips
 
 # Lists of rows.
 ROW            = at(      22,      22,      18,      18)
 ROW_BIG        = at(      27,      27,      18,      18)
-ROWS_BOTTOM    = at(     166,     166,      96,     120)
-
-# A name put together from letters, and one number to choose.
-
-# Alone against the bank.
+ROWS_BOTTOM = CELL_Y - at(26,     26,       2,       2)
 
 # The headline of other screens: a long one is small, and so is a note at its right.
-SIGN_SIDE      = at(      18,      18,      14,      18)
 NOTE           = at(      23,      23,      15,      18)  # baseline
-
-# The title: the wordmark and its die, what the box holds, and what ROLL starts.
 
 # Cards: two, then three of them.
 CARDS_Y        = at(      36,      36,      22,      29)
@@ -151,35 +151,13 @@ CARDS3_H       = at(      43,      43,      24,      29)
 CARDS3_BIG     = at(      19,      19,      19,      22)
 CARDS3_SMALL   = at(      36,      36,      19,      22)
 
-# Dry rolls: where everybody's dice lie, in small rows; in large ones on high panels with few players.
+# Dry rolls: everybody's dice, in small rows; in large ones on high panels with few players.
 THROWS_Y       = at(      28,      28,      23,      28)
 THROWS_DY      = at(      17,      17,      18,      18)
 THROWS_DICE_X  = at(      98,     160,      98,     150)
 THROWS_BESIDE_X = at(      0,       0,      19,      22)  # in two columns
 THROWS_DX      = at(      22,      24,      16,      20)  # in large rows, and where there are two columns
 
-# Handing over: a poster.
-
-# The hall of fame: ten totals in FAME_COLUMNS columns; right edges and baselines.
-
 # The statistics: right edges of the numbers, baselines.
-STATS_COLUMNS = (148, 194, 244, 284, 316) if WIDE else (110, 146, 184, 214, 236)
-
-# Are the dice fair: a bar for each face, the face below it.
-
-# Something broke: the picture, and beside or below it what there is to say.
-
-# A question before something is lost, and the game's menu: baselines.
-
-# The score sheets: boxes run down and seats across; on low panels boxes across and seats down.
-
-# The standings: a winner in large, or where many play or share the win a list in columns.
-
-# The pot: what it holds and who takes it in the headline, a column a player below.
-
-# The question before a box is struck.
-
-# The turn's menu: line n of it stands n steps below the first, the last one by itself.
-
-# After the power came back.
+STATS_COLUMNS = (148, 194, 244, 284, PILL_RIGHT) if WIDE else (110, 146, 184, 214, PILL_RIGHT)
 # fmt: on

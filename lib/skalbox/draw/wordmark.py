@@ -2,15 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The game's name with its die: the title's picture, and by itself what is seen while the program is brought in."""
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 import displayio
 
 from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 
-# Where things stand on each panel, as in skalbox.draw.measures.
-_X = measures.at(17, 57, 10, 11)
+_X = measures.WIDTH // 2 - measures.at(103, 103, 110, 149)
 _Y = measures.at(14, 14, 32, 40)
-_DIE_X = measures.at(174, 214, 204, 274)
+_DIE_X = measures.WIDTH // 2 + measures.at(54, 54, 84, 114)
 _DIE_Y = measures.at(76, 76, 31, 38)
 
 
@@ -32,7 +36,7 @@ def pictures() -> tuple:
     )
 
 
-def splash(display) -> None:
+def splash(display: Any) -> None:
     """Nothing but the name, and light: the device is on, and the rest comes."""
     group = displayio.Group()
     for picture in pictures():

@@ -16,7 +16,7 @@ except ImportError:
 
 from skalbox.art import index
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import CELL, LOW, MARGIN, PILL_RIGHT, WIDTH, at
+from skalbox.draw.measures import CELL, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, STATUS, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.hardware import keys
@@ -35,10 +35,10 @@ _H = at(54, 54, 25, 31)
 _LINE = at(36, 36, 19, 23)  # baseline of the total in a row
 _CHOICE = at(43, 43, 17, 21)  # of the choice
 _LABEL = 18  # of a label over it, on high panels
-_SAYS = 166  # baseline of what there is to do, on high panels
+_SAYS = ROWS_BOTTOM  # baseline of what there is to do, on high panels
 _LESS_Y = at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
-_LESS_RIGHT = at(232, 312, 160, 232)
-_CHEVRON_Y = at(185, 185, 84, 106)
+_LESS_RIGHT = at(PILL_RIGHT - 4, PILL_RIGHT - 4, 160, 232)
+_CHEVRON_Y = STATUS - at(0, 0, 9, 9)
 
 _TEXT_X = const(12)
 _PITCH = const(18)

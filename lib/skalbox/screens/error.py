@@ -18,16 +18,16 @@ from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_X = measures.at(70, 110, 2, 8)
+_X = measures.at(measures.WIDTH // 2 - 50, measures.WIDTH // 2 - 50, 2, 8)
 _Y = measures.at(6, 6, 0, 12)
-_TEXT_X = measures.at(120, 160, 106, 116)
+_TEXT_X = measures.at(measures.WIDTH // 2, measures.WIDTH // 2, 106, 116)  # on high panels the middle
 _HEAD = measures.at(118, 118, 32, 46)  # baselines
 _NOTE = measures.at(135, 135, 46, 64)
 _CODE = measures.at(157, 157, 81, 97)  # the middle of the lines
 
 _TITLE = const(4)
 _PITCH = const(14)
-_SPACING = measures.at(1.2, 1.2, 1, 1.2)
+_SPACING = 1 if measures.SMALL else 1.2
 _LINES = 3 if measures.LOW else 2  # for what broke
 _MOST = const(120)  # characters that they may hold
 

@@ -28,6 +28,7 @@ _TOTAL = at(58, 58, 61, 72)  # baseline
 _WINS = at(45, 45, 77, 92)  # baseline; on high panels of the first of two lines
 _TIE_Y = at(76, 76, 81, 101)
 _TIE_H = at(24, 24, 16, 18)
+_TIE_X = WIDTH - 99  # of the two numbers and their signs
 _ROW = at(123, 123, 41, 50)  # baseline of the second
 _ROW_X = at(11, 11, 114, 186)
 _STEP = at(21, 21, 18, 23)
@@ -227,7 +228,7 @@ class Screen(Still):
         )
         baseline = _TIE_Y + (_TIE_H + assets.small.capitals) // 2 + 1
         top = baseline - 10
-        x = WIDTH - 99
+        x = _TIE_X
         additions = game.ledger.additions
         by_dice = additions[winner] == additions[second]
         if by_dice:

@@ -13,7 +13,7 @@ from skalbox.screens.still import Still
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_BOTTOM = measures.at(166, 166, 80, 102)
+_BOTTOM = measures.ROWS_BOTTOM
 
 _CLOSE = const(13)  # behind a small sign
 

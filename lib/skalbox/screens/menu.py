@@ -18,7 +18,7 @@ from skalbox.widgets.softkeys import NOTHING
 _Y = measures.at(45, 45, 28, 37)
 _STEP = measures.at(24, 24, 13, 16)
 _MENU_LAST = measures.at(153, 153, 95, 115)
-_ICON_X = measures.at(8, 16, 8, 16)  # in the cell
+_ICON_X = measures.KEY_ICON_X - 8  # in the cell, twice as large as a key's
 _ICON_Y = measures.at(9, 9, 3, 9)
 
 _SCORE = const(0)

@@ -17,7 +17,7 @@ from skalcore import events
 from skalcore.game import CHOICE, OVER, TIE
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_LINE = measures.at(185, 185, 15, 115)  # baseline of what is said about them
+_LINE = measures.at(measures.STATUS, measures.STATUS, 15, measures.STATUS)  # baseline of what is said about them
 
 
 class Screen(Dry):

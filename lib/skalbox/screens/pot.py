@@ -25,6 +25,7 @@ from skalbox.screens.still import Still
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
+_WINNER_Y = measures.at(8, 8, 3, 6)  # of the winner's sign, in the headline
 _PITCH = measures.at(60, 78, 60, 78)  # from column to column
 _COLUMN_W = measures.at(56, 72, 58, 74)
 _COLUMN_Y = measures.at(52, 52, 23, 28)
@@ -141,7 +142,7 @@ class Screen(Still):
         note = ""
         if len(winners) == 1:
             seat = winners[0]
-            y = measures.PILL_Y + 3 if measures.LOW else 8
+            y = _WINNER_Y
             frame.add(tile(assets.signs14, index.SIGNS14_BIN, smooth(PLAYERS[seat]), x, y, seat))
             text = self._session.names[seat]
             note = words.TAKES_POT

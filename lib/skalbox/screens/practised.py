@@ -30,8 +30,8 @@ _TOTAL = measures.at(36, 36, 19, 23)  # baselines in a row: of the total,
 _WHICH = measures.at(20, 20, 17, 21)  # of what the row tells about,
 _BOX = measures.at(42, 42, 17, 21)  # and of the box
 _BOX_X = measures.at(12, 12, 70, 90)
-_BOX_RIGHT = measures.at(148, 228, 166, 232)
-_SAYS = measures.at(166, 166, 92, 112)  # baseline of the comparison
+_BOX_RIGHT = measures.at(measures.WIDTH - 92, measures.WIDTH - 92, 166, 232)
+_SAYS = measures.at(measures.ROWS_BOTTOM, measures.ROWS_BOTTOM, 92, 112)  # baseline of the comparison
 
 _TEXT_X = const(12)
 _INSET = const(4)

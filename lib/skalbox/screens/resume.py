@@ -19,6 +19,7 @@ from skalbox.widgets import shapes
 from skalcore.game import OPENING, TIE
 
 # Where things stand on each panel, as in skalbox.draw.measures.
+_SIGN_X = measures.at(8, 8, 4, 8)
 _SIGN_Y = measures.at(35, 35, 24, 28)
 _X = measures.at(86, 86, 30, 72)
 _NAME = measures.at(58, 58, 40, 45)  # baselines
@@ -28,8 +29,8 @@ _LINE_Y = measures.at(111, 111, 61, 85)
 _SIGNS_Y = measures.at(117, 117, 64, 88)
 _DAMAGE = measures.at(130, 130, 74, 100)
 _TOTAL = measures.at(154, 154, 96, 120)
-_DICE_X = measures.at(4, 4, 155, 231)
-_DICE_Y = measures.at(171, 171, 25, 32)
+_DICE_X = measures.at(4, 4, measures.WIDTH - 85, measures.WIDTH - 89)
+_DICE_Y = measures.at(measures.MINI_Y, measures.MINI_Y, 25, 32)
 
 _TITLE = const(4)
 
@@ -48,7 +49,9 @@ class Screen(Still):
         frame.heading(assets, words.RESUME_TITLE)
         self._sign(game.player)
         self._where(assets, words, session)
-        line = shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, _LINE_Y, measures.WIDTH - 8, 1)
+        line = shapes.block(
+            palette.mask(palette.SMOKE), measures.MARGIN, _LINE_Y, measures.WIDTH - 2 * measures.MARGIN, 1
+        )
         frame.add(line)
         if session.damaged:
             self._damage(assets, words)
@@ -64,11 +67,12 @@ class Screen(Still):
     def _sign(self, seat: int) -> None:
         """The sign of whoever plays, as large as there is room."""
         name, spec = "signs62", index.SIGNS62_BIN
-        if measures.LOW:
-            name, spec = ("signs54", index.SIGNS54_BIN) if measures.WIDE else ("signs20", index.SIGNS20_BIN)
-        x = measures.MARGIN if spec is index.SIGNS20_BIN else 8
+        if measures.SMALL:
+            name, spec = "signs20", index.SIGNS20_BIN
+        elif measures.LOW:
+            name, spec = "signs54", index.SIGNS54_BIN
         picture = sheet(name, spec, seat, 1)
-        self._frame.add(tile(picture, spec, palette.smooth(palette.PLAYERS[seat]), x, _SIGN_Y))
+        self._frame.add(tile(picture, spec, palette.smooth(palette.PLAYERS[seat]), _SIGN_X, _SIGN_Y))
 
     def _where(self, assets, words, session) -> None:
         """Who plays, which game and how far it is, and the throws left."""

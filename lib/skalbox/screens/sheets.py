@@ -28,6 +28,7 @@ from skalcore.boxes import UPPER
 from skalcore.game import OVER
 
 # Where things stand on each panel, as in skalbox.draw.measures.
+_HEAD = measures.at(12, 12, 13, 18)  # baseline of what stands over the numbers, on low panels in the headline
 _X = measures.at(19, 20, 18, 17)  # left edge of the first numbers, in each half
 _Y = measures.at(17, 17, 38, 46)  # top of the first numbers
 _STEP = measures.at(17, 17, 23, 24)  # from box to box, at most
@@ -76,7 +77,7 @@ class Screen(Still):
             frame.group.remove(frame.status)
             text = lead_text(self._words, session, self._assets.small, frame.room() - _PAGE_W)
             if text:
-                frame.words(self._assets.small, palette.ASH, measures.MARGIN, measures.HEADING - 4, text)
+                frame.words(self._assets.small, palette.ASH, measures.MARGIN, _HEAD, text)
         else:
             frame.status.write(lead_text(self._words, session, self._assets.small, frame.status.bitmap.width))
         frame.pill.label(index.ICON_BACK, self._words.BACK)
@@ -125,8 +126,7 @@ class Screen(Still):
             self._down(seats)
         if first or not last:
             x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else _X
-            y = measures.HEADING - 4 if measures.LOW else 12
-            self._number(self._assets.small, palette.FOG, x, y, "%d/2" % (self._page + 1))
+            self._number(self._assets.small, palette.FOG, x, _HEAD, "%d/2" % (self._page + 1))
         frame.under(self._group)
         section = (index.ICON_UP, words.KEY_UP) if self._below else (index.ICON_DOWN, words.KEY_DOWN)
         frame.keys.labels(

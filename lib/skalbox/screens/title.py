@@ -14,9 +14,9 @@ from skalbox.hardware.keys import ROLL
 from skalbox.screens.still import Still
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_EDGE = measures.at(17, 57, 11, 12)
+_EDGE = measures.at(17, measures.WIDTH // 2 - 103, 11, 12)
 _LINE = measures.at(152, 152, 80, 101)  # baselines
-_NOW = measures.at(185, 185, 15, 18)
+_NOW = measures.at(measures.STATUS, measures.STATUS, 15, 18)
 _BATTERY = measures.at(11, 11, 95, 117)
 
 _FAME = const(0)

@@ -24,12 +24,17 @@ _H = measures.at(70, 70, 40, 46)
 _NAME = measures.at(76, 76, 52, 60)  # baselines
 _NOTE = measures.at(128, 128, 78, 93)
 _ELSE = measures.at(148, 148, 94, 112)
-_DICE_X = measures.at(4, 4, 0, 231)  # 0: no room for them
-_DICE_Y = measures.at(171, 171, 0, 82)
+_DICE_X = measures.at(4, 4, 0, measures.WIDTH - 89)  # 0: no room for them
+_DICE_Y = measures.at(measures.MINI_Y, measures.MINI_Y, 0, 82)
 
 _BACK = const(0)
 
 _ROOMY = const(110)  # pixels of a name that leaves room around it
+# Where the name begins and the 0 ends: with room around the name, and without.
+_NAME_X = const(76)
+_ZERO_RIGHT = measures.WIDTH - 23
+_CLOSE_NAME_X = const(58)
+_CLOSE_ZERO_RIGHT = measures.WIDTH - 12
 
 
 class Screen(Still):
@@ -51,8 +56,8 @@ class Screen(Still):
         frame.add(double)
         # The longest names need all the room between picture and number.
         close = assets.big.room(name) > _ROOMY
-        right = measures.WIDTH - (12 if close else 23)
-        frame.words(assets.big, palette.PAPER, 58 if close else 76, _NAME, name)
+        right = _CLOSE_ZERO_RIGHT if close else _ZERO_RIGHT
+        frame.words(assets.big, palette.PAPER, _CLOSE_NAME_X if close else _NAME_X, _NAME, name)
         frame.words(assets.huge(), palette.PAPER, right, top + height // 2 + 17, "0", RIGHT)
         self._notes(frame, assets, words, box)
         if _DICE_X:

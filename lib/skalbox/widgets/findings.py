@@ -37,9 +37,9 @@ _PLATE_Y = measures.at(-1, -1, -1, -2)  # its top, from the dice's
 _SUMS = measures.at(143, 143, 92, 110)  # baseline of the first sum
 _SUMS_DX = measures.at(0, 0, 120, 160)  # the second stands so much further right, and lower
 _SUMS_DY = measures.at(17, 17, 0, 0)
-_SUM_W = measures.at(232, 312, 114, 150)
+_SUM_W = measures.at(measures.WIDTH - 8, measures.WIDTH - 8, 114, 150)
 _TRACK_X = measures.at(66, 66, 50, 50)  # from where a sum begins
-_TRACK_W = measures.at(121, 201, 33, 67)  # odd: there is a middle
+_TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # odd: there is a middle
 
 _SUM_H = const(10)
 _GAP = const(6)
@@ -90,7 +90,7 @@ class Findings:
             page.add(tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), x, y, dice[i] - 1))
         page.words(small, palette.FOG, _ROUND_X, y + _ROUND, self._says.REVIEW_ROUND % (each[mistakes.ROUND] + 1))
         right = measures.WIDTH - measures.MARGIN
-        font = small if measures.HEIGHT < 150 else assets.big
+        font = small if measures.SMALL else assets.big
         lost = tenths(self._words, -rounded(10 * each[mistakes.LOSS], unit))
         page.words(font, palette.PAPER, right, y + _LOSS, lost, RIGHT)
         x = _TEXT_X

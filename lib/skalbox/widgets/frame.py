@@ -88,8 +88,9 @@ class Frame(Page):
         """
         page = page or self
         if seat != _NONE:
-            side = measures.SIGN_SIDE
-            sheet, spec = (assets.signs14, index.SIGNS14_BIN) if side == 14 else (assets.signs18, index.SIGNS18_BIN)
+            sheet, spec = assets.signs18, index.SIGNS18_BIN
+            if measures.SMALL:
+                sheet, spec = assets.signs14, index.SIGNS14_BIN
             page.add(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat]), measures.SIGN_X, measures.SIGN_Y, seat))
             x = measures.NAME_X
         elif icon != _NONE:

@@ -25,8 +25,8 @@ class Header:
     def __init__(self, assets) -> None:
         self._assets = assets
         self.group = displayio.Group()
-        sheet = assets.signs14 if measures.HEIGHT < 140 else assets.signs18
-        spec = index.SIGNS14_BIN if measures.HEIGHT < 140 else index.SIGNS18_BIN
+        sheet = assets.signs14 if measures.SMALL else assets.signs18
+        spec = index.SIGNS14_BIN if measures.SMALL else index.SIGNS18_BIN
         self._sign = tile(sheet, spec, palette.smooth(palette.PLAYERS[0]), measures.SIGN_X, measures.SIGN_Y)
         self.group.append(self._sign)
         self._name: Any = None  # both in the fonts that the name needs, made for each player
@@ -48,7 +48,7 @@ class Header:
             self.group.remove(self._name)
             self.group.remove(self._total)
         assets = self._assets
-        small = measures.HEIGHT < 140
+        small = measures.SMALL
         room = measures.NAME_W
         if not measures.LOW:
             room = min(room, self._round.x + self._round.start(self._round.text) - measures.NAME_X - _ROUND_GAP)
@@ -57,13 +57,12 @@ class Header:
         small |= measures.LOW and assets.small.room(name) > room
         width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
         paper = palette.smooth(palette.PAPER)
-        baseline = measures.HEADING - 3 if measures.HEIGHT < 140 else measures.HEADING
-        self._name = Strip(font, paper, measures.NAME_X, baseline, font.room(name), name)
+        self._name = Strip(font, paper, measures.NAME_X, measures.NAME, font.room(name), name)
         self._total = Strip(
             assets.small if small else assets.big,
             palette.smooth(palette.ASH) if measures.LOW and not small else paper,
             measures.TOTAL_RIGHT - width,
-            baseline,
+            measures.NAME,
             width,
             align=RIGHT,
             below=0,
