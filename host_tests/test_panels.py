@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The table of panels: each row can be, and one more is all that a new panel needs."""
+
+import hashlib
+import json
+import shutil
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from helpers import ROOT, run_program
+from panels import LAYOUTS, PANELS, SPOKEN, of_layouts, size
+
+from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import COLUMNS, GLASS, ROWS
+from host_tools.virtual.panel import PANELS as TABLE
+
+TABLE_PY = "lib/skalbox/hardware/panels.py"
+ROW = '    "280x240": (280, 240, 20, 0, ("90", "270"), "square"),  # 1.69 inch\n'
+
+# From the title to the first throw, as a player goes there, in a tree of its own: what was shown, and what was wrong.
+PLAYED = """
+import json, sys
+root, tests, panel, out = sys.argv[1:]
+here = next(n for n, path in enumerate(sys.path) if "site-packages" in path)  # behind the standard library's `code`
+sys.path[here:here] = [root, tests]
+from layouts import Watch
+from host_tools.commands.device_options import common_options
+from host_tools.commands.options import Parser
+from host_tools.drive import contents
+from host_tools.virtual.machine import Machine
+import panels
+
+watch = Watch(panel, "fr")
+watch.machine = machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
+screens = []
+
+def play(watch):
+    for _ in range(30):
+        yield from machine.settle()
+        name = machine.app.screen.name
+        watch.look(name)
+        screens.append(name)
+        if name == "turn" and machine.app.session.game.has_dice():
+            screens.append("thrown")
+            machine.image().save(out)
+            break
+        machine.faces.append([len(screens) % 6 + 1, 2, 3, 4, 5])
+        yield from machine.tap(5)
+        yield from machine.settle()
+
+watch.run(play)
+parser = Parser()
+common_options(parser)
+guard = {}
+exec(contents.unfinished(), guard)
+print(json.dumps({
+    "screens": screens,
+    "outside": machine.panel.outside,
+    "option": parser.parse_args(["--panel", panel]).panel,
+    "guard": list(guard["PANELS"]),
+    "tests": list(panels.PANELS),
+    "tree": contents.__file__,
+}))
+"""
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_a_row_is_a_panel(name):
+    width, height, _, _, rotations, layout = TABLE[name]
+    glass = GLASS[name]
+    assert size(name) == (width, height)
+    assert 0 <= glass.column <= COLUMNS - glass.columns and 0 <= glass.row <= ROWS - glass.rows, "it is in the memory"
+    assert rotations and set(rotations) <= {"0", "90", "180", "270"}
+    upright = {
+        (glass.columns, glass.rows) if int(each) % 180 == 0 else (glass.rows, glass.columns) for each in rotations
+    }
+    assert upright == {(width, height)}, "however it is turned, the picture has its size"
+    least = size(of_layouts()[layout][0])
+    assert width >= least[0] and height >= least[1], "the layout needs that much"
+
+
+@pytest.mark.parametrize(
+    ("display", "name", "complaints"),
+    [
+        ((320, 240), "320x240", 0),
+        ((480, 320), "320x240", 0),
+        ((240, 320), "240x240", 0),
+        ((320, 172), "320x172", 0),
+        ((320, 171), "320x170", 0),
+        ((284, 170), "240x135", 0),
+        ((239, 135), "240x240", 1),
+        (None, "240x240", 1),
+    ],
+)
+def test_of_the_boards_own_panel_the_largest_layout_that_fits(display, name, complaints, monkeypatch, capsys):
+    with Machine(toml='SKALBOX_PANEL = "board"'):
+        from skalbox.hardware import config
+
+        monkeypatch.setattr(
+            config, "own_display", lambda: display and SimpleNamespace(width=display[0], height=display[1])
+        )
+        assert config.panel() == name
+        assert len(config.complaints) == complaints
+    assert capsys.readouterr().out.count("SKALBOX_PANEL = board: ") == complaints
+
+
+def test_tests_come_to_every_panel_and_layout():
+    assert {panel for panel, _ in SPOKEN} == set(PANELS)
+    for panels in of_layouts().values():
+        assert {language for panel, language in SPOKEN if panel in panels} == {"fr", "en"}
+    assert {GLASS[panel].layout for panel in LAYOUTS} == {"square", "wide", "low", "long"}
+
+
+def state(tree: Path) -> dict[str, str]:
+    """The files of a tree, each with its digest."""
+    files = [path for path in tree.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return {str(path.relative_to(tree)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_a_new_panel_is_one_row(tmp_path, tried):
+    """In a copy of the tree: the row, and it is played on, offered, guarded and tested."""
+    tree = tmp_path / "tree"
+    for name in ("lib", "skalcore", "host_tools"):
+        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "made"))
+    for name in ("code.py", "boot.py", "safemode.py", "settings.toml", "pyproject.toml"):
+        shutil.copy(ROOT / name, tree / name)
+    before = state(tree)
+    table = tree / TABLE_PY
+    table.write_text(table.read_text("utf-8").replace("\n}\n", "\n" + ROW + "}\n"), "utf-8")
+    touched = {name for name, digest in state(tree).items() if before.get(name) != digest}
+
+    script, picture = tmp_path / "played.py", tmp_path / "turn.png"
+    script.write_text(PLAYED, "utf-8")
+    status, out, err = run_program(sys.executable, "-P", script, tree, ROOT / "host_tests", "280x240", picture)
+    assert (status, err) == (0, ""), err
+    found = json.loads(out.splitlines()[-1])
+    assert Path(found["tree"]).is_relative_to(tree), "the copy is what ran"
+    assert found["screens"][0] == "title" and found["screens"][-2:] == ["turn", "thrown"]
+    assert {"opening", "choice"} <= set(found["screens"])
+    assert found["outside"] == 0
+    assert found["option"] == "280x240"
+    assert found["guard"] == found["tests"] == [*PANELS, "280x240"]
+    assert touched == {TABLE_PY}
+    tried(f"a panel of 280x240: {len(touched)} file touched, {len(found['screens']) - 1} screens to the first throw")
