@@ -19,7 +19,7 @@ def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
 
 def opened(machine: Machine) -> Iterator[None]:
     """A match of two on this device, kept in its flash: Léa has won the opening."""
-    machine.app.players = ["Léa", "Noé"]
+    machine.app.lobby.players = ["Léa", "Noé"]
     machine.app.begin(machine.ticks_ms())
     yield from machine.settle()
     for faces in ("66666", "12345"):
@@ -30,7 +30,7 @@ def begun(machine: Machine, roles: list[int], kind: int = 1) -> Iterator[None]:
     """A match of these seats, before the first throw of the first turn; Ana has won the opening, or else the device."""
     yield from machine.settle()
     app = machine.app
-    app.kind, app.players, app.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
+    app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
     app.begin(machine.ticks_ms())
     yield from machine.settle()
     if len(roles) > 1:

@@ -90,7 +90,7 @@ class Eye:
     def incomplete(self) -> bool:
         """The panel does not yet show the screen that the device is at."""
         app = self.machine.app
-        if app is not self._app or app.screen is None or app._wish:
+        if app is not self._app or app.screen is None or app.wanted:
             return True
         return not self._views or self._views[-1].screen is not app.screen
 

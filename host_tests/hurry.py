@@ -54,7 +54,7 @@ class Heard(Watch):
         self.eye.open()
         app = self.machine.app
         presses, change, step = app.presses, app.change, app.step
-        press, release = presses._press, presses._release
+        press, release = presses.press, presses.release
 
         def pressed(app: Any, key: int, now: int) -> int:
             self._line = "press " + KEYS[key]
@@ -81,7 +81,7 @@ class Heard(Watch):
                 self._look(self.after, "wait 0")
             return goes_on
 
-        presses._press, presses._release = pressed, released
+        presses.press, presses.release = pressed, released
         app.change, app.step = changed, stepped
 
     def _look(self, look: Callable[[str], None], line: str) -> None:
@@ -93,14 +93,14 @@ class Heard(Watch):
             raise PowerOff from None
 
     def _is_new(self) -> bool:
-        session = self.machine.app.session
+        session = self.machine.app.lobby.session
         return session is not self._session or (session is not None and len(session.events()) != len(self._happened))
 
     def _match(self, app: Any, verb: str, word: str) -> None:
         if verb == "cut" and self._session is not None:
             # The power may have failed before it was looked at that an event was kept, or that the match was filed.
-            happened, known = app.session.events().tolist() if app.session else [], self._happened
-            if app.session is None and self._game is not None and self._game.phase == OVER:
+            happened, known = app.lobby.session.events().tolist() if app.lobby.session else [], self._happened
+            if app.lobby.session is None and self._game is not None and self._game.phase == OVER:
                 self._session = None
             elif known and happened and (happened[: len(known)] == known or happened == known[:-1]):
                 self._happened = happened

@@ -134,7 +134,7 @@ def visit(machine: Machine) -> Iterator[Shown]:
         yield look(machine, "tie-break")
         yield from tour.throw(machine, "61235" if by_dice else "61234")
         yield look(machine, "tie-break, over" if by_dice else "tie-break, level")
-    app.session = None
+    app.lobby.session = None
     from skalbox.saves.hall import Hall
 
     halls = [Hall(), full_hall(312), full_hall(2789)]
@@ -143,7 +143,7 @@ def visit(machine: Machine) -> Iterator[Shown]:
         for face in range(6):
             halls[-1].faces[face] = 300 + spread * (face == 5)
     for number, each in enumerate(halls):
-        app._storage.hall = each.pack()
+        app.lobby.storage.hall = each.pack()
         yield from lay(machine, "fairness")
         yield look(machine, f"fairness {number}")
         if number < 3:
@@ -165,13 +165,13 @@ def _match(machine: Machine, case) -> Iterator:
     from skalcore import events, rules
 
     app = machine.app
-    app.kind, app.mode = case[0], case[1]
+    app.lobby.kind, app.lobby.mode = case[0], case[1]
     game = rules.GAMES[case[0]]
     players = case[2]
-    app.session = None
-    app.players = widest(machine, players)
+    app.lobby.session = None
+    app.lobby.players = widest(machine, players)
     for session in (None, begun(machine, case)):
-        app.session = session
+        app.lobby.session = session
         app.show("title", machine.ticks_ms())
         yield from machine.polls()
         yield look(machine, f"title {case}")
@@ -207,7 +207,7 @@ def _lists(machine: Machine, number: int) -> Iterator:
         yield look(machine, f"fame {number}, page {page}")
         yield from tour.tap(machine, 2)
     for kind in range(3):
-        app.kind = kind
+        app.lobby.kind = kind
         yield from lay(machine, "stats")
         yield look(machine, f"stats {number} of {kind}")
         while app.screen._frame.keys.does(2):
@@ -226,7 +226,7 @@ def _questions(machine: Machine) -> Iterator:
     with contextlib.redirect_stdout(io.StringIO()):
         yield from tour.tap(machine, 2)
     yield look(machine, "gamemenu, exported")
-    app.session = None
+    app.lobby.session = None
     yield from lay(machine, "title")
 
 

@@ -73,7 +73,7 @@ class Watch:
     def run(self, driver) -> None:
         def drive() -> Iterator[None]:
             yield from self.machine.settle()
-            self.machine.app.record = lambda: None  # no match was begun that could be kept
+            self.machine.app.lobby.record = lambda: None  # no match was begun that could be kept
             yield from driver(self)
 
         self.machine.run(drive())

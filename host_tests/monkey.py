@@ -81,7 +81,7 @@ class Watch:
 
     def take_up(self) -> None:
         """The match that is on was not played under these eyes: it is right as it is."""
-        self._session = session = self.machine.app.session
+        self._session = session = self.machine.app.lobby.session
         self._happened = session.events().tolist()
         self._game = fresh(session)
         replay(self._game, self._happened)
@@ -111,7 +111,7 @@ class Watch:
             self._picture(app)
 
     def _match(self, app, verb: str, word: str) -> None:
-        session = app.session
+        session = app.lobby.session
         if verb == "cut" and self._session is not None and self._happened:
             if session is None or session.events().tolist() != self._happened:
                 raise Found("the power cut lost what had happened")
@@ -153,18 +153,18 @@ class Watch:
 
     def replay(self) -> None:
         """The whole match once more, from its first event."""
-        session = self.machine.app.session
+        session = self.machine.app.lobby.session
         if session is not None:
             stands(session, "a whole replay gives another match")
 
     def _phase(self, app) -> None:
         base, screen = app.base, app.screen.name
-        if app.session is None or base in _WITHOUT_MATCH:
+        if app.lobby.session is None or base in _WITHOUT_MATCH:
             # A match may wait behind the title.
-            if base not in _WITHOUT_MATCH or (app.session is not None and base not in ("title", "language")):
-                raise Found("the screen %s %s a match" % (base, "with" if app.session else "without"))
+            if base not in _WITHOUT_MATCH or (app.lobby.session is not None and base not in ("title", "language")):
+                raise Found("the screen %s %s a match" % (base, "with" if app.lobby.session else "without"))
             return
-        game = app.session.game
+        game = app.lobby.session.game
         good = game.phase in _PHASES[base] or (base == "scoring" and self.machine.moving())
         good = good and game.phase in _OVER_PHASES.get(screen, (game.phase,))
         if base == "pot":

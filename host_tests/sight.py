@@ -41,7 +41,7 @@ def labelled(app) -> set[int]:
 
 def _plays(app) -> bool:
     """The device plays this turn."""
-    return app.screen.name == "turn" and app.session.plays_itself(app.session.game.player)
+    return app.screen.name == "turn" and app.lobby.session.plays_itself(app.lobby.session.game.player)
 
 
 def soft_keys(app) -> dict[str, int]:
@@ -66,8 +66,8 @@ def seen(app) -> tuple:
         shader = item.pixel_shader
         inks = tuple(shader[i] for i in range(len(shader)))
         parts.append((x, y, id(item.bitmap), inks, item[0], getattr(item, "text", None), getattr(item, "icon", None)))
-    happened = app.session.events().tolist() if app.session else None
-    return app.screen.name, app.base, parts, happened, app.session and app.session.held
+    happened = app.lobby.session.events().tolist() if app.lobby.session else None
+    return app.screen.name, app.base, parts, happened, app.lobby.session and app.lobby.session.held
 
 
 def screen_of(last: int, game: Game) -> str:

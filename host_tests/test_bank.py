@@ -23,7 +23,7 @@ def second_round(machine):
         if faces == "66655":
             assert machine.app.screen.name == "bank"
             yield from tap(machine, ROLL)
-    game = machine.app.session.game
+    game = machine.app.lobby.session.game
     assert machine.app.screen.name == "bank" and game.phase == BANK and game.cards[0][ACES] == 3
 
 
@@ -40,10 +40,10 @@ def test_a_box_is_taken_back_before_the_bank_rolls(cut):
             yield from restarted(machine)
             yield from tap(machine, ROLL)
         app = machine.app
-        game = app.session.game
+        game = app.lobby.session.game
         assert game.phase == DECIDE and game.cards[0][ACES] == OPEN and bytes(game.dice) == bytes((1, 1, 1, 2, 3))
         if app.screen.name == "turn":
-            yield from tap(machine, *[key for key in range(5) if not app.session.held >> key & 1], ROLL)
+            yield from tap(machine, *[key for key in range(5) if not app.lobby.session.held >> key & 1], ROLL)
         yield from tap(machine, DOWN, ROLL)
         assert game.phase == BANK and game.cards[0][1] == 2 and game.cards[0][ACES] == OPEN
         yield from throw(machine, "66543")
@@ -59,6 +59,6 @@ def test_it_is_not_where_the_settings_forbid_it():
         yield from second_round(machine)
         assert "Oops" not in machine.strings()
         yield from tap(machine, OOPS)
-        assert machine.app.session.game.phase == BANK
+        assert machine.app.lobby.session.game.phase == BANK
 
     run(driver, options={"SKALBOX_LANG": "en", "SKALBOX_UNDO": "off"})

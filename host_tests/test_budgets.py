@@ -26,14 +26,14 @@ found = {}
 def play(machine):
     app = machine.app
     while app.screen.name != "final":
-        if app.screen.name == "turn" and app.session.game.has_dice():
+        if app.screen.name == "turn" and app.lobby.session.game.has_dice():
             for key in range(5):
                 yield from machine.tap(key)
         yield from machine.tap(5)
         yield from machine.wait(900)
 def drive(machine):
     yield from machine.settle()
-    machine.app.players = ["Ana", "Ben"]
+    machine.app.lobby.players = ["Ana", "Ben"]
     for number, _ in enumerate(play(machine)):
         if number % 10 == 0:
             loaded = {name for name in sys.modules if name.split(".")[0] in ("skalbox", "skalcore", "adafruit_st7789")}

@@ -18,7 +18,7 @@ TYPED = [*NAMES[:7], "Zazie"]
 def eight(machine):
     """At the title, eight for Yam's, the last of whom typed her name."""
     yield from machine.settle()
-    machine.app.kind, machine.app.players, machine.app.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
+    machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
     machine.app.show("title", machine.ticks_ms())
     yield from machine.settle()
     assert "Yam's for 8" in machine.strings()
@@ -26,7 +26,7 @@ def eight(machine):
 
 def plays(machine) -> tuple:
     app = machine.app
-    return app.kind, len(app.players), app.players + [name for name, _ in app.waiting]
+    return app.lobby.kind, len(app.lobby.players), app.lobby.players + [name for name, _ in app.lobby.waiting]
 
 
 @pytest.mark.parametrize("browsed", [[UP], [DOWN], [DOWN, UP, UP]], ids=["up", "down", "to and fro"])
@@ -49,7 +49,7 @@ def test_whoever_has_no_seat_waits_and_comes_back():
         yield from tap(machine, BACK, BACK)
         assert "SkalPott for 4" in machine.strings()
         yield from tap(machine, GAMES, DOWN, ROLL)
-        assert plays(machine) == (YAMS, 8, TYPED) and app.roles == [1] * 7 + [BEST]
+        assert plays(machine) == (YAMS, 8, TYPED) and app.lobby.roles == [1] * 7 + [BEST]
         yield from tap(machine, BACK, UP, ROLL, DROP)
         assert plays(machine) == (SKALPOTT, 3, TYPED[1:])
         yield from tap(machine, 1, 1, 1, ADD)
@@ -67,10 +67,10 @@ def test_whoever_waits_outlasts_the_power():
         for name in ("resume", "title"):
             yield from restarted(machine)
             assert machine.app.screen.name == name and plays(machine) == (SKALPOTT, 4, TYPED)
-            if machine.app.session is not None:
-                machine.app.abandon()
+            if machine.app.lobby.session is not None:
+                machine.app.lobby.abandon()
         yield from tap(machine, ROLL)
-        assert len(machine.app.session.names) == 4
+        assert len(machine.app.lobby.session.names) == 4
 
     run(driver)
 
@@ -79,12 +79,12 @@ def test_help_is_on_the_game_looked_at_and_leads_back_to_it():
     def driver(machine):
         yield from machine.settle()
         yield from tap(machine, GAMES, UP, HELP)
-        assert machine.app.rules().name == "yahtzee"
+        assert machine.app.lobby.rules().name == "yahtzee"
         yield from tap(machine, ROLL)
-        assert machine.app.screen._cards.chosen == YAHTZEE and machine.app.kind == SKALPOTT
-        assert machine.app.rules().name == "skalpott"
+        assert machine.app.screen._cards.chosen == YAHTZEE and machine.app.lobby.kind == SKALPOTT
+        assert machine.app.lobby.rules().name == "skalpott"
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "players" and machine.app.kind == YAHTZEE
+        assert machine.app.screen.name == "players" and machine.app.lobby.kind == YAHTZEE
 
     run(driver)
 
@@ -92,19 +92,19 @@ def test_help_is_on_the_game_looked_at_and_leads_back_to_it():
 def choose(machine, kind: int, players: int, *keys: int):
     """A match of this game by these keys of the screen that asks for legs or mode; begun, then abandoned."""
     app = machine.app
-    app.kind, app.players = kind, list(NAMES[:players])
+    app.lobby.kind, app.lobby.players = kind, list(NAMES[:players])
     app.show("players", machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL, *keys)
-    assert app.session is not None
-    app.abandon()
+    assert app.lobby.session is not None
+    app.lobby.abandon()
     app.show("title", machine.ticks_ms())
     yield from machine.settle()
 
 
 def asked(machine, kind: int, players: int):
     """What is offered for this game after a restart."""
-    machine.app.kind, machine.app.players = kind, list(NAMES[:players])
+    machine.app.lobby.kind, machine.app.lobby.players = kind, list(NAMES[:players])
     machine.app.show("players", machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL)
@@ -118,13 +118,13 @@ def test_legs_and_mode_outlast_matches_without_them():
         yield from choose(machine, SKALPOTT, 3)
         yield from choose(machine, YAMS, 8)
         yield from restarted(machine)
-        assert machine.app.screen.name == "title" and (machine.app.mode, machine.app.legs) == (1, 3)
+        assert machine.app.screen.name == "title" and (machine.app.lobby.mode, machine.app.lobby.legs) == (1, 3)
         yield from asked(machine, YAHTZEE, 2)
         assert machine.app.screen.name == "legs" and "3" in machine.strings()
         yield from asked(machine, SKALPOTT, 1)
         assert machine.app.screen.name == "solo" and machine.app.screen._cards.chosen == 1, "simple"
         yield from tap(machine, ROLL)
-        assert machine.app.session.game.mode == 1
+        assert machine.app.lobby.session.game.mode == 1
 
     run(driver)
 
@@ -136,17 +136,17 @@ def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
     def driver(machine):
         yield from machine.settle()
         yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
-        machine.app.kind, machine.app.players, machine.app.roles = SKALPOTT, ["Zazie"], [0]
+        machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = SKALPOTT, ["Zazie"], [0]
         machine.app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from throw(machine, "12345")
         if cut:
             yield from restarted(machine)
-        machine.app.abandon()
+        machine.app.lobby.abandon()
         yield from restarted(machine)
         app = machine.app
-        assert plays(machine) == (SKALPOTT, 1, ["Zazie"]) and (app.mode, app.legs) == (2, 3)
-        assert app.settings.roles == [0]
+        assert plays(machine) == (SKALPOTT, 1, ["Zazie"]) and (app.lobby.mode, app.lobby.legs) == (2, 3)
+        assert app.lobby.settings.roles == [0]
 
     run(driver)
 
@@ -155,22 +155,22 @@ def test_a_typed_name_is_one_of_those_gone_through():
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players, app.roles = YAMS, ["Zazie", "Léa", "Max"], [1, 1, 1]
+        app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, 1, 1]
         app.show("players", machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, NAME)
-        assert app.players[0] == "Noé"
+        assert app.lobby.players[0] == "Noé"
         found = set()
         for _ in range(22):
-            found.add(app.players[0])
+            found.add(app.lobby.players[0])
             yield from tap(machine, NAME)
         assert "Zazie" in found and len(found) == 22, "all that are given but Léa's, and the typed one"
-        assert app.players == ["Noé", "Léa", "Max"]
+        assert app.lobby.players == ["Noé", "Léa", "Max"]
         yield from tap(machine, 1, 1, DROP)
-        assert app.players == ["Noé", "Léa"] and app.typed == ["Zazie", "Max"]
-        while app.players[1] != "Max":
+        assert app.lobby.players == ["Noé", "Léa"] and app.lobby.typed == ["Zazie", "Max"]
+        while app.lobby.players[1] != "Max":
             yield from tap(machine, NAME)
         yield from tap(machine, NAME)
-        assert app.players[1] in NAMES, "and on to the given ones"
+        assert app.lobby.players[1] in NAMES, "and on to the given ones"
 
     run(driver)

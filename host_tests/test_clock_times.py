@@ -146,7 +146,7 @@ class Hands:
         first one, in another when a box is chosen."""
         machine = self.machine
         machine.faces.extend([DICE] * 3)
-        if not machine.app.session.game.has_dice():
+        if not machine.app.lobby.session.game.has_dice():
             yield from self.key("first ROLL of a turn to all dice at rest", ROLL)
         yield from self.key("hold key", 1)
         yield from self.key("hold key", 1)

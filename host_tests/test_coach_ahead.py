@@ -19,12 +19,12 @@ def passed_on(machine, roles: list[int], aided: int = 0):
     yield from begun(machine, roles)
     app = machine.app
     for box in (0, 0):
-        app.session.apply(events.roll([1, 1, 2, 4, 6]))
-        app.session.score(box)
-    app.session.aided = aided
+        app.lobby.session.apply(events.roll([1, 1, 2, 4, 6]))
+        app.lobby.session.score(box)
+    app.lobby.session.aided = aided
     app.resume(machine.ticks_ms())
     yield from machine.settle()
-    assert app.screen.name == "passon" and app.session.game.player == 0
+    assert app.screen.name == "passon" and app.lobby.session.game.player == 0
 
 
 def in_memory(*names: str) -> bool:
@@ -97,8 +97,8 @@ def test_another_turn_is_thought_out_anew():
         yield from tap(machine, ROLL)
         yield from machine.wait(3000)
         assert app.thought[0] == known[0]
-        app.session.apply(events.roll([1, 2, 3, 4, 5]))
-        app.session.score(11)
+        app.lobby.session.apply(events.roll([1, 2, 3, 4, 5]))
+        app.lobby.session.score(11)
         app.resume(machine.ticks_ms())
         yield from machine.settle()
         assert app.screen.name == "passon" and app.thought is None

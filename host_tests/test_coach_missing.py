@@ -56,15 +56,15 @@ def test_the_coach_says_so(how, tmp_path):
         app = machine.app
         machine.faces.append([6, 6, 1, 2, 3])
         yield from tap(machine, ROLL, 2)
-        happened, held = list(app.session.events()), app.session.held
+        happened, held = list(app.lobby.session.events()), app.lobby.session.held
         yield from machine.tap(0, 900)
         yield from machine.settle()
         yield from tap(machine, 1)
         assert app.screen.name == "coach" and SAYS["en"] in machine.strings() and "Back" in machine.strings()
         yield from tap(machine, 0)  # a die is held all the same
-        assert app.session.held == held | 1 and SAYS["en"] in machine.strings()
+        assert app.lobby.session.held == held | 1 and SAYS["en"] in machine.strings()
         yield from tap(machine, ROLL)
-        assert app.screen.name == "turn" and list(app.session.events()) == happened
+        assert app.screen.name == "turn" and list(app.lobby.session.events()) == happened
         app.show("scoring", machine.ticks_ms())
         yield from machine.settle()
         for way_back in (0, ROLL):
@@ -72,9 +72,9 @@ def test_the_coach_says_so(how, tmp_path):
             assert app.screen.name == "coach" and SAYS["en"] in machine.strings()
             assert {0, ROLL} <= labelled(app)
             yield from tap(machine, way_back)
-            assert app.screen.name == "scoring" and list(app.session.events()) == happened
+            assert app.screen.name == "scoring" and list(app.lobby.session.events()) == happened
         yield from tap(machine, ROLL)
-        assert len(app.session.events()) == len(happened) + 1 and app.session.aided == 0
+        assert len(app.lobby.session.events()) == len(happened) + 1 and app.lobby.session.aided == 0
 
     run(driver)
 
@@ -90,7 +90,7 @@ def test_it_says_so_once_a_throw_to_whom_it_always_speaks(tmp_path):
             assert app.screen.name == "coach" and SAYS["en"] in machine.strings()
             yield from tap(machine, ROLL)
             assert app.screen.name in ("turn", "scoring")
-        assert app.screen.name == "scoring" and app.session.aided == 0
+        assert app.screen.name == "scoring" and app.lobby.session.aided == 0
 
     run(driver)
 
@@ -104,16 +104,16 @@ def test_the_device_plays_on(kind, role, tmp_path, tried):
         yield from machine.settle()
         damaged(machine, tmp_path, "missing")
         app = machine.app
-        app.kind, app.players, app.roles = kind, ["Ana", "Bob"], [role, role]
+        app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"], [role, role]
         app.begin(machine.ticks_ms())
         for _ in range(9000):
             yield from machine.wait(50)
-            if app.session.game.round == 2:
+            if app.lobby.session.game.round == 2:
                 break
             if not app.moving(machine.ticks_ms()):
                 assert app.screen.name in ("opening", "choice", "pot", "passon"), app.screen.name
                 yield from machine.tap(ROLL)
-        game = app.session.game
+        game = app.lobby.session.game
         assert game.round == 2 and not app.fault
         found.append([game.total(seat) for seat in range(2)])
 

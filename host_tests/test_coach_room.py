@@ -17,7 +17,7 @@ def test_who_is_helped_and_how(role):
         yield from begun(machine, [role, UNAIDED])
         app = machine.app
         yield from throw(machine, "66123")
-        session = app.session
+        session = app.lobby.session
         assert app.screen.name == ("coach" if role == AIDED else "turn") and session.aided == (role == AIDED)
         yield from machine.tap(0, 700)
         yield from machine.settle()
@@ -37,17 +37,17 @@ def test_the_advice_can_be_taken_or_left():
         yield from throw(machine, "61626")
         assert app.screen.name == "coach" and "Hold" in machine.strings()
         yield from tap(machine, ROLL)
-        assert app.screen.name == "turn" and app.session.held == 0b10101
+        assert app.screen.name == "turn" and app.lobby.session.held == 0b10101
         yield from throw(machine, "61626")
         yield from tap(machine, 1)
         assert app.screen.name == "coach" and "Back" in machine.strings()
         yield from tap(machine, ROLL)
-        assert app.screen.name == "turn" and app.session.held == 0b10111, "one's own choice"
+        assert app.screen.name == "turn" and app.lobby.session.held == 0b10111, "one's own choice"
         yield from throw(machine, "61656")
         assert app.screen.name == "coach" and app.base == "scoring"
         yield from tap(machine, ROLL)
         # Three sixes: three of a kind brings them all, the sixes come nearer to the bonus.
-        assert app.screen.name == "scoring" and app.session.cursor in (5, 6)
+        assert app.screen.name == "scoring" and app.lobby.session.cursor in (5, 6)
 
     run(driver)
 
@@ -63,7 +63,7 @@ def test_the_coach_speaks_by_itself_after_a_loss_of_power(throws):
             yield from tap(machine, ROLL) if number + 1 < throws else machine.tap(ROLL)
             while machine.app.screen.name == "coach":
                 yield from tap(machine, 0, ROLL)
-        assert machine.app.session.game.thrown == throws and machine.app.screen.name == "turn"
+        assert machine.app.lobby.session.game.thrown == throws and machine.app.screen.name == "turn"
 
     first = run(thrown)
 
@@ -86,8 +86,8 @@ def test_to_throw_all_again_is_no_way_back():
         yield from begun(machine, [ASKING])
         app = machine.app
         for box in range(1, 13):  # the aces are left
-            app.session.apply(events.roll([1, 2, 2, 4, 6]))
-            app.session.score(box)
+            app.lobby.session.apply(events.roll([1, 2, 2, 4, 6]))
+            app.lobby.session.score(box)
         app.resume(machine.ticks_ms())
         yield from machine.settle()
         machine.faces.append([2, 3, 4, 5, 6])
@@ -95,13 +95,13 @@ def test_to_throw_all_again_is_no_way_back():
         yield from machine.tap(0, 700)
         yield from machine.settle()
         yield from tap(machine, 0, 3)
-        assert app.screen.name == "coach" and app.base == "scoring" and app.session.held == 0b10000
+        assert app.screen.name == "coach" and app.base == "scoring" and app.lobby.session.held == 0b10000
         shown = machine.strings()
         assert "roll them all" in shown and shown.count("Back") == 1 and "Choose" in shown
         yield from tap(machine, 0)
-        assert app.screen.name == "scoring" and app.session.held == 0b10000, "the key goes back"
+        assert app.screen.name == "scoring" and app.lobby.session.held == 0b10000, "the key goes back"
         yield from tap(machine, 3, ROLL)
-        assert app.screen.name == "turn" and app.session.held == 0
+        assert app.screen.name == "turn" and app.lobby.session.held == 0
 
     run(driver)
 
@@ -117,19 +117,19 @@ def test_help_is_remembered_and_marked_in_the_hall():
     def later(machine):
         yield from machine.settle()
         app = machine.app
-        assert app.screen.name == "resume" and app.session.aided == 1 and app.session.roles == [AIDED]
-        app.session.roles = [UNAIDED]  # so that the rest goes fast
+        assert app.screen.name == "resume" and app.lobby.session.aided == 1 and app.lobby.session.roles == [AIDED]
+        app.lobby.session.roles = [UNAIDED]  # so that the rest goes fast
         rng = random.Random(3)
         while app.screen.name != "final":
-            if not app.session.game.has_dice():
+            if not app.lobby.session.game.has_dice():
                 machine.faces.append([rng.randint(1, 6) for _ in range(5)])
             yield from tap(machine, ROLL)
-        assert app.session.aided == 1
+        assert app.lobby.session.aided == 1
         yield from tap(machine, 4)
-        (entry,) = app.hall().best[3]
+        (entry,) = app.lobby.hall().best[3]
         assert entry.aided and entry.player.name == "Ana"
         yield from machine.settle()
-        app.kind = 1
+        app.lobby.kind = 1
         app.lay("fame", machine.ticks_ms())
         yield from machine.settle()
         assert any(text.startswith("Ana") and text.endswith("*") for text in machine.strings())
@@ -156,7 +156,7 @@ def test_the_device_plays_a_whole_match_by_itself(kind, roles, tried):
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players, app.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
+        app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
         app.begin(machine.ticks_ms())
         for _ in range(40_000):
             yield from machine.wait(50)
@@ -166,11 +166,11 @@ def test_the_device_plays_a_whole_match_by_itself(kind, roles, tried):
             if not app.moving(machine.ticks_ms()):
                 assert app.screen.name in ("opening", "pot"), app.screen.name
                 yield from machine.tap(ROLL)
-        session = app.session
+        session = app.lobby.session
         assert app.screen.name == "final" and session.aided == 0
         yield from tap(machine, 4)
-        assert not app.hall().best[0 if kind == 0 else kind + 2], "the device enters no hall"
-        assert app.hall().played[0 if kind == 0 else kind + 2] == 1
+        assert not app.lobby.hall().best[0 if kind == 0 else kind + 2], "the device enters no hall"
+        assert app.lobby.hall().played[0 if kind == 0 else kind + 2] == 1
 
     run(driver)
     tried(f"a match of {len(roles)} seats of the device in game {kind}: screens {' '.join(sorted(seen))}")
@@ -180,7 +180,7 @@ def test_the_device_goes_on_after_a_loss_of_power():
     def until_it_thinks(machine):
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players, app.roles = 1, ["Ana", "Bob"], [UNAIDED, BEST]
+        app.lobby.kind, app.lobby.players, app.lobby.roles = 1, ["Ana", "Bob"], [UNAIDED, BEST]
         app.begin(machine.ticks_ms())
         machine.faces += [[1, 2, 3, 4, 5], [6, 6, 6, 6, 6]]
         while app.screen.name != "coach":
@@ -193,14 +193,14 @@ def test_the_device_goes_on_after_a_loss_of_power():
     def later(machine):
         yield from machine.settle()
         app = machine.app
-        assert app.screen.name == "resume" and app.session.roles == [UNAIDED, BEST]
-        happened = len(app.session.events())
+        assert app.screen.name == "resume" and app.lobby.session.roles == [UNAIDED, BEST]
+        happened = len(app.lobby.session.events())
         yield from machine.tap(ROLL)
         for _ in range(2000):
             yield
-            if app.session.game.player == 0:
+            if app.lobby.session.game.player == 0:
                 break
-        assert app.session.game.player == 0 and len(app.session.events()) > happened
+        assert app.lobby.session.game.player == 0 and len(app.lobby.session.events()) > happened
 
     run(later, nvm=first.nvm_image())
 
@@ -211,7 +211,7 @@ def test_the_device_leaves_time_to_take_a_box_back():
     def driver(machine):
         yield from begun(machine, [UNAIDED, BEST])
         app = machine.app
-        happened = app.session.events
+        happened = app.lobby.session.events
         for pause, skips in ((2_500, False), (300, True)):
             while app.screen.name != "passon":
                 yield
@@ -225,7 +225,7 @@ def test_the_device_leaves_time_to_take_a_box_back():
                 yield from machine.tap(ROLL)
             while app.screen.name != "turn":
                 yield
-            assert app.session.game.player == 1 and "Oops" in machine.strings()
+            assert app.lobby.session.game.player == 1 and "Oops" in machine.strings()
             count = len(happened())
             yield from machine.wait(pause)
             assert len(happened()) == count and "Oops" in machine.strings(), "nothing is shaken yet"
@@ -241,16 +241,16 @@ def test_who_watches_the_device_play_finds_the_menu():
     def driver(machine):
         yield from begun(machine, [BEST, EASY], kind=1)
         app = machine.app
-        while app.screen.name != "scoring" or app.session.cursor < 0:
+        while app.screen.name != "scoring" or app.lobby.session.cursor < 0:
             yield
         yield from machine.polls()
         assert "Menu" in machine.strings()
-        happened = len(app.session.events())
+        happened = len(app.lobby.session.events())
         yield from machine.tap(2)
         yield from machine.wait(5_000)
-        assert app.screen.name == "gamemenu" and len(app.session.events()) == happened, "it waits meanwhile"
+        assert app.screen.name == "gamemenu" and len(app.lobby.session.events()) == happened, "it waits meanwhile"
         yield from machine.tap(ROLL)
         yield from machine.wait(2_000)
-        assert len(app.session.events()) > happened
+        assert len(app.lobby.session.events()) > happened
 
     run(driver)

@@ -75,8 +75,8 @@ def kept(machine: Machine):
     yield from machine.settle()
     yield from opened(machine)
     yield from tap(machine, ROLL, ROLL, ROLL)
-    assert machine.app.screen.name == "turn" and machine.app.session.game.has_dice()
-    return machine.app.session.events().tolist()
+    assert machine.app.screen.name == "turn" and machine.app.lobby.session.game.has_dice()
+    return machine.app.lobby.session.events().tolist()
 
 
 def test_the_match_goes_on_after_a_crash(capsys):
@@ -89,7 +89,7 @@ def test_the_match_goes_on_after_a_crash(capsys):
         yield from machine.settle()
         assert machine.app.screen.name == "resume"
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "turn" and machine.app.session.events().tolist() == known
+        assert machine.app.screen.name == "turn" and machine.app.lobby.session.events().tolist() == known
 
     run(driver)
 
@@ -114,7 +114,7 @@ def test_a_match_that_breaks_the_device_again_and_again_leaves_a_way_to_the_titl
         yield from machine.settle()
         assert machine.app.screen.name == "title" and machine.app.fault is None
         assert "Resume" in machine.strings(), "nothing is lost"
-        assert machine.app.session.events().tolist() == known
+        assert machine.app.lobby.session.events().tolist() == known
         yield from tap(machine, 2)
         assert machine.app.screen.name == "anew", "and a new match asks first"
 
@@ -125,14 +125,14 @@ def test_a_match_that_cannot_even_be_replayed_leaves_the_title(capsys):
     def driver(machine):
         yield from kept(machine)
         app = machine.app
-        app._storage.replay = lambda take: 1 // 0
-        app.session = None
+        app.lobby.storage.replay = lambda take: 1 // 0
+        app.lobby.session = None
         breaks(machine)
         yield from machine.polls()
         assert "Title" in machine.strings()
         yield from tap(machine, TITLE)
         yield from machine.settle()
-        assert machine.app.screen.name == "title" and machine.app.session is None
+        assert machine.app.screen.name == "title" and machine.app.lobby.session is None
 
     run(driver)
 

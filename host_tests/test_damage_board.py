@@ -57,13 +57,13 @@ def started(machine: Machine) -> Iterator[None]:
     while app.screen.name == "lost":
         yield from tap(machine, ROLL)
     assert app.screen.name in ("title", "resume", "final")
-    assert (app.session is None) == (app.screen.name == "title")
-    if app.session is not None:
-        assert (app.session.game.phase == OVER) == (app.screen.name == "final")
+    assert (app.lobby.session is None) == (app.screen.name == "title")
+    if app.lobby.session is not None:
+        assert (app.lobby.session.game.phase == OVER) == (app.screen.name == "final")
 
 
 def happened(machine: Machine) -> list[int]:
-    session = machine.app.session
+    session = machine.app.lobby.session
     return session.events().tolist() if session else []
 
 
@@ -87,18 +87,20 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     yield from started(machine)
     app = machine.app
     found.append(app.screen.name)
-    if app.session is not None:
-        assert legal(app.session)
-        where = screen_of(app.session.events()[-1], app.session.game) if app.screen.name == "resume" else ""
+    if app.lobby.session is not None:
+        assert legal(app.lobby.session)
+        where = screen_of(app.lobby.session.events()[-1], app.lobby.session.game) if app.screen.name == "resume" else ""
         yield from tap(machine, ROLL)
         assert app.screen.name == (where or "opening")
     else:
         yield from tap(machine, ROLL)
     yield from tap(machine, *[ROLL] * 3)
     known = happened(machine)
-    assert known and legal(app.session)
-    said = not app.is_kept()
-    assert not said or (app.base and app._storage.reported == 1 and machine.drive.lost(0) and machine.drive.lost(1))
+    assert known and legal(app.lobby.session)
+    said = not app.lobby.is_kept()
+    assert not said or (
+        app.base and app.lobby.storage.reported == 1 and machine.drive.lost(0) and machine.drive.lost(1)
+    )
     yield Restart()
     yield from started(machine)
     again = happened(machine)
@@ -155,7 +157,7 @@ def kept(known: list[int], what: str) -> list[int]:
 
 def play_turns(machine: Machine, turns: int) -> Iterator[None]:
     """ROLL, till so many more boxes are written and dice lie on the table."""
-    game = machine.app.session.game
+    game = machine.app.lobby.session.game
     wanted = game.round * game.players + game.turn + turns
     while game.round * game.players + game.turn < wanted or not game.has_dice():
         yield from tap(machine, ROLL)
@@ -179,7 +181,7 @@ def test_a_board_of_any_kind_plays(kind, slots, what):
                 return
             yield from tap(machine, ROLL)
             yield from play_turns(machine, 1)
-        assert len(machine.app.session.names) == 2
+        assert len(machine.app.lobby.session.names) == 2
 
     machine.run(drive())
     assert machine.crash is None, last_line(machine.crash)

@@ -39,10 +39,10 @@ def two_turns(machine: Machine):
     """A match of Yams: a box written, and a throw of the next turn on the table."""
     yield from machine.settle()
     app = machine.app
-    app.kind, app.players = 1, ["Ana", "Ben"]
+    app.lobby.kind, app.lobby.players = 1, ["Ana", "Ben"]
     app.begin(machine.ticks_ms())
     yield from machine.settle()
-    session = app.session
+    session = app.lobby.session
     for event in (
         events.dry(dice("66666")),
         events.dry(dice("12345")),
@@ -59,12 +59,12 @@ def test_the_resume_screen_says_so_once(panel, language):
 
     def driver(machine):
         yield from two_turns(machine)
-        happened = machine.app.session.events().tolist()
+        happened = machine.app.lobby.session.events().tolist()
         first = 2  # the first throw
         yield turned(machine, RECORDS + 24 * first + 3)
         yield from machine.settle()
         assert machine.app.screen.name == "resume"
-        assert machine.app.session.events().tolist() == happened[:first]
+        assert machine.app.lobby.session.events().tolist() == happened[:first]
         assert words(language).LOST_MOVES in said(machine) and LANGUAGES[language] not in said(machine)
         shown = texts(machine)
         for text in shown:
@@ -77,11 +77,11 @@ def test_the_resume_screen_says_so_once(panel, language):
         yield from tap(machine, ROLL)
         machine.faces.append(dice("44444"))
         yield from tap(machine, ROLL)
-        known = machine.app.session.events().tolist()
+        known = machine.app.lobby.session.events().tolist()
         assert known[:first] == happened[:first] and len(known) == first + 1
         yield Restart()
         yield from machine.settle()
-        assert machine.app.session.events().tolist() == known
+        assert machine.app.lobby.session.events().tolist() == known
         assert words(language).LOST_MOVES not in said(machine) and LANGUAGES[language] not in said(machine)
 
     run(driver, panel=panel, null_panel=False, options={"SKALBOX_LANG": language})
@@ -105,13 +105,13 @@ def test_a_record_that_a_cut_tore_is_passed_over_in_silence():
     def driver(machine):
         yield from machine.settle()
         yield from opened(machine)
-        known = machine.app.session.events().tolist()
+        known = machine.app.lobby.session.events().tolist()
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "choice"
         machine.cut_in(1, "half", tear=4)
         yield from tap(machine, ROLL)
         yield from machine.settle()
-        assert machine.app.screen.name == "resume" and machine.app.session.events().tolist() == known
+        assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
         assert words("en").LOST_MOVES not in said(machine) and LANGUAGES["en"] not in said(machine)
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "choice"
@@ -125,20 +125,20 @@ def test_a_bit_of_the_head_loses_the_match_and_it_is_said_once():
         yield turned(machine, 8 * (HEAD + 20) + 2)
         yield from machine.settle()
         assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
-        assert machine.app.session is None
+        assert machine.app.lobby.session is None
         yield Restart()
         yield from machine.settle()
         assert machine.app.screen.name == "lost", "nobody has read it yet"
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "title" and machine.app.session is None
+        assert machine.app.screen.name == "title" and machine.app.lobby.session is None
         yield Restart()
         yield from machine.settle()
         assert machine.app.screen.name == "title"
         yield from two_turns(machine)
-        known = machine.app.session.events().tolist()
+        known = machine.app.lobby.session.events().tolist()
         yield Restart()
         yield from machine.settle()
-        assert machine.app.screen.name == "resume" and machine.app.session.events().tolist() == known
+        assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
 
     run(driver)
 
@@ -150,7 +150,7 @@ def test_a_bit_of_the_first_record_loses_the_match_as_well():
         yield from machine.settle()
         assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "title" and machine.app.session is None
+        assert machine.app.screen.name == "title" and machine.app.lobby.session is None
         yield Restart()
         yield from machine.settle()
         assert machine.app.screen.name == "title"
@@ -164,10 +164,10 @@ def test_without_slots_the_hall_is_lost_and_it_is_said():
     def driver(machine):
         yield from machine.settle()
         yield from opened(machine)
-        machine.app.abandon()
+        machine.app.lobby.abandon()
         machine.app.show("title", machine.ticks_ms())
         yield from machine.settle()
-        assert machine.app.hall().serial == 1
+        assert machine.app.lobby.hall().serial == 1
         yield from two_turns(machine)
         machine.flash.load(without_slots(machine.flash.save()))
         yield turned(machine, 8 * (HALL + 12), 8 * (HEAD + 20) + 2)
@@ -186,23 +186,23 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players = 1, ["Ana"]
+        app.lobby.kind, app.lobby.players = 1, ["Ana"]
         app.begin(machine.ticks_ms())
         yield from machine.settle()
-        session = app.session
+        session = app.lobby.session
         for box in range(12):
             session.throw()
             session.score(box)
         session.throw()
         session.score(12)
         over = session.events().tolist()
-        slot = machine.app._storage.chip.next_slot
+        slot = machine.app.lobby.storage.chip.next_slot
         session.undo()
         session.throw()
         yield turned(machine, RECORDS + 24 * slot)
         yield from machine.settle()
         assert machine.app.screen.name == "lost" and words("en").LOST_MOVES in said(machine)
-        assert machine.app.session.events().tolist() == over
+        assert machine.app.lobby.session.events().tolist() == over
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "final"
 

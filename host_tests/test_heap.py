@@ -48,11 +48,11 @@ def counted(turns: int) -> dict[int, Counter]:
     def drive(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
-        app.players = ["Léa", "Noé"]
+        app.lobby.players = ["Léa", "Noé"]
         played = 0
         while played < turns:
             if app.screen.name in ("turn", "passon"):
-                game = app.session.game
+                game = app.lobby.session.game
                 here = game.round * 2 + game.turn == _AT
                 yield from turn(machine)
                 played += 1

@@ -175,13 +175,13 @@ def test_the_help_is_on_the_game_that_is_played(game):
     def driver():
         yield from machine.settle()
         app = machine.app
-        app.kind = list(RULES).index(game)
-        for session in (None, tour.new(app.kind, 2)):
-            app.session = session
+        app.lobby.kind = list(RULES).index(game)
+        for session in (None, tour.new(app.lobby.kind, 2)):
+            app.lobby.session = session
             app.lay("help", machine.ticks_ms())
             yield from machine.settle()
             found.append([app.screen._at(section)[0] for section in range(len(app.screen._pages))])
-            app.session = None
+            app.lobby.session = None
 
     machine.run(driver())
     own, keys = ([heading for heading, _ in sections("en", topic)] for topic in (game, "keys"))

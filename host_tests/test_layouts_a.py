@@ -48,7 +48,7 @@ def sheets(watch):
         # Nearly done, with all that can be shown; or over.
         for boxes in (players * rounds - players - 1, TO_THE_END) if players % 2 == 0 else (players * 6,):
             session = match(game, mode, players, legs, boxes, boxes != players * 6)
-            machine.app.session = session
+            machine.app.lobby.session = session
             machine.app.table = None
             machine.app.base = "turn"
             machine.app.lay("sheets", machine.ticks_ms())
@@ -150,7 +150,7 @@ def pots(watch):
             session = match(POTT, rules.MATCH, players, 1, boxes)
             for animated in (False, True):
                 session.pot_seen = not animated
-                machine.app.session = session
+                machine.app.lobby.session = session
                 machine.app.show("pot", machine.ticks_ms())
                 if animated:
                     yield from machine.wait(150)
@@ -204,7 +204,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
         machine = watch.machine
         session = match(POTT, rules.MATCH, 4, 1, 8)
         session.pot_seen = False
-        machine.app.session = session
+        machine.app.lobby.session = session
         machine.app.show("pot", machine.ticks_ms())
         yield from machine.wait(100)
         assert machine.moving()
@@ -214,7 +214,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
         # Seen once, it does not run again; switched off, it never does.
         yield from watch.show(session, "turn", "sheets")
         for session.pot_seen, animated in ((True, True), (False, False)):
-            machine.app.settings.set(2, animated)  # skalbox.settings.ANIMATIONS
+            machine.app.lobby.settings.set(2, animated)  # skalbox.settings.ANIMATIONS
             machine.app.show("pot", machine.ticks_ms())
             yield from machine.polls()
             assert machine.app.screen.name == "pot" and not machine.app.screen.moving(0)
@@ -233,7 +233,7 @@ def test_a_running_pot_costs_little():
         yield from machine.settle()
         session = match(POTT, rules.MATCH, 4, 1, 8)
         session.pot_seen = False
-        machine.app.session = session
+        machine.app.lobby.session = session
         machine.app.show("pot", machine.ticks_ms())
         yield from machine.wait(10)
         while machine.moving():

@@ -86,8 +86,8 @@ def _go(machine: Machine, screen: str) -> Iterator[None]:
     """Show this screen, with a match where it needs one."""
     app = machine.app
     app.speak("fr")
-    app._storage.hall = full_hall(312).pack()
-    app.session = None
+    app.lobby.storage.hall = full_hall(312).pack()
+    app.lobby.session = None
     if screen == "choice":
         yield from tour.take(machine, _to_choose(machine), screen)
     elif screen in ("passon", "gamemenu", "leave"):
@@ -116,8 +116,8 @@ def test_fame_begins_with_what_was_played_last():
     def drive(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         for kind, mode in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0)):
-            machine.app.kind, machine.app.mode = kind, mode
-            machine.app.players = ["Léa"] if mode else ["Léa", "Noé"]
+            machine.app.lobby.kind, machine.app.lobby.mode = kind, mode
+            machine.app.lobby.players = ["Léa"] if mode else ["Léa", "Noé"]
             yield from lay(machine, "fame")
             heads.append(look(machine, "fame").texts[-2].text)
 

@@ -26,7 +26,7 @@ def test_why_nobody_has_to_roll(kind, panel):
         else:
             session.roles[0] = EASY
         app = machine.app
-        app.session = session
+        app.lobby.session = session
         machine.faces += [dice("12345")] * 3
         app.resume(machine.ticks_ms())
         yield from machine.wait(200)
@@ -47,7 +47,7 @@ def test_the_battery_is_low(kind, panel):
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.session = under_way(2, kind)
+        app.lobby.session = under_way(2, kind)
         app.show("turn", machine.ticks_ms())
         yield from machine.settle()
         usual = machine.strings()

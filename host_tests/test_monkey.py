@@ -237,15 +237,15 @@ def plant(monkeypatch, name: str, method: str, bug) -> None:
         load_dice(self)
         from skalbox.app import App
 
-        real = App._open
+        real = App.open
 
-        def opened(app, wanted):
-            screen = real(app, wanted)
+        def opened(app, wanted, argument=None):
+            screen = real(app, wanted, argument)
             if wanted == name:
                 setattr(screen, method, bug(screen, getattr(screen, method)))
             return screen
 
-        App._open = opened
+        App.open = opened
 
     monkeypatch.setattr(Sandbox, "load_dice", load)
 

@@ -43,7 +43,7 @@ def play(watch):
         name = machine.app.screen.name
         watch.look(name)
         screens.append(name)
-        if name == "turn" and machine.app.session.game.has_dice():
+        if name == "turn" and machine.app.lobby.session.game.has_dice():
             screens.append("thrown")
             machine.image().save(out)
             break

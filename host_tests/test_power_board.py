@@ -74,7 +74,7 @@ class Bot:
             if app is not self._app:
                 self.machine.held.clear()
                 raise Restarted
-            session, known = app.session, self._known
+            session, known = app.lobby.session, self._known
             if session is not known.session or (
                 session and (len(session.events()), session._marked) != (len(known.happened), known.marked)
             ):
@@ -106,7 +106,7 @@ class Bot:
         """To the title behind the recorded match."""
         while True:
             try:
-                if self._app.screen.name == "title" and self._app.hall().played[0]:
+                if self._app.screen.name == "title" and self._app.lobby.hall().played[0]:
                     return
                 flash = self.machine.flash
                 if self._cut is None and (not self.points or self.points[-1].operations != flash.count):
@@ -120,7 +120,7 @@ class Bot:
         count = len(self._known.happened)
         if screen == "title":
             yield from self._tap(PLAYERS)
-        elif screen == "players" and len(self._app.players) > 2:
+        elif screen == "players" and len(self._app.lobby.players) > 2:
             yield from self._tap(REMOVE)
         elif screen in ("passon", "pot", "final") and self._wants_back(count):
             yield from self._tap(UNDO)
@@ -130,7 +130,7 @@ class Bot:
         elif screen == "final":
             self.ended = self._known.happened
             yield from self._tap(TITLE)
-        elif screen == "turn" and self._app.session.game.has_dice():
+        elif screen == "turn" and self._app.lobby.session.game.has_dice():
             yield from self._hold()
         elif screen == "scoring":
             # Another box than the one that was taken back.
@@ -143,11 +143,11 @@ class Bot:
             yield from self._tap(ROLL)
 
     def _wants_back(self, count: int) -> bool:
-        boxes = events.kind(self._app.session.events()[-1]) == events.SCORE
+        boxes = events.kind(self._app.lobby.session.events()[-1]) == events.SCORE
         return boxes and count not in self._undone and self._chance("undo").random() < 0.2
 
     def _hold(self) -> Iterator[None]:
-        session = self._app.session
+        session = self._app.lobby.session
         chance = self._chance("hold")
         wanted = chance.choice((0, 0, 3, 10, 20, 25, 31))
         for key in range(5):
@@ -166,7 +166,7 @@ class Bot:
         yield from self.ready()
         app = self._app
         assert app.fault is None
-        session, recorded = app.session, app.hall().played[0]
+        session, recorded = app.lobby.session, app.lobby.hall().played[0]
         self.found = app.screen.name
         happened = session.events().tolist() if session else []
         writing = known.session.events().tolist() if known.session else []
@@ -206,7 +206,7 @@ class Bot:
         assert self.found == "resume", where
         assert any(session.names[game.player] in text for text in self.machine.strings()), where
         yield from self._tap(ROLL)
-        assert self._app.session is session and snapshot(again) == snapshot(game), where
+        assert self._app.lobby.session is session and snapshot(again) == snapshot(game), where
         assert self._app.screen.name == screen_of(session.events()[-1], game), where
         assert not game.has_dice() or session.held == held, where
 
@@ -218,8 +218,8 @@ def run(machine: Machine, bot: Bot, operation: int = 0, when: str = "", tear: in
             machine.cut_in(operation, when, tear)
         yield from bot.play()
 
-        hall = machine.app.hall()
-        assert (hall.played[0], machine.app.session, sum(hall.played)) == (1, None, 1)
+        hall = machine.app.lobby.hall()
+        assert (hall.played[0], machine.app.lobby.session, sum(hall.played)) == (1, None, 1)
 
     machine.run(drive())
     assert machine.crash is None, last_line(machine.crash)

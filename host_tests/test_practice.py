@@ -27,14 +27,18 @@ EVERY = [(POTT, 0, 2), (POTT, 0, 4), (POTT, 1, 1), (POTT, 2, 1), (YAMS, 0, 3), (
 def play_match(machine: Machine, kind: int, mode: int, players: int, roles=None, seed: int = 1) -> None:
     """A match is played on this device to its end, each event kept as it happens; the standings come."""
     app = machine.app
-    app.kind, app.players, app.roles = kind, list(NAMES[:players]), roles or [UNAIDED, AIDED, ASKING, ASKING][:players]
-    app.mode = mode or app.mode
+    app.lobby.kind, app.lobby.players, app.lobby.roles = (
+        kind,
+        list(NAMES[:players]),
+        roles or [UNAIDED, AIDED, ASKING, ASKING][:players],
+    )
+    app.lobby.mode = mode or app.lobby.mode
     app.begin(machine.ticks_ms())
     if players > 1:
-        _open(app.session, players - 1)
-    considered(app.session, seed)
+        _open(app.lobby.session, players - 1)
+    considered(app.lobby.session, seed)
     if players > 1:
-        app.session.help(1)
+        app.lobby.session.help(1)
     app.show("final", machine.ticks_ms())
 
 
@@ -78,17 +82,17 @@ def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
         nonlocal begun
         yield from over(machine, kind, mode, players)
         app = machine.app
-        session = app.session
+        session = app.lobby.session
         before = known(session)
         flash = machine.flash.save()
-        settings, hall = app.settings.pack(), app._storage.hall
+        settings, hall = app.lobby.settings.pack(), app.lobby.storage.hall
         yield from tap(machine, REVIEW)
         for seat in range(players):
             found = app.screen._found
             for row in range(len(found.worst)):
                 slip = found.worst[row]
                 yield from tap(machine, RETRY)
-                assert app.session is session and session.events().tolist() == before[0]
+                assert app.lobby.session is session and session.events().tolist() == before[0]
                 past = fresh(session)
                 for event in before[0][: slip[7]]:
                     past.apply(event)
@@ -113,7 +117,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
             yield from tap(machine, ROLL)
         assert app.screen.name == "final" and known(session) == before
         assert machine.flash.save() == flash, "not a byte is written"
-        assert (app.settings.pack(), app._storage.hall) == (settings, hall)
+        assert (app.lobby.settings.pack(), app.lobby.storage.hall) == (settings, hall)
         assert ("Oops" in soft_keys(app)) == session.can_undo()
 
     run(driver)
@@ -144,11 +148,11 @@ def test_the_further_dice_are_new():
         seen = set()
         for _ in range(6):
             yield from tap(machine, RETRY)
-            lay = bytes(app.session.game.dice)
-            yield from tap(machine, *[key for key in (1, 3) if not app.session.held >> key & 1])
-            mask = app.session.held
+            lay = bytes(app.lobby.session.game.dice)
+            yield from tap(machine, *[key for key in (1, 3) if not app.lobby.session.held >> key & 1])
+            mask = app.lobby.session.held
             yield from tap(machine, ROLL)
-            game = app.session.game
+            game = app.lobby.session.game
             assert game.thrown > 1 and all(game.dice[i] == lay[i] for i in range(5) if mask >> i & 1)
             seen.add(bytes(game.dice))
             yield from score(machine)
@@ -164,7 +168,7 @@ def test_whoever_holds_the_device_plays_and_may_ask(roles):
     def driver(machine):
         yield from over(machine, YAMS, 0, 2, roles, seed=2)
         app = machine.app
-        session = app.session
+        session = app.lobby.session
         session.leave(0, True)
         before = known(session)
         yield from tap(machine, REVIEW)
@@ -172,7 +176,7 @@ def test_whoever_holds_the_device_plays_and_may_ask(roles):
         for seat in seats:
             found = app.screen._found
             yield from tap(machine, *[DOWN] * with_throws(found), RETRY)
-            assert app.session.game.player == seat and labelled(app) >= {0, 1, 2, 3, 4, ROLL}
+            assert app.lobby.session.game.player == seat and labelled(app) >= {0, 1, 2, 3, 4, ROLL}
             yield from machine.wait(5_000)
             assert app.screen.name == "turn" and session.game.has_dice(), "nothing happens by itself"
             yield from machine.tap(0, 700)
@@ -200,15 +204,15 @@ def test_the_box_can_be_taken_back_after_a_practice_as_before():
     def driver(machine):
         yield from over(machine, YAMS, 0, 1)
         app = machine.app
-        wrote = app.session.events().tolist()
+        wrote = app.lobby.session.events().tolist()
         yield from tap(machine, REVIEW, RETRY)
         yield from score(machine)
         yield from tap(machine, ROLL, ROLL)
         assert app.screen.name == "final" and "Oops" in soft_keys(app)
         yield from tap(machine, 0)
-        assert app.screen.name == "scoring" and app.session.events().tolist() == wrote[:-1]
+        assert app.screen.name == "scoring" and app.lobby.session.events().tolist() == wrote[:-1]
         yield from tap(machine, ROLL)
         yield from tap(machine, ROLL)
-        assert app.screen.name == "final" and len(app.session.events()) == len(wrote)
+        assert app.screen.name == "final" and len(app.lobby.session.events()) == len(wrote)
 
     run(driver)

@@ -66,13 +66,13 @@ def outcome(machine):
 def test_a_power_cut_leads_back_to_the_standings(where):
     def driver(machine):
         yield from over(machine, POTT, 0, 2)
-        session = machine.app.session
+        session = machine.app.lobby.session
         happened, strings = session.events().tolist(), machine.strings()
         flash = machine.flash.save()
         yield from hands.tap(machine, REVIEW)
         yield from hands.tap(machine, *[2] * with_throws(machine.app.screen._found), RETRY)
         yield from where(machine)
-        assert machine.app.session.practice is not None
+        assert machine.app.lobby.session.practice is not None
         app = machine.app
         machine.cut_now()
         while machine.app is app or machine.app is None or machine.app.screen is None:
@@ -80,8 +80,8 @@ def test_a_power_cut_leads_back_to_the_standings(where):
         yield from machine.settle()
         app = machine.app
         assert app.screen.name == "final" and machine.strings() == strings
-        assert app.session.events().tolist() == happened and app.session.practice is None
-        assert app.session.aided == session.practice._kept[3] == 2
+        assert app.lobby.session.events().tolist() == happened and app.lobby.session.practice is None
+        assert app.lobby.session.aided == session.practice._kept[3] == 2
         assert machine.flash.save() == flash, "neither the practice nor the start has written a byte"
 
     run(driver)
@@ -90,7 +90,7 @@ def test_a_power_cut_leads_back_to_the_standings(where):
 def test_an_error_leads_back_to_the_standings():
     def driver(machine):
         yield from over(machine, YAMS, 0, 2)
-        happened, strings = machine.app.session.events().tolist(), machine.strings()
+        happened, strings = machine.app.lobby.session.events().tolist(), machine.strings()
         flash = machine.flash.save()
         yield from hands.tap(machine, REVIEW, RETRY)
         machine.app.screen.tick = lambda now: 1 // 0
@@ -98,7 +98,7 @@ def test_an_error_leads_back_to_the_standings():
         assert machine.app.screen.name == "error"
         yield from hands.tap(machine, ROLL)
         assert machine.app.screen.name == "final" and machine.strings() == strings
-        assert machine.app.session.events().tolist() == happened and machine.flash.save() == flash
+        assert machine.app.lobby.session.events().tolist() == happened and machine.flash.save() == flash
 
     with contextlib.redirect_stderr(io.StringIO()):
         run(driver)
@@ -111,12 +111,12 @@ def test_any_memory_and_a_deep_sleep(nvm_kind):
     def driver(machine):
         yield from over(machine, YAHTZEE, 0, 2)
         app = machine.app
-        before = known(app.session)
+        before = known(app.lobby.session)
         flash = machine.flash.save()
         yield from hands.tap(machine, REVIEW, RETRY)
         yield from score(machine)
         yield from hands.tap(machine, ROLL)
-        assert known(app.session) == before and machine.flash.save() == flash
+        assert known(app.lobby.session) == before and machine.flash.save() == flash
         yield from hands.tap(machine, RETRY)
         yield from machine.wait(310_000)
         assert machine.app is not app or machine.panel.asleep
@@ -125,8 +125,8 @@ def test_any_memory_and_a_deep_sleep(nvm_kind):
         machine.release(ROLL)
         yield from machine.settle()
         app = machine.app
-        assert app.screen.name == "final" and app.session.practice is None
-        assert app.session.events().tolist() == before[0]
+        assert app.screen.name == "final" and app.lobby.session.practice is None
+        assert app.lobby.session.events().tolist() == before[0]
         assert nvm_kind != "rp2" or machine.flash.save() == flash
 
     run(driver, nvm_kind=nvm_kind)
@@ -172,7 +172,7 @@ class Ape:
             up = ["release " + KEYS[key] for key in sorted(machine.held)]
             screen = machine.app.screen.name
             says = sorted(labelled(machine.app))
-            if screen == "resume" or (screen == "pot" and machine.app.session.practice is None):
+            if screen == "resume" or (screen == "pot" and machine.app.lobby.session.practice is None):
                 yield from [*up, *tap("roll"), "wait 1000"]
             elif screen == "final":
                 yield from [*up, *tap("3"), "wait 1000"]
@@ -210,7 +210,7 @@ def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):
 def _keeps(screen, real):
     def enter(now):
         if screen._session.practice:
-            screen._app._storage.append(events.keep(0), screen._session.events())
+            screen._app.lobby.storage.append(events.keep(0), screen._session.events())
         real(now)
 
     return enter
@@ -218,7 +218,7 @@ def _keeps(screen, real):
 
 def _could_keep(screen, real):
     def enter(now):
-        screen._session.storage = screen._app._storage
+        screen._session.storage = screen._app.lobby.storage
         real(now)
 
     return enter

@@ -41,7 +41,7 @@ def practise(watch, session):
 
 def again(watch, practice):
     app = watch.machine.app
-    practice.begin(app.session)
+    practice.begin(app.lobby.session)
     app.resume(watch.machine.ticks_ms())
     yield from watch.machine.settle()
 

@@ -34,7 +34,7 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
         from skalbox.coach.advisor import UNIT, Advisor
 
         app = machine.app
-        session = app.session
+        session = app.lobby.session
         yield from tap(machine, REVIEW)
         found = app.screen._found
         for again in (True, False):
@@ -106,7 +106,7 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, told):
 
         session = new(kind)
         give(machine, session)
-        session.storage = machine.app._storage
+        session.storage = machine.app.lobby.storage
         for line in ("yahtzee 66666", "aces 55555"):
             write(session, line)
         considered(session)

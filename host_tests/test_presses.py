@@ -86,13 +86,13 @@ def pressed(machine):
     """The keys whose presses a screen is told of from now on."""
     told = []
     presses = machine.app.presses
-    real = presses._press
+    real = presses.press
 
     def press(app, key, now):
         told.append(key)
         return real(app, key, now)
 
-    presses._press = press
+    presses.press = press
     return told
 
 

@@ -20,7 +20,7 @@ def run(driver, **how) -> Machine:
 
 
 def kinds(machine: Machine) -> list[str]:
-    return [events.KINDS[events.kind(event)] for event in machine.app.session.events()]
+    return [events.KINDS[events.kind(event)] for event in machine.app.lobby.session.events()]
 
 
 SHAKEN = {"motion": True, "options": {"SKALBOX_MOTION": "lis3dh"}}
@@ -67,7 +67,7 @@ def test_a_shake_means_nothing_where_roll_does_not_throw():
         yield from machine.settle()
         yield from machine.shake(1_500)
         yield from machine.wait(3_000)
-        assert machine.app.screen.name == "title" and machine.app.session is None
+        assert machine.app.screen.name == "title" and machine.app.lobby.session is None
 
     run(driver, **SHAKEN)
 
@@ -97,9 +97,9 @@ def test_deep_sleep_keeps_the_held_dice_and_wakes_into_the_game():
         app = machine.app
         yield from opened(machine)
         yield from tap(machine, ROLL, ROLL, ROLL)
-        assert app.screen.name == "turn" and app.session.game.has_dice()
+        assert app.screen.name == "turn" and app.lobby.session.game.has_dice()
         yield from tap(machine, 1, 3)
-        known = app.session.events().tolist()
+        known = app.lobby.session.events().tolist()
         yield from machine.wait(300_000)
         machine.press(ROLL)
         yield from machine.wait(3_000)
@@ -107,7 +107,7 @@ def test_deep_sleep_keeps_the_held_dice_and_wakes_into_the_game():
         yield from machine.settle()
         assert machine.app is not app, "the device has started anew"
         assert machine.app.screen.name == "turn", "no question in between"
-        assert machine.app.session.events().tolist() == known and machine.app.session.held == 0b1010
+        assert machine.app.lobby.session.events().tolist() == known and machine.app.lobby.session.held == 0b1010
         found.append(True)
 
     run(driver)
@@ -129,7 +129,7 @@ def test_tunes_are_played_and_silence_is_kept():
 
 
 def leaves(machine: Machine, seat: int, gone: bool = True) -> None:
-    machine.app.session.leave(seat, gone)
+    machine.app.lobby.session.leave(seat, gone)
 
 
 def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box():
@@ -143,20 +143,20 @@ def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box()
         machine.faces.append([1, 1, 1, 2, 3])
         yield from tap(machine, ROLL, 0, 1, 2, 3, 4, ROLL)
         machine.faces.append([6, 6, 2, 2, 2])
-        before = len(app.session.events())
+        before = len(app.lobby.session.events())
         yield from tap(machine, ROLL)  # writes the aces
         yield from machine.wait(6_000)
         assert kinds(machine)[before + 1 :][:2] == ["roll", "score"]
-        assert app.session.game.cards[1][app.session.game.rules.names.index("full_house")] == 30
+        assert app.lobby.session.game.cards[1][app.lobby.session.game.rules.names.index("full_house")] == 30
         assert app.screen.name == "pot"
         assert "Oops" not in machine.strings(), "what the device wrote is not taken back"
         yield Restart()
         yield from machine.settle()
-        assert machine.app.session.away == 2, "still away after a loss of power"
+        assert machine.app.lobby.session.away == 2, "still away after a loss of power"
         leaves(machine, 1, False)
         yield Restart()
         yield from machine.settle()
-        assert machine.app.session.away == 0
+        assert machine.app.lobby.session.away == 0
 
     run(driver)
 
@@ -167,7 +167,7 @@ def test_the_seats_screen_lets_players_go_and_come_back_but_not_the_last():
         yield from take(machine, under_way(3), "turn")
         machine.app.lay("seats", machine.ticks_ms())
         yield from machine.settle()
-        session = machine.app.session
+        session = machine.app.lobby.session
         assert machine.strings().count("plays") == 3
         yield from tap(machine, 3)
         assert session.away == 1 and "away" in machine.strings()

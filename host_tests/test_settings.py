@@ -36,7 +36,7 @@ def change(machine: Machine, which: int, *keys: int):
 def test_a_setting_outlasts_the_power_at_one_erase():
     def driver(machine):
         yield from machine.settle()
-        assert machine.app.settings.get(SOUND) == 1 == machine.app.sound.volume, "low, by itself"
+        assert machine.app.lobby.settings.get(SOUND) == 1 == machine.app.sound.volume, "low, by itself"
         before = machine.flash.count
         yield from tap(machine, TITLE_SETTINGS, DOWN, ROLL)
         assert machine.flash.count == before, "nothing was changed, nothing is written"
@@ -47,8 +47,8 @@ def test_a_setting_outlasts_the_power_at_one_erase():
         nvm = [each for each in machine.flash.log[before:] if each.kind == "erase" and each.address == NVM]
         assert len(nvm) == 1
         yield from restarted(machine)
-        assert machine.app.settings.get(SOUND) == 2 == machine.app.sound.volume
-        assert machine.app.settings.get(ANIMATIONS) == 1
+        assert machine.app.lobby.settings.get(SOUND) == 2 == machine.app.sound.volume
+        assert machine.app.lobby.settings.get(ANIMATIONS) == 1
 
     run(driver)
 
@@ -59,7 +59,7 @@ def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
         machine.app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
-        known = machine.app.session.events().tolist()
+        known = machine.app.lobby.session.events().tolist()
         before = machine.flash.count
         machine.app.show("title", machine.ticks_ms())
         yield from machine.settle()
@@ -67,11 +67,11 @@ def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
         erases, programs = machine.flash.counts(before)
         assert (erases, programs) == (0, 1), "no erase while a match is on"
         yield from restarted(machine)
-        assert machine.app.screen.name == "resume" and machine.app.session.events().tolist() == known
-        assert machine.app.settings.get(UNDO) == 0
-        machine.app.abandon()
+        assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
+        assert machine.app.lobby.settings.get(UNDO) == 0
+        machine.app.lobby.abandon()
         yield from restarted(machine)
-        assert machine.app.session is None and machine.app.settings.get(UNDO) == 0, "kept with the hall"
+        assert machine.app.lobby.session is None and machine.app.lobby.settings.get(UNDO) == 0, "kept with the hall"
 
     run(driver)
 
@@ -79,11 +79,11 @@ def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
 def test_what_is_set_on_the_device_wins_over_settings_toml():
     def driver(machine):
         yield from machine.settle()
-        assert machine.app.settings.get(SOUND) == 2 and machine.app.settings.get(PASS_ON) == 0
+        assert machine.app.lobby.settings.get(SOUND) == 2 and machine.app.lobby.settings.get(PASS_ON) == 0
         yield from change(machine, SOUND, MORE)
         yield from restarted(machine)
-        assert machine.app.settings.get(SOUND) == 0, "after high comes off"
-        assert machine.app.settings.get(PASS_ON) == 0, "as settings.toml says"
+        assert machine.app.lobby.settings.get(SOUND) == 0, "after high comes off"
+        assert machine.app.lobby.settings.get(PASS_ON) == 0, "as settings.toml says"
 
     run(driver, SKALBOX_SOUND="high", SKALBOX_PASS_ON="off")
 
@@ -94,18 +94,18 @@ def test_the_last_choices_are_offered_first():
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players = 1, ["Zoé", "Tom", "Emma"]
+        app.lobby.kind, app.lobby.players = 1, ["Zoé", "Tom", "Emma"]
         app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
-        app.abandon()
+        app.lobby.abandon()
         yield from restarted(machine)
         app = machine.app
-        assert app.screen.name == "title" and (app.kind, app.players) == (1, ["Zoé", "Tom", "Emma"])
+        assert app.screen.name == "title" and (app.lobby.kind, app.lobby.players) == (1, ["Zoé", "Tom", "Emma"])
         yield from tap(machine, ROLL)
         assert app.screen.name == "opening"
         yield from tap(machine, ROLL)
-        assert [events.kind(event) for event in app.session.events()] == [events.DRY]
+        assert [events.kind(event) for event in app.lobby.session.events()] == [events.DRY]
 
     run(driver)
 
@@ -131,7 +131,7 @@ def a_box(session, faces: list) -> None:
 def test_undo_can_be_forbidden(allowed):
     def driver(machine):
         yield from machine.settle()
-        machine.app.settings.set(UNDO, allowed)
+        machine.app.lobby.settings.set(UNDO, allowed)
         session = under_way(2)
         a_box(session, [1, 1, 1, 2, 3])
         yield from take(machine, session, "passon")
@@ -145,10 +145,10 @@ def test_undo_can_be_forbidden(allowed):
 def test_without_pass_on_screens_the_table_comes_at_once_and_has_the_undo_key():
     def driver(machine):
         yield from machine.settle()
-        machine.app.settings.set(PASS_ON, 0)
+        machine.app.lobby.settings.set(PASS_ON, 0)
         session = under_way(2, 1)
         a_box(session, [1, 1, 1, 2, 3])
-        machine.app.session = session
+        machine.app.lobby.session = session
         machine.app.resume(machine.ticks_ms())
         yield from machine.settle()
         assert machine.app.screen.name == "turn" and session.game.player == 1 and "Oops" in machine.strings()
@@ -162,7 +162,7 @@ def test_without_pass_on_screens_the_table_comes_at_once_and_has_the_undo_key():
 def test_a_zero_by_choice_asks_or_does_not(asks):
     def driver(machine):
         yield from machine.settle()
-        machine.app.settings.set(ASK_ZERO, asks)
+        machine.app.lobby.settings.set(ASK_ZERO, asks)
         session = under_way(2, 2)
         session.apply(events.roll([6, 6, 6, 6, 1]))
         yield from take(machine, session, "scoring")
@@ -181,14 +181,14 @@ def test_a_zero_by_choice_asks_or_does_not(asks):
 def test_without_animations_dice_lie_there_at_once():
     def driver(machine):
         yield from machine.settle()
-        machine.app.settings.set(ANIMATIONS, 0)
+        machine.app.lobby.settings.set(ANIMATIONS, 0)
         yield from take(machine, under_way(2), "turn")
         machine.press(ROLL)
         yield from machine.wait(300)
         assert machine.app.table.dice.at_rest(), "nothing tumbles"
         machine.release(ROLL)
         yield from machine.polls(3)
-        assert machine.app.table.dice.at_rest() and machine.app.session.game.has_dice()
+        assert machine.app.table.dice.at_rest() and machine.app.lobby.session.game.has_dice()
         assert "Roll 5" in machine.strings()
 
     run(driver)
@@ -240,7 +240,7 @@ def test_mute_and_back_is_as_loud_as_before(given, keys, volume, cut):
             assert (machine.app.sound.volume == 0) == silent
             if cut and silent:
                 yield from restarted(machine)
-        assert machine.app.sound.volume == volume == machine.app.settings.get(SOUND)
+        assert machine.app.sound.volume == volume == machine.app.lobby.settings.get(SOUND)
 
     run(driver, SKALBOX_SOUND=given)
 

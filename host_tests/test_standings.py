@@ -34,13 +34,13 @@ def test_mashing_roll_at_the_end_leaves_the_standings(players):
             assert ROLL not in labelled(app) and "Oops" in machine.strings()
             yield from machine.tap(ROLL)
             yield from machine.wait(140)
-            assert (app.screen.name, app.session) == ("final", session)
+            assert (app.screen.name, app.lobby.session) == ("final", session)
         machine.press(ROLL)
         yield from machine.wait(400)
         assert ROLL in labelled(app)
         machine.release(ROLL)
         yield from machine.settle()
-        assert app.session is session, "it went down when it did nothing"
+        assert app.lobby.session is session, "it went down when it did nothing"
         yield from tap(machine, SHEETS, ROLL)
         assert ROLL in labelled(app), "whoever comes back from the sheets has seen them"
         yield from tap(machine, 0)
@@ -56,6 +56,6 @@ def test_then_roll_plays_again():
         yield from take(machine, session, "final")
         assert session.kind == SKALPOTT and ROLL in labelled(machine.app) and "Again" in machine.strings()
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "opening" and machine.app.session is not session
+        assert machine.app.screen.name == "opening" and machine.app.lobby.session is not session
 
     run(driver)

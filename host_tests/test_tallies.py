@@ -68,9 +68,9 @@ def test_the_statistics_show_a_dash_for_who_only_played_alone(totals, told):
 
     def driver(machine):
         yield from machine.settle()
-        hall = machine.app.hall()
+        hall = machine.app.lobby.hall()
         hall.take(match(YAMS, totals), 1)
-        machine.app._storage.hall = hall.pack()
+        machine.app.lobby.storage.hall = hall.pack()
         yield from tap(machine, STATS, GAME)
         assert "Yam's" in machine.strings()
         assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(told)

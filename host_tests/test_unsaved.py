@@ -79,8 +79,8 @@ def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
         # Until the chip's memory is full, the settings are kept there.
         for number in range(40):
             app.set(1, number % 2)
-            app.keep_settings()
-            if app._storage.trouble:
+            app.lobby.keep_settings()
+            if app.lobby.storage.trouble:
                 break
         assert 5 < number < 15
         yield from show(machine, "title")
@@ -88,15 +88,15 @@ def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
         yield from tap(machine, ROLL)
         assert app.screen.name == "title"
         app.set(1, 2)
-        app.keep_settings()
+        app.lobby.keep_settings()
         yield from show(machine, "title")
         assert app.screen.name == "title", "it was said"
         # A match now is something else that is not kept.
-        app.players = ["Ana"]
+        app.lobby.players = ["Ana"]
         yield from tap(machine, ROLL)
         said.append(" ".join(unsaved(machine)))
         yield from tap(machine, ROLL)
-        assert app.screen.name == app.base != "unsaved" and not app.is_kept()
+        assert app.screen.name == app.base != "unsaved" and not app.lobby.is_kept()
 
     run(player, options=LANG)
     assert "Not saved" in said[0] and "settings" in said[0] and "restart without keys 1 and 5" in said[0]
@@ -107,12 +107,12 @@ def test_a_board_that_keeps_only_in_slots_says_so_too():
     def player(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players = 1, ["Ana"]
+        app.lobby.kind, app.lobby.players = 1, ["Ana"]
         app.begin(machine.ticks_ms())
         yield from machine.settle()
         while app.screen.name != "unsaved":
             yield from tap(machine, ROLL)
-            assert len(app.session.events()) < 10
+            assert len(app.lobby.session.events()) < 10
         assert "skalbox deploy" in " ".join(unsaved(machine))
         yield from tap(machine, ROLL)
         assert app.screen.name == app.base
@@ -127,9 +127,9 @@ def test_the_start_does_not_say_that_nothing_is_lost_where_it_may_be():
     def player(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
-        app.kind, app.players = 1, ["Ana", "Bob"]
+        app.lobby.kind, app.lobby.players = 1, ["Ana", "Bob"]
         app.begin(machine.ticks_ms())
-        session = app.session
+        session = app.lobby.session
         for faces in ([6] * 5, [1, 2, 3, 4, 5]):
             session.apply(events.dry(faces))
         session.apply(events.roll([1, 2, 2, 5, 6]))
@@ -139,11 +139,11 @@ def test_the_start_does_not_say_that_nothing_is_lost_where_it_may_be():
             yield
             yield from machine.settle()
             app = machine.app
-            assert app.screen.name == "resume" and app.is_kept() is shown
+            assert app.screen.name == "resume" and app.lobby.is_kept() is shown
             assert any("Nothing is lost" in text for text in machine.strings()) is shown
-            session = app.session
+            session = app.lobby.session
             session.undo()
-            while app.is_kept():
+            while app.lobby.is_kept():
                 session.score(0)
                 session.undo()
 

@@ -93,13 +93,13 @@ def test_the_second_of_two_quick_taps_does_nothing(come, to, made, gap):
         eye = Eye(machine)
         eye.open()
         app = machine.app
-        before = list(app.session.events())
+        before = list(app.lobby.session.events())
         for _ in range(2):
             yield from machine.tap(ROLL, 40)
             yield from machine.wait(gap)
         yield from machine.settle()
         assert app.screen.name == to
-        after = list(app.session.events())
+        after = list(app.lobby.session.events())
         found.append((after[: len(before)] == before, len(after) - len(before), eye.acted, eye.missed))
 
     machine = clocked()
@@ -158,10 +158,10 @@ def visit(which: Callable, panel: str, first: int | None) -> tuple[list, Tapper 
 
     def look(name: str) -> None:
         app = machine.app
-        happened = list(app.session.events()) if app.session is not None else None
+        happened = list(app.lobby.session.events()) if app.lobby.session is not None else None
         # Where things move, a tap may delay what comes by itself.
         shown = "" if machine.busy or machine.moving() else app.screen.name
-        seen.append((name, shown, app.settings.pack(), happened if shown else None))
+        seen.append((name, shown, app.lobby.settings.pack(), happened if shown else None))
 
     def way() -> Iterator:
         yield from machine.settle()

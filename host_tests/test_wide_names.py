@@ -26,10 +26,9 @@ TOO_WIDE = "Mmmmmmmm Mmmmmmmmmm Wwwwwwwwww Mwmwmwmwmw Mohammmmmm"
 
 
 def letters(machine: Machine):
-    machine.app.picked = 0
     yield from tour.show(machine, "players")
     yield from tour.tap(machine, 3)
-    machine.app.lay("letters", machine.ticks_ms())
+    machine.app.lay("letters", machine.ticks_ms(), 0)
     yield from machine.settle()
 
 
@@ -75,7 +74,7 @@ def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_i
             assert soft_keys(app)[app.words.KEY_PUT] == PUT or not names.fits(app.assets, typed)
             typed = app.screen._name
             yield from tour.tap(machine, ROLL)
-            assert app.players[0] == typed and names.fits(app.assets, typed)
+            assert app.lobby.players[0] == typed and names.fits(app.assets, typed)
 
     Watch(panel, "fr").run(driver)
 
@@ -148,13 +147,12 @@ def _seats(watch):
     machine = watch.machine
     app = machine.app
     for players in (2, 8):
-        app.kind, app.players, app.roles = YAMS, list(NAMES[:players]), [3] * players
+        app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, list(NAMES[:players]), [3] * players
         for seat in range(players):
-            app.picked = seat
-            yield from tour.show(machine, "players")
+            yield from tour.show(machine, "players", seat)
             watch.look(f"players, {seat}")
             _told(watch, NAMES[seat])
-            app.lay("seat", machine.ticks_ms())
+            app.lay("seat", machine.ticks_ms(), seat)
             yield from machine.settle()
             watch.look(f"seat {seat}")
         session = match(YAMS, rules.MATCH, players, 1, 3 * players)

@@ -28,7 +28,7 @@ def started(
 
     def drive():
         yield from machine.settle()
-        wrong.extend(machine.app.complaints)
+        wrong.extend(machine.app.lobby.complaints)
         measures = sys.modules["skalbox.draw.measures"]
         if sizes is not None:
             sizes.append((measures.WIDTH, measures.HEIGHT))
@@ -45,7 +45,7 @@ def started(
             machine.faces.append([1, 2, 3, 4, 5])
             yield from machine.tap(ROLL)
             yield from machine.settle()
-            assert machine.app.screen.name == "opening" and len(machine.app.session.events()) == 1
+            assert machine.app.screen.name == "opening" and len(machine.app.lobby.session.events()) == 1
 
     machine.run(drive())
     assert machine.crash is None, machine.crash
@@ -150,7 +150,7 @@ def test_the_preset_that_is_told_of_is_the_one_taken(capsys):
 
     def drive():
         yield from machine.settle()
-        ((_, _, _, told),) = machine.app.complaints
+        ((_, _, _, told),) = machine.app.lobby.complaints
         board = sys.modules["board"]
         names = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))["PRESETS"][told]["SKALBOX_KEYS"].split()
         found.append((told, machine.app.presses.keys.pins == tuple(getattr(board, name) for name in names)))

@@ -113,11 +113,11 @@ def test_a_match_goes_on_whatever_name_was_typed(panel):
 
     def driver(machine):
         yield from machine.settle()
-        machine.app.players = ["Emmanuelle", "Mmmmmmmmmm"]
+        machine.app.lobby.players = ["Emmanuelle", "Mmmmmmmmmm"]
         machine.app.show("players", machine.ticks_ms())
         yield from machine.settle()
         session = tour.new(0, 2)
-        session.names = list(machine.app.players)
+        session.names = list(machine.app.lobby.players)
         tour.play(session, 4)
         for screen in ("passon", "turn", "pot"):
             yield from tour.take(machine, session, screen)

@@ -248,6 +248,6 @@ def record_of(app: "App | None") -> str:
     """The record of the match that the device's app has in hand, as text; empty where it has none."""
     from skalbox.match.names import in_record
 
-    if app is None or app.session is None:
+    if app is None or app.lobby.session is None:
         return ""
-    return write(app.session.game, in_record(app.session.names), app.session.events())
+    return write(app.lobby.session.game, in_record(app.lobby.session.names), app.lobby.session.events())

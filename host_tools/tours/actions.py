@@ -35,15 +35,15 @@ def throw(machine: Machine, faces: str) -> Iterator[None]:
     yield from tap(machine, ROLL)
 
 
-def show(machine: Machine, screen: str) -> Iterator[None]:
+def show(machine: Machine, screen: str, argument: object = None) -> Iterator[None]:
     """Show the base screen of this name."""
-    machine.app.show(screen, machine.ticks_ms())
+    machine.app.show(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
 
 
-def lay(machine: Machine, screen: str) -> Iterator[None]:
+def lay(machine: Machine, screen: str, argument: object = None) -> Iterator[None]:
     """Lay the screen of this name over the base."""
-    machine.app.lay(screen, machine.ticks_ms())
+    machine.app.lay(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
 
 
@@ -52,10 +52,10 @@ def give(machine: Machine, session: Session) -> None:
     app = machine.app
     game = session.game
     app.table = None
-    app.session = session
+    app.lobby.session = session
     if not any(session.roles):
         session.roles = [ASKING] * len(session.names)  # as everybody is at first
-    app._storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
+    app.lobby.storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 
 def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
@@ -75,14 +75,13 @@ def fresh(machine: Machine) -> Iterator[None]:
     yield from machine.polls()
     machine.faces.clear()
     app = machine.app
-    app.session = app.table = None
-    app._storage.hall = app._storage.settings = None
-    app._unkept = False
-    app.settings = settings_codec.unpack(None)
+    app.lobby.session = app.table = None
+    app.lobby.storage.hall = app.lobby.storage.settings = None
+    app.lobby.unsaved = False
+    app.lobby.settings = settings_codec.unpack(None)
     for which in range(settings.COUNT):
         app.heed(which)
-    app.players, app.roles = list(NAMES[:4]), []
-    app.waiting, app.typed, app.browsed = [], [], -1
-    app.kind, app.mode, app.legs = 0, rules.SOLO_RECOMMENDED, 1
-    app.picked = app.setting = 0
+    app.lobby.players, app.lobby.roles = list(NAMES[:4]), []
+    app.lobby.waiting, app.lobby.typed = [], []
+    app.lobby.kind, app.lobby.mode, app.lobby.legs = 0, rules.SOLO_RECOMMENDED, 1
     yield from show(machine, "title")

@@ -28,7 +28,7 @@ def _match(role: int) -> Session:
 
 def seat(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
-    app.players, app.roles = list(NAMES[:2]), [ASKING, BEST]
+    app.lobby.players, app.lobby.roles = list(NAMES[:2]), [ASKING, BEST]
     yield from show(machine, "players")
     yield from tap(machine, 3)
     seen("41-seat")

@@ -52,15 +52,15 @@ def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
     session.damaged = True
     yield from take(machine, session, "resume")
     seen("60-resume-damaged")
-    machine.app.session = None
-    machine.app.lost = 15
+    machine.app.lobby.session = None
+    machine.app.lobby.lost = 15
     yield from show(machine, "lost")
     seen("68-lost-all")
     for bit, name in enumerate(("match", "hall", "settings", "moves")):
-        machine.app.lost = 1 << bit
+        machine.app.lobby.lost = 1 << bit
         yield from show(machine, "lost")
         seen("68-lost-" + name)
-    machine.app.lost = 0
+    machine.app.lobby.lost = 0
 
 
 def _opening() -> Session:
@@ -77,7 +77,7 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("63-fame-empty")
     yield from tap(machine, ROLL, 1)
     seen("64-statistics-empty")
-    machine.app._storage.hall = hall()
+    machine.app.lobby.storage.hall = hall()
     yield from show(machine, "title")
     yield from tap(machine, 0)
     for name in ("", "-simple", "-advised", "-yams", "-yahtzee"):
@@ -97,7 +97,7 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app._storage.hall = hall()
+    machine.app.lobby.storage.hall = hall()
     give(machine, under_way())
     yield from show(machine, "title")
     yield from tap(machine, 1)

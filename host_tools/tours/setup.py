@@ -16,10 +16,10 @@ Seen = Callable[[str], None]
 def title(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
     seen("01-title")
-    app.kind, app.players = YAHTZEE, list(NAMES)
+    app.lobby.kind, app.lobby.players = YAHTZEE, list(NAMES)
     yield from show(machine, "title")
     seen("01-title-eight")
-    app.kind, app.players = SKALPOTT, list(NAMES[:1])
+    app.lobby.kind, app.lobby.players = SKALPOTT, list(NAMES[:1])
     yield from show(machine, "title")
     seen("01-title-alone")
 
@@ -35,10 +35,10 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
     """What is wrong in settings.toml: one setting, and more than a page holds."""
     from skalbox.hardware import config
 
-    machine.app.complaints = [("SKALBOX_DIM_S", "soon", config.ALLOWED, "0-3600")]
+    machine.app.lobby.complaints = [("SKALBOX_DIM_S", "soon", config.ALLOWED, "0-3600")]
     yield from show(machine, "wiring")
     seen("02-wiring")
-    machine.app.complaints = [
+    machine.app.lobby.complaints = [
         ("SKALBOX_SCK SKALBOX_MOSI", "GP18 GP11", config.NO_SPI, ""),
         ("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP18", config.TAKEN, "SKALBOX_SCK"),
         ("SKALBOX_BUZER", "GP22", config.UNKNOWN, "SKALBOX_BUZZER"),
@@ -53,17 +53,17 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("02-wiring-many")
     yield from tap(machine, ROLL)
     seen("02-wiring-many-more")
-    machine.app.complaints = []
+    machine.app.lobby.complaints = []
 
 
 def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
     """What could not be saved: one thing, and all of them where a computer has the drive."""
-    machine.app._storage.trouble = 2
+    machine.app.lobby.storage.trouble = 2
     yield from show(machine, "title")
     seen("02-unsaved")
     yield from tap(machine, ROLL)
     machine.drive_writable = False
-    machine.app._storage.trouble = 7
+    machine.app.lobby.storage.trouble = 7
     yield from show(machine, "title")
     seen("02-unsaved-all")
     while len(machine.app.screen._pages) > machine.app.screen._page + 1:
@@ -84,7 +84,7 @@ def helps(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("03-help-keys-two")
     yield from tap(machine, ROLL)
     for kind, name in enumerate(("skalpott", "yams", "yahtzee")):
-        machine.app.kind = kind
+        machine.app.lobby.kind = kind
         yield from tap(machine, 3, 4)
         seen("03-help-" + name)
         yield from tap(machine, 3, 3)
@@ -116,12 +116,12 @@ def players(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("05-players-add")
     yield from tap(machine, 1, 4, 4)
     seen("05-players-alone")
-    app.kind, app.players, app.picked = YAMS, list(NAMES), 0
+    app.lobby.kind, app.lobby.players = YAMS, list(NAMES)
     yield from show(machine, "players")
     seen("05-players-eight")
     yield from tap(machine, *[1] * 7)
     seen("05-players-eight-last")
-    app.players = list(NAMES[:1])
+    app.lobby.players = list(NAMES[:1])
     yield from show(machine, "players")
     seen("05-players-one")
 
@@ -147,7 +147,7 @@ def _spell(machine: Machine, name: str) -> Iterator[None]:
 
 
 def legs(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app.kind = YAHTZEE
+    machine.app.lobby.kind = YAHTZEE
     yield from show(machine, "players")
     seen("07-players-yahtzee")
     yield from tap(machine, ROLL)
@@ -159,7 +159,7 @@ def legs(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def solo(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app.players = list(NAMES[:1])
+    machine.app.lobby.players = list(NAMES[:1])
     yield from show(machine, "players")
     yield from tap(machine, ROLL)
     seen("08-solo")
@@ -168,7 +168,7 @@ def solo(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def opening(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app.players = list(NAMES[:3])
+    machine.app.lobby.players = list(NAMES[:3])
     yield from tap(machine, ROLL)
     seen("09-opening")
     yield from throw(machine, "52643")
@@ -188,7 +188,7 @@ def opening(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
-    machine.app.kind, machine.app.players = YAMS, list(NAMES)
+    machine.app.lobby.kind, machine.app.lobby.players = YAMS, list(NAMES)
     yield from tap(machine, ROLL)
     for faces in ("52643", "66351", "11223", "65432", "12345"):
         yield from throw(machine, faces)

@@ -18,12 +18,12 @@ WIDE = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne-
 
 def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
-    app.players = ["Mouhamadou", *WIDE[1:4]]
+    app.lobby.players = ["Mouhamadou", *WIDE[1:4]]
     yield from show(machine, "players")
     seen("59-names-players")
     yield from tap(machine, 3)
     seen("59-names-seat")
-    yield from lay(machine, "letters")
+    yield from lay(machine, "letters", 0)
     app.screen._name = "Mmmmmmm"
     app.screen._at = 12  # m
     yield from tap(machine, 0, 1)

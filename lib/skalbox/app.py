@@ -3,7 +3,7 @@
 """The app: which screen is shown, who gets the keys, and when the panel is drawn.
 
 One screen is in memory at a time: what goes is dropped, module and all, before what comes is made. So a screen keeps
-nothing that must live, and is made anew from the session when one laid over it is closed. Only the table outlives the
+nothing that must live, and is made again from the match when one laid over it is closed. Only the table outlives the
 step between throwing and choosing a box. The contract of a screen is taught by skalbox.screens.template.
 """
 
@@ -11,9 +11,18 @@ import gc
 import traceback
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
+    from skalbox.hardware.keys import Keys
+    from skalbox.hardware.motion import Motion
+    from skalbox.hardware.power import Power
+    from skalbox.hardware.sound import Sound
+    from skalbox.saves.storage import Storage
+    from skalbox.widgets.dicerow import DiceRow
 
 import displayio
 from supervisor import ticks_ms
@@ -31,13 +40,16 @@ from skalcore.game import OVER
 NOBODY = -1  # no key
 
 
-class App(Lobby):
-    """display, kit, words: to draw with; sound, power: rooms of hardware; presses: who hands out the key presses;
-    table: the picture of the match; fault: the exception that ended it, or None; thought: what the coach knows of the
-    turn being played; and what skalbox.match.lobby.Lobby has."""
+class App:
+    """lobby: who plays what, and the match; display, assets, words: to draw with; sound, power: pieces of hardware;
+    presses: hands out the key presses; screen: the one that is shown; base: the name of the base screen, also while
+    another is laid over it; wanted: the name of the screen asked for, "" for none; table: the picture of the match;
+    fault: the exception that ended it, or None; thought: what the coach knows of the turn being played."""
 
-    def __init__(self, display, keys, storage, sound, motion, power) -> None:
-        super().__init__(storage)
+    def __init__(
+        self, display: "BusDisplay", keys: "Keys", storage: "Storage", sound: "Sound", motion: "Motion", power: "Power"
+    ) -> None:
+        self.lobby = Lobby(storage)
         self.display = display
         self.fault: Any = None
         self.table: Any = None
@@ -45,9 +57,11 @@ class App(Lobby):
         self.words: Any = None
         self.sound = sound
         self.power = power
-        self.screen: Any = None  # the one that is shown
-        self.base = ""  # the name of the base screen, also while another is laid over it
-        self._wish = ""  # the name of the screen asked for
+        self.screen: Any = None
+        self.base = ""
+        self.wanted = ""
+        self._argument: Any = None  # what the screen asked for is made with
+        self._base_argument: Any = None  # and the base screen
         self._key = NOBODY  # the key whose press goes on to it
         self._blank = displayio.Group()
         self._restart = False
@@ -58,34 +72,39 @@ class App(Lobby):
     def start(self, now: int, woken: bool = False) -> None:
         """Take up the match, if one is on, and show the first screen; after a deep sleep (`woken`) the very one where
         the match stands."""
-        self.restore()
+        self.lobby.restore()
         for which in range(settings.COUNT):
-            self.settings.get(which)  # now, while settings.toml is being read
-            self.heed(which)
-        self.ask()
-        if woken and self.may_go_on():
+            self.heed(which)  # now, while settings.toml is being read
+        self.lobby.ask()
+        if woken and self.lobby.may_go_on():
             self.resume(now)
         else:
             self.first(now)
 
     def speak(self, language: str) -> None:
-        """Take the words of this language, and forget the other's."""
+        """Load the words of this language, and drop the other's."""
         if self.words is not None:
             self.words.forget()
         self.words = Words(language)
 
     def heed(self, which: int) -> None:
-        """A setting has changed: whoever it concerns learns of it."""
+        """A setting has changed: apply it."""
+        value = self.lobby.settings.get(which)
         if which == settings.LANGUAGE:
-            self.speak(settings.LANGUAGES[self.settings.get(which)])
+            self.speak(settings.LANGUAGES[value])
         elif which == settings.SOUND:
-            self.sound.volume = self.settings.get(which)
+            self.sound.volume = value
         elif which == settings.BRIGHTNESS:
-            self.power.level = self.settings.get(which) + 1
+            self.power.level = value + 1
         elif which == settings.SLEEP:
-            self.power.sleep_minutes = settings.SLEEP_MINUTES[self.settings.get(which)]
+            self.power.sleep_minutes = settings.SLEEP_MINUTES[value]
         elif which == settings.SHAKE:
-            self.presses.motion.sensitivity = self.settings.get(which)
+            self.presses.motion.sensitivity = value
+
+    def set(self, which: int, value: int) -> None:
+        """Set a setting, and apply it."""
+        self.lobby.set(which, value)
+        self.heed(which)
 
     def feels(self) -> bool:
         """Something feels whether the device is shaken."""
@@ -94,46 +113,78 @@ class App(Lobby):
     @property
     def animated(self) -> bool:
         """Things may move that need not."""
-        return bool(self.settings.get(settings.ANIMATIONS))
+        return bool(self.lobby.settings.get(settings.ANIMATIONS))
 
     # Screens.
 
-    def show(self, name: str, now: int, key: int = NOBODY) -> None:
-        """Show the base screen of this name as soon as the one shown has returned; `key`'s press goes on to it."""
-        self._wish = "unsaved" if self._storage.trouble else name
+    def show(self, name: str, now: int, argument: Any = None, key: int = NOBODY) -> None:
+        """Show the base screen of this name as soon as the one shown has returned, made with this argument (None: made
+        without one); `key`'s press goes on to it."""
         self.base = name
-        self._key = NOBODY if self._storage.trouble else key
+        self._base_argument = argument
+        if self.lobby.storage.trouble:
+            name = "unsaved"
+            argument = None
+            key = NOBODY
+        self.wanted = name
+        self._argument = argument
+        self._key = key
 
-    def lay(self, name: str, now: int) -> None:
+    def lay(self, name: str, now: int, argument: Any = None) -> None:
         """Lay the screen of this name over the base, in place of another laid there, as soon as that has returned."""
-        self._wish = name
+        self.wanted = name
+        self._argument = argument
         self._key = NOBODY
 
-    def close(self, now: int) -> None:
-        """Take away the screen laid over the base."""
-        self.show(self.base, now)
+    def close(self, now: int, argument: Any = None) -> None:
+        """Take away the screen laid over the base, which is made again: with this argument, or with that of before."""
+        self.show(self.base, now, self._base_argument if argument is None else argument)
 
-    def _open(self, name: str):
-        screen = load("skalbox.screens." + name).Screen(self)
+    def open(self, name: str, argument: Any = None) -> Any:
+        """A new screen of this name."""
+        make = load("skalbox.screens." + name).Screen
+        screen = make(self) if argument is None else make(self, argument)
         screen.name = name
         return screen
 
+    # The way through a match.
+
+    def first(self, now: int) -> None:
+        """Show the next of the first screens."""
+        self.show(self.lobby.first(), now)
+
+    def begin(self, now: int) -> None:
+        """Start a new match: with its opening, or alone with the first throw."""
+        self.lobby.begin()
+        self.show(self.lobby.place(), now)
+
+    def resume(self, now: int) -> None:
+        """Go on where the match stands."""
+        self.show(self.lobby.place(), now)
+        if self.lobby.coach_is_due():
+            self.lay("coach", now)
+
+    def undo(self, now: int) -> None:
+        """Take back the last box written, and let its player choose again."""
+        self.lobby.session.undo()
+        self.show("scoring", now)
+
     def change(self, now: int) -> None:
         """Drop the screen that is shown and make the one that was asked for, if any was."""
-        while self._wish:
-            name = self._wish
-            key = self._key
-            self._wish = ""
+        while self.wanted:
+            name, argument, key = self.wanted, self._argument, self._key
+            self.wanted = ""
             self.sound.stop()
             old = self.screen
             if old is not None:
                 old.leave()
             old = self.screen = None
+            session = self.lobby.session
             if name not in ("turn", "scoring"):
                 self.table = None
-            if self.session is None or (name != "turn" and not self.session.game.has_dice()):
+            if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
-            forget_rest(self.session is not None and self.session.game.phase != OVER)
+            forget_rest(session is not None and session.game.phase != OVER)
             self.assets.big.spare()
             self.words.spare()
             if self.table is None:
@@ -141,24 +192,24 @@ class App(Lobby):
                 palette.forget()
             gc.collect()
             self.power.battery.read(now)
-            self.screen = self._open(name)
+            self.screen = self.open(name, argument)
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group
             self._stale = True
             self.presses.change(key)
             self.screen.enter(now)
             gc.collect()  # what is made next is to lie close to what was made before
-            if key != NOBODY and not self._wish:
+            if key != NOBODY and not self.wanted:
                 self.screen.press(key, now)
 
     def deal(self) -> None:
         """Have the table show whose turn it is; made where there is none."""
         if self.table is None:
-            self.table = load("skalbox.widgets.table").Table(self.assets, self.words, self.session)
+            self.table = load("skalbox.widgets.table").Table(self.assets, self.words, self.lobby.session)
         self.table.deal()
         self.assets.big.spare()
 
-    def settle(self, row, elapsed: int, dice, now: int) -> bool:
+    def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
         """Let the dice of this DiceRow come down, `elapsed` ms after they were thrown; each that lands is heard."""
         flying = row.flying
         changed = row.settle(elapsed, dice)
@@ -195,38 +246,38 @@ class App(Lobby):
         return not self._restart
 
     def _sleep(self) -> None:
-        """Switch everything off, once what only the players' fingers know is kept too."""
+        """Switch everything off, once the dice being held are saved too."""
         self.sound.stop()
-        if self.session is not None:
-            self.session.mark_holds()
-            self._storage.rest(self.session.events())
+        session = self.lobby.session
+        if session is not None:
+            session.mark_holds()
+            self.lobby.storage.rest(session.events())
         self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
         """Something moves, or is about to without a key being pressed."""
-        return bool(self._wish) or self.screen.moving(now)
+        return bool(self.wanted) or self.screen.moving(now)
 
     # When something breaks.
 
-    def fail(self, error, now: int) -> None:
-        """Keep what broke in the crash log, and show it on a screen of our own."""
+    def fail(self, error: Exception, now: int) -> None:
+        """Save what broke in the crash log, and show it on a screen of our own."""
         traceback.print_exception(error)
         self.fault = error
         self.sound.stop()
         self.power.touch(now)
-        stuck = self.is_stuck()
+        stuck = self.lobby.is_stuck()
         # Often enough it is the memory that has run out: let everything go first.
         self.display.root_group = self._blank
-        self.screen = self.table = self.session = None
+        self.screen = self.table = self.lobby.session = None  # type: ignore[assignment]
         gc.collect()
         load("skalbox.saves.crash_log").keep(error)
         forget("skalbox.saves.crash_log")
         if self.words is None:
             self.speak(settings.LANGUAGES[0])
-        self._wish = ""
+        self.wanted = ""
         self.presses.change(NOBODY)
-        self.screen = self._open("error")
-        self.screen.tell(error, stuck)
+        self.screen = self.open("error", (error, stuck))
         self.display.root_group = self.screen.group
         self.screen.enter(now)
         self._stale = True
@@ -235,6 +286,12 @@ class App(Lobby):
         """The screen that shows what broke is shown."""
         return self.screen is not None and self.screen.name == "error"
 
+    def recover(self, now: int) -> None:
+        """Leave the screen that shows what broke for the title, where other ways begin."""
+        self.fault = None
+        self.lobby.recover()
+        self.show("title", now)
+
     def restart(self) -> None:
-        """Ask the loop to end; main starts the program anew."""
+        """Ask the loop to end; main then restarts the program."""
         self._restart = True

@@ -8,6 +8,15 @@ a soft tick tells the fingers that it was heard. A label is whatever says what a
 the die above a hold key. One press is exempt: that of ROLL on a poster, whose holding goes on as the shake.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.hardware.keys import Keys
+    from skalbox.hardware.motion import Motion
+
 from micropython import const
 from supervisor import ticks_ms
 
@@ -78,7 +87,7 @@ class Presses:
     """Hands what the keys and the motion sensor did to the screen that is shown. down: bit mask of the keys that are
     held down since a press that the screen was told of."""
 
-    def __init__(self, keys, motion, labels: Labels) -> None:
+    def __init__(self, keys: "Keys", motion: "Motion", labels: Labels) -> None:
         self.keys = keys
         self.motion = motion
         self.down = 0
@@ -97,7 +106,7 @@ class Presses:
         else:
             self.down = 1 << key
 
-    def take(self, app, now: int) -> int:
+    def take(self, app: "App", now: int) -> int:
         """Hand out one thing that a key did. NONE where there is no more, TOLD where the screen heard of it, else
         PASSED. What the screen asked for then is for the caller to do: from here the old screen might still be seen by
         the garbage collector."""
@@ -112,17 +121,17 @@ class Presses:
         key = event.key_number
         if not event.pressed:
             if key != ROLL or not self._shaken:
-                return self._release(app, key, now)
+                return self.release(app, key, now)
         elif app.power.touch(now):
             pass  # it woke the device, and does nothing else
         elif key != ROLL or not self._shaken:
             if self._labels.counts(key, event.timestamp, ticks_ms()):
-                return self._press(app, key, now)
+                return self.press(app, key, now)
             if not app.sound.playing:
                 app.sound.play(EARLY, now)
         return PASSED
 
-    def feel(self, app, now: int) -> bool:
+    def feel(self, app: "App", now: int) -> bool:
         """A shake stands for ROLL held down, where that throws; True where the screen was told of it."""
         if app.power.asleep:
             return False
@@ -133,18 +142,19 @@ class Presses:
                 return False
             app.power.touch(now)
             self._shaken = True
-            return self._press(app, ROLL, now) == TOLD
+            return self.press(app, ROLL, now) == TOLD
         if felt == ENDED and self._shaken:
             self._shaken = False
-            return self._release(app, ROLL, now) == TOLD
+            return self.release(app, ROLL, now) == TOLD
         return False
 
-    def _press(self, app, key: int, now: int) -> int:
+    def press(self, app: "App", key: int, now: int) -> int:
+        """Hand this press to the screen."""
         self.down |= 1 << key
         app.screen.press(key, now)
         return TOLD
 
-    def _release(self, app, key: int, now: int) -> int:
+    def release(self, app: "App", key: int, now: int) -> int:
         """A screen hears of a release only where it heard of the press."""
         if not self.down >> key & 1:
             return PASSED
@@ -152,10 +162,10 @@ class Presses:
         app.screen.release(key, now)
         return TOLD
 
-    def _let_go(self, app, now: int) -> None:
+    def _let_go(self, app: "App", now: int) -> None:
         """What the keys did is unknown: they count as up."""
         for key in range(HOLD_KEYS + 1):
-            self._release(app, key, now)
+            self.release(app, key, now)
             app.change(now)
 
     def tidies(self, now: int) -> bool:

@@ -1,15 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A match is chosen, begins, is taken up, ends: in memory only then. The Host has methods that lead to most of it."""
+"""A match is chosen, starts, is taken up, ends: in memory only then. The lobby has methods that lead to most of it."""
 
 import gc
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.match.lobby import Lobby
+    from skalbox.saves.hall import Hall
+    from skalbox.saves.storage import Head
+    from skalbox.settings import Settings
 
 from skalbox.match.session import Session
 from skalcore.game import OVER
 from skalcore.rules import GAMES
 
 
-def choose(lobby, kind: int) -> None:
+def choose(lobby: "Lobby", kind: int) -> None:
     """This game is to be played: whoever waits takes a seat, as far as it has seats."""
     lobby.kind = kind
     lobby.seat_players()
@@ -18,7 +28,7 @@ def choose(lobby, kind: int) -> None:
     lobby.seat_players()
 
 
-def call(lobby) -> bool:
+def call(lobby: "Lobby") -> bool:
     """The first of those who wait takes a seat; False where nobody waits."""
     while lobby.waiting:
         name, role = lobby.waiting.pop(0)
@@ -29,41 +39,40 @@ def call(lobby) -> bool:
     return False
 
 
-def _remember(lobby) -> None:
+def _remember(lobby: "Lobby") -> None:
     """What is played now is what will be offered first."""
     last = lobby.settings
     last.kind, last.mode, last.legs = lobby.kind, lobby.mode, lobby.legs
     last.names = lobby.players + [name for name, _ in lobby.waiting]
     last.roles = lobby.roles + [role for _, role in lobby.waiting]
     last.waiting = len(lobby.waiting)
-    lobby._storage.settings = last.pack()
+    lobby.storage.settings = last.pack()
 
 
-def begin(lobby, now: int) -> None:
-    """A new match of `players` starts: with its opening, or alone with the first throw."""
+def begin(lobby: "Lobby") -> None:
+    """Start a new match of the lobby's players: with its opening, or alone with the first throw."""
     lobby.seat_players()
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
     legs = lobby.legs if chosen.has_legs else 1
-    before = lobby._storage.settings
+    before = lobby.storage.settings
     _remember(lobby)
-    if lobby.waiting and lobby._storage.settings != before:
-        lobby._storage.change(lobby._storage.settings)  # the match's head does not know them
-    lobby._storage.begin(lobby.kind, mode, legs, lobby.players, tuple(lobby.roles))
-    lobby.session = None
+    if lobby.waiting and lobby.storage.settings != before:
+        lobby.storage.change(lobby.storage.settings)  # the match's head does not know them
+    lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(lobby.roles))
+    lobby.session = None  # type: ignore[assignment]
     gc.collect()
-    lobby.session = Session(list(lobby.players), lobby._storage, lobby.kind, mode, legs)
+    lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
     lobby.session.roles = list(lobby.roles)
-    lobby.show(lobby.place(), now)
 
 
-def restore(lobby) -> None:
+def restore(lobby: "Lobby") -> None:
     """Take up the match that the storage kept, if there is one that makes sense."""
-    head = lobby._storage.head
+    head = lobby.storage.head
     if head is None:
         return
     try:
-        session = Session(head.names, lobby._storage, head.game, head.mode, head.legs)
+        session = Session(head.names, lobby.storage, head.game, head.mode, head.legs)
         session.restore()
     except (ValueError, IndexError):
         return  # a head that no game of ours ever had
@@ -72,13 +81,13 @@ def restore(lobby) -> None:
             lobby.settings.set(which, value)
         except ValueError:
             pass  # a setting of a later version
-    lobby._storage.settings = lobby.settings.pack()
-    lobby._found = len(session.events())
-    if session.damaged and (not lobby._found or session.game.phase == OVER):
+    lobby.storage.settings = lobby.settings.pack()
+    lobby.found = len(session.events())
+    if session.damaged and (not lobby.found or session.game.phase == OVER):
         from skalbox.saves import losses
 
-        lobby.lost |= losses.MOVES if lobby._found else losses.MATCH
-    if lobby._found:
+        lobby.lost |= losses.MOVES if lobby.found else losses.MATCH
+    if lobby.found:
         lobby.session = session
         lobby.waiting = _left_over(lobby.settings, head)
         lobby.players = list(head.names)
@@ -92,7 +101,7 @@ def restore(lobby) -> None:
         _remember(lobby)
 
 
-def _left_over(last, head) -> list:
+def _left_over(last: "Settings", head: "Head") -> list:
     """(name, role) of those in the settings who wait while the match of this head is on."""
     seats = len(head.names)
     rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
@@ -100,66 +109,63 @@ def _left_over(last, head) -> list:
     return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
 
 
-def first(lobby, now: int) -> None:
-    """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
-    wrong in settings.toml, what was lost, then the match that is on, or the title."""
-    if lobby.session is None and lobby._asks_language:
-        lobby._asks_language = False
-        lobby.show("language", now)
-    elif lobby.complaints:
-        lobby.show("wiring", now)
-    elif lobby.lost:
-        lobby.show("lost", now)
-    elif lobby.session is not None:
-        lobby.show("final" if lobby.session.game.phase == OVER else "resume", now)
-    else:
-        lobby.show("title", now)
+def first(lobby: "Lobby") -> str:
+    """The name of the next of the first screens: the question for the language where nobody has answered it yet, what
+    is wrong in settings.toml, what was lost, then the match that is on, or the title."""
+    if lobby.session is None and lobby.asks_language:
+        lobby.asks_language = False
+        return "language"
+    if lobby.complaints:
+        return "wiring"
+    if lobby.lost:
+        return "lost"
+    if lobby.session is not None:
+        return "final" if lobby.session.game.phase == OVER else "resume"
+    return "title"
 
 
-def told(lobby, now: int) -> None:
-    """What was lost has been said: not again, as far as the remains may go."""
+def accept_losses(lobby: "Lobby") -> None:
+    """The players have read what was lost: do not say it again, and drop the remains as far as that can be done."""
     lobby.lost = 0
     if lobby.session is None:
-        lobby._storage.finish(lobby._storage.hall)
-    first(lobby, now)
+        lobby.storage.finish(lobby.storage.hall)
 
 
-def recover(lobby, now: int) -> None:
-    """From the screen that shows what broke to the title, from where other ways lead."""
+def recover(lobby: "Lobby") -> None:
+    """After something broke: go on with the match where that can be done."""
     try:
         restore(lobby)
     except Exception as error:
         # Whatever it is: the match that nobody can take up must not keep the device.
         print("the match cannot be taken up:", error)
-    lobby.show("title", now)
 
 
-def abandon(lobby) -> None:
+def abandon(lobby: "Lobby") -> None:
     """The match ends here, for nobody; its dice count as thrown."""
     hall = lobby.hall()
     hall.count(lobby.session)
     _finish(lobby, hall)
 
 
-def record(lobby) -> None:
+def record(lobby: "Lobby") -> None:
     """The standings are left: the hall takes in the match, unless it was for practice."""
     hall = lobby.hall()
     session = lobby.session
     if session.game.rules.has_legs and session.game.players == 1:
         hall.count(session)  # Yahtzee alone is for practice, its rules say
     else:
-        hall.take(session, lobby._storage.head.serial)
+        hall.take(session, lobby.storage.head.serial)
     _finish(lobby, hall)
 
 
-def _finish(lobby, hall) -> None:
-    hall.serial = lobby._storage.head.serial
-    lobby.session = None
-    lobby._storage.finish(hall.pack())
+def _finish(lobby: "Lobby", hall: "Hall") -> None:
+    hall.serial = lobby.storage.head.serial
+    lobby.session = None  # type: ignore[assignment]
+    lobby.storage.finish(hall.pack())
 
 
-def wipe(lobby) -> None:
+def wipe(lobby: "Lobby") -> None:
     """Empty the hall. Only where no match is on."""
     from skalbox.saves.hall import Hall
 
-    lobby._storage.finish(Hall(lobby.hall().serial).pack())
+    lobby.storage.finish(Hall(lobby.hall().serial).pack())

@@ -1,18 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The host: who plays what, where the match stands, and what is kept of it. The app's half that knows about matches."""
+"""The lobby: who plays what, where the match stands, and what is saved of it. It knows no screens but their names."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.match.session import Session
+    from skalbox.saves.hall import Hall
+    from skalbox.saves.storage import Storage
 
 from skalbox import settings
 from skalbox.match import roles
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
-
-NONE = -1  # no game
 
 # The first players of a device that has met nobody yet.
 _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
@@ -23,13 +25,16 @@ class Lobby:
     (index of skalcore.rules.GAMES); waiting: (name, role) of those for whom that has no seat; mode, legs: as Session
     has them; session: the match, or None; settings: what the players set (skalbox.settings); complaints: what is wrong
     in settings.toml (skalbox.hardware.config), until it was shown; lost: what could not be read of all that was kept
-    (skalbox.saves.losses), until it was shown."""
+    (skalbox.saves.losses), until it was shown; typed: names that were typed and are offered again; storage: where all
+    of it is saved; unsaved: a setting changed since; asks_language: nobody has chosen one yet; found: how many events
+    the match had at the start."""
 
-    def __init__(self, storage) -> None:
+    def __init__(self, storage: "Storage") -> None:
         from skalbox.saves import settings_codec
 
-        self.session: Any = None
-        self._storage = storage
+        # None while no match is on; typed as what those who ask for it expect.
+        self.session: "Session" = None  # type: ignore[assignment]
+        self.storage = storage
         self.settings = settings_codec.unpack(storage.settings)
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
@@ -39,30 +44,18 @@ class Lobby:
         self.waiting: list = []
         for _ in range(self.settings.waiting):
             self._wait()
-        self.typed: list = []  # names that were, of those that are not given
-        self.browsed = NONE  # the game whose help is read while one is chosen
-        self.picked = 0  # the seat whose name is being chosen
-        self._unkept = False  # something was set that is not yet written down
+        self.typed: list = []
+        self.unsaved = False
         self.complaints: list = []
         self.lost = storage.lost
-        self._asks_language = False  # nobody has said which language
-        self._found = 0  # events of the match that was taken up
-        self.setting = 0  # the row of the settings in which the cursor stands
-
-    def show(self, name: str, now: int) -> None:
-        """The app's: show the base screen of this name."""
-
-    def lay(self, name: str, now: int) -> None:
-        """The app's: lay the screen of this name over the base."""
-
-    def heed(self, which: int) -> None:
-        """The app's: a setting has changed."""
+        self.asks_language = False
+        self.found = 0
 
     # Who plays what.
 
     def rules(self) -> rules.Rules:
-        """The rules of the game to play, or of the one whose help is read while one is chosen."""
-        return rules.GAMES[self.kind if self.browsed == NONE else self.browsed]
+        """The rules of the game to play."""
+        return rules.GAMES[self.kind]
 
     def is_alone(self) -> bool:
         """One player: SkalPott is then played against the bank."""
@@ -87,47 +80,46 @@ class Lobby:
 
     # A match.
 
-    def begin(self, now: int) -> None:
-        """A new match of `players` starts: with its opening, or alone with the first throw."""
+    def begin(self) -> None:
+        """Start a new match of `players`."""
         from skalbox.match import lifecycle
 
-        lifecycle.begin(self, now)
+        lifecycle.begin(self)
 
     def restore(self) -> None:
-        """Take up the match that the storage kept, if there is one that makes sense."""
+        """Go on with the match that the storage holds, if there is one that makes sense."""
         from skalbox.match import lifecycle
 
         lifecycle.restore(self)
 
     def ask(self) -> None:
-        """Find out what the start has to ask and to tell."""
+        """Find out what the start has to ask and to report."""
         from skalbox.hardware import config
 
-        self._asks_language = not self.settings.knows_language()
+        self.asks_language = not self.settings.knows_language()
         self.complaints = config.complaints
 
-    def first(self, now: int) -> None:
-        """Show the next of the first screens: the question for the language where nobody has answered it yet, what is
-        wrong in settings.toml, what was lost, then the match that is on, or the title."""
+    def first(self) -> str:
+        """The name of the next of the first screens, each of which is asked for once."""
         from skalbox.match import lifecycle
 
-        lifecycle.first(self, now)
+        return lifecycle.first(self)
 
     def may_go_on(self) -> bool:
         """The match that is on is whole, and nothing has to be said first."""
         return self.session is not None and not self.session.damaged and not self.lost
 
     def is_stuck(self) -> bool:
-        """The match stands where the start found it: started anew, the device would come to the same place."""
-        if self._storage.head is None:
+        """The match stands where the start found it: a restart would lead to the same place."""
+        if self.storage.head is None:
             return False
-        return self.session is None or len(self.session.events()) == self._found
+        return self.session is None or len(self.session.events()) == self.found
 
-    def recover(self, now: int) -> None:
-        """From the screen that shows what broke to the title, from where other ways lead."""
+    def recover(self) -> None:
+        """After something broke: go on with the match where that can be done."""
         from skalbox.match import lifecycle
 
-        lifecycle.recover(self, now)
+        lifecycle.recover(self)
 
     def place(self) -> str:
         """The name of the screen on which the match goes on from where it stands."""
@@ -158,12 +150,11 @@ class Lobby:
             return "turn"
         return "passon"
 
-    def resume(self, now: int) -> None:
-        """Go on where the match stands."""
-        self.show(self.place(), now)
-        game = self.session.game
-        if game.phase == DECIDE and not self.session.plays_itself(game.player) and self.is_told():
-            self.lay("coach", now)  # it had not come to speak of the dice that lie there
+    def coach_is_due(self) -> bool:
+        """The match goes on with the coach, which had not come to speak of the dice on the table."""
+        session = self.session
+        game = session.game
+        return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_told()
 
     def can_undo(self) -> bool:
         """The last box written can be taken back: nobody has thrown since, and the settings allow it."""
@@ -187,11 +178,6 @@ class Lobby:
         """Writing 0 asks once more."""
         return bool(self.settings.get(settings.ASK_ZERO))
 
-    def undo(self, now: int) -> None:
-        """Take back the last box written, and let its player choose again."""
-        self.session.undo()
-        self.show("scoring", now)
-
     def abandon(self) -> None:
         """The match ends here, for nobody; its dice count as thrown."""
         from skalbox.match import lifecycle
@@ -204,28 +190,24 @@ class Lobby:
 
         lifecycle.record(self)
 
-    def feels(self) -> bool:
-        """Something feels whether the device is shaken."""
-        return False
-
     # What lasts.
 
     def trouble(self) -> int:
         """What could not be kept and was not said yet (skalbox.saves.storage.Storage): it counts as said from now
         on."""
-        found = self._storage.trouble
-        self._storage.trouble = 0
+        found = self.storage.trouble
+        self.storage.trouble = 0
         return found
 
     def is_kept(self) -> bool:
         """All that has happened in the match is kept."""
-        return not self._storage.full
+        return not self.storage.full
 
-    def hall(self):
+    def hall(self) -> "Hall":
         """The hall of fame and the statistics as they stand."""
         from skalbox.saves.hall import unpack
 
-        return unpack(self._storage.hall)
+        return unpack(self.storage.hall)
 
     def wipe(self) -> None:
         """Empty the hall. Only where no match is on."""
@@ -236,14 +218,13 @@ class Lobby:
     def set(self, which: int, value: int) -> None:
         """Set a setting; while a match is on the journal remembers it."""
         self.settings.set(which, value)
-        self._unkept = True
-        self._storage.settings = self.settings.pack()
+        self.unsaved = True
+        self.storage.settings = self.settings.pack()
         if self.session is not None:
             self.session.note(journal.setting(which, value))
-        self.heed(which)
 
     def keep_settings(self) -> None:
         """Write down what was set, where no match is on whose journal has it."""
-        if self._unkept and self.session is None:
-            self._storage.change(self.settings.pack())
-        self._unkept = False
+        if self.unsaved and self.session is None:
+            self.storage.change(self.settings.pack())
+        self.unsaved = False

@@ -15,7 +15,6 @@ from skalbox.coach.mistakes import AT
 from skalbox.match import roles
 
 if TYPE_CHECKING:
-    from skalbox.app import App
     from skalbox.coach.mistakes import Slips
     from skalbox.match.session import Session
 
@@ -43,11 +42,6 @@ class Practice:
         """Have the dice lie there that lay there."""
         self.happened = []
         session.rewind(self.at)
-
-    def leave(self, app: "App", now: int) -> None:
-        """Back to the review, which ends this."""
-        app.show("final", now)
-        app.lay("review", now)
 
     def end(self, session: "Session") -> None:
         """Give the match back, as it was when it was over."""

@@ -14,8 +14,10 @@ _PITCH = const(18)
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, row: int) -> None:
+        """`row`: of the settings, to which ROLL goes back."""
         super().__init__(app, app.words.BACK)
+        self._row = row
         words = self._words
         assets = self._assets
         frame = self._frame
@@ -31,4 +33,4 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.lay("settings", now)
+            self._app.lay("settings", now, self._row)

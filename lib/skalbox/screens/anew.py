@@ -12,5 +12,5 @@ class Screen(Ask):
         super().__init__(app, words.ASK_ANEW, (words.ASK_ANEW_1, words.ASK_LEAVE_2), index.ICON_X, words.ANEW)
 
     def agree(self, now: int) -> None:
-        self._app.abandon()
+        self._app.lobby.abandon()
         self._app.show("game", now)

@@ -33,7 +33,7 @@ _SHEETS = const(4)
 class Screen(Dry):
     def __init__(self, app) -> None:
         super().__init__(app, "bank", app.words.ROLL, app.words.LET_GO, app.words.NEXT)
-        game = app.session.game
+        game = app.lobby.session.game
         words = self._words
         assets = self._assets
         frame = self._frame
@@ -69,7 +69,7 @@ class Screen(Dry):
     def _label(self) -> None:
         """A box can be taken back as long as the bank has not rolled after it."""
         words = self._words
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if self._app.can_undo() else None
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if self._app.lobby.can_undo() else None
         self._frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _pair(self, x: int, top: int, second: int) -> None:

@@ -23,7 +23,7 @@ class Screen(Still):
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         assets = self._assets
-        session = app.session
+        session = app.lobby.session
         seat = session.game.player
         self._then = 0
         self._by_itself = session.plays_itself(seat)  # the device chooses for a seat of its own
@@ -65,8 +65,8 @@ class Screen(Still):
         return self._by_itself
 
     def _choose(self, now: int) -> None:
-        session = self._app.session
+        session = self._app.lobby.session
         chooser = session.game.player
         session.apply(events.first(events.FINISH if self._cards.chosen else events.START))
         # Who chose to start has the device in hand already.
-        self._app.show("turn" if session.game.player == chooser else self._app.place(), now)
+        self._app.show("turn" if session.game.player == chooser else self._app.lobby.place(), now)

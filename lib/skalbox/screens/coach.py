@@ -54,12 +54,12 @@ class Screen(Still):
         super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
         self._match = self._words  # what every match says
         self._words = words
-        self._session = app.session
-        self._game = app.session.game
+        self._session = app.lobby.session
+        self._game = app.lobby.session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
-        role = app.session.roles[self._game.player]
+        role = app.lobby.session.roles[self._game.player]
         self._device = roles.is_device(role)  # it thinks for itself, and nobody is asked
-        self._turn = place(self._game, app.session.kind, role if self._device else roles.BEST)
+        self._turn = place(self._game, app.lobby.session.kind, role if self._device else roles.BEST)
         self._advisor: Any = None  # while it works
         self._answers: Any = None
         if app.thought is not None and app.thought[0] == self._turn:
@@ -68,7 +68,7 @@ class Screen(Still):
         self._then = 0  # when the answer stood
         self._done = False
         self._own = False  # a key was pressed since: ROLL goes back with one's own choice
-        self._held = _ALL if self._boxed else app.session.held
+        self._held = _ALL if self._boxed else app.lobby.session.held
         self._mask = _NONE  # the best to hold; _NONE where it is best to write,
         self._box = 0  # into this box
         self._best = 0  # what that is worth, in 1/UNIT
@@ -76,7 +76,7 @@ class Screen(Still):
         self._rows: list = []
         frame = self._frame
         if self._device:
-            name = app.session.names[self._game.player]
+            name = app.lobby.session.names[self._game.player]
             frame.heading(self._assets, name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
             frame.heading(self._assets, words.COACH, words.EXPECTED, seat=self._game.player)

@@ -26,7 +26,7 @@ class Dry(Still):
     def __init__(self, app, dice: str, *pill: str) -> None:
         """`dice`: the name of the pictures at rest; `pill`: all the words that the ROLL pill will show."""
         super().__init__(app, *pill)
-        self._session = app.session
+        self._session = app.lobby.session
         self._tumbling = DiceRow(app.assets, dice)
         self._thrown = bytearray(5)
         self._state = WAITING

@@ -33,7 +33,8 @@ _MOST = const(120)  # characters that they may hold
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, broke: tuple) -> None:
+        """`broke`: the exception, and whether a restart would lead to the same place, so that the title can be had."""
         super().__init__(app, app.words.RESTART)
         words = self._words
         assets = self._assets
@@ -47,8 +48,9 @@ class Screen(Still):
         frame.words(font, palette.PAPER, _TEXT_X, _HEAD, words.ERROR, self._align)
         frame.pill.label(index.ICON_PLAY, words.RESTART)
         self._stuck = False
+        self._tell(broke[0], broke[1])
 
-    def tell(self, error, stuck: bool) -> None:
+    def _tell(self, error, stuck: bool) -> None:
         """Show what broke and what to do: the kind of error and its words. `stuck`: the title can be had."""
         self._stuck = stuck
         is_file = isinstance(error, (ImportError, OSError, SyntaxError))
@@ -72,7 +74,6 @@ class Screen(Still):
         if key == ROLL:
             self._app.restart()
         elif key == _TITLE and self._stuck:
-            self._app.fault = None
             self._app.recover(now)
 
 

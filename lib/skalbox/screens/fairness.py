@@ -48,7 +48,7 @@ class Screen(Still):
         words = self._words
         assets = self._assets
         frame = self._frame
-        faces = list(app.hall().faces)
+        faces = list(app.lobby.hall().faces)
         total = sum(faces)
         frame.heading(assets, words.FAIR, words.FAIR_THROWS % total)
         highest = max(faces) or 1

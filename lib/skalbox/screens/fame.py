@@ -38,7 +38,7 @@ class Screen(Still):
         self._page = Page()
         frame.add(self._page.group)
         # What was played last is what people want to see first.
-        self._draw(halls.category(app.kind, app.mode_to_play()))
+        self._draw(halls.category(app.lobby.kind, app.lobby.mode_to_play()))
         frame.pill.label(index.ICON_BACK, words.BACK)
         frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
 
@@ -51,7 +51,7 @@ class Screen(Still):
         page.clear()
         number = words.PAGE % (which + 1, halls.CATEGORIES)
         self._frame.heading(assets, words.CATEGORIES[which], number, icon=index.ICON_TROPHY, page=page)
-        hall = self._app.hall()
+        hall = self._app.lobby.hall()
         entries = hall.best[which]
         rows = halls.BEST // _COLUMNS
         for place in range(len(entries)):

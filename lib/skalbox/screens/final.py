@@ -59,7 +59,7 @@ class Screen(Still):
         super().__init__(app, app.words.AGAIN)
         words = self._words
         assets = self._assets
-        self._session = session = app.session
+        self._session = session = app.lobby.session
         self._game = game = session.game
         frame = self._frame
         self._ranks = ranking.ranks(game)
@@ -82,7 +82,7 @@ class Screen(Still):
             frame.pill.label(index.ICON_PLAY, words.AGAIN)
         frame.keys.labels(
             (
-                (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None,
+                (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None,
                 (index.ICON_SHEET, words.KEY_SHEETS),
                 (index.ICON_STATS, words.KEY_REVIEW) if game.legs == 1 else None,
                 None,
@@ -257,11 +257,11 @@ class Screen(Still):
 
     def enter(self, now: int) -> None:
         self._entered = now
-        if not self._app.session.cheered:
-            self._app.session.cheered = True
+        if not self._app.lobby.session.cheered:
+            self._app.lobby.session.cheered = True
             self._app.sound.play(tunes.FANFARE, now)
         if supervisor.runtime.serial_connected:
-            export(self._app.session)
+            export(self._app.lobby.session)
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
@@ -269,7 +269,7 @@ class Screen(Still):
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _TITLE:
-            self._app.record()
+            self._app.lobby.record()
             self._app.show("title", now)
         elif not self._frame.keys.does(key):
             return
@@ -280,7 +280,7 @@ class Screen(Still):
 
     def release(self, key: int, now: int) -> None:
         if key == ROLL and self._goes:
-            self._app.record()
+            self._app.lobby.record()
             self._app.begin(now)
 
     def tick(self, now: int) -> bool:

@@ -53,7 +53,7 @@ class Screen(Still):
         words = self._words
         first = (index.ICON_SHEET, words.KEY_SHEETS)
         if self._app.sound.present:
-            loud = self._app.settings.get(settings.SOUND)
+            loud = self._app.lobby.settings.get(settings.SOUND)
             first = (index.ICON_MUTE, words.KEY_MUTE) if loud else (index.ICON_SOUND, words.KEY_SOUND)
         self._frame.keys.labels(
             (
@@ -71,7 +71,7 @@ class Screen(Still):
         elif not self._frame.keys.does(key):
             return
         elif key == _SHEETS and self._app.sound.present:
-            chosen = self._app.settings
+            chosen = self._app.lobby.settings
             self._app.set(settings.SOUND, 0 if chosen.get(settings.SOUND) else chosen.loud())
             self._app.sound.play(tunes.HOLD, now)
             self._label(self._frame.keys.does(_EXPORT))
@@ -80,7 +80,7 @@ class Screen(Still):
         elif key == _HELP:
             self._app.lay("help", now)
         elif key == _EXPORT:
-            export(self._app.session)
+            export(self._app.lobby.session)
             self._frame.status.write(self._words.EXPORTED)
             self._label(False)  # once is enough
         elif key == _TITLE:

@@ -15,12 +15,14 @@ from skalbox.draw.wrapping import page_count, page_lines, wrap
 from skalbox.hardware.keys import ROLL
 from skalbox.memory import forget, load
 from skalbox.screens.still import Still
+from skalcore import rules
 
 _BEFORE = const(0)
 _UP = const(1)
 _DOWN = const(2)
 _AFTER = const(3)
 _OTHER = const(4)
+_NONE = const(-1)
 
 _ACCENTS = const(13)  # over the baseline, and under it: what a line of small text takes
 _BELOW = const(3)
@@ -45,14 +47,19 @@ LINES = lines_of(TOP, BOTTOM)
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, kind: int = _NONE) -> None:
+        """`kind`: of the game that is being looked at before it is chosen; else the help is on the one to be played."""
         super().__init__(app, app.words.BACK)
         frame = self._frame
         assets = self._assets
         words = self._words
         frame.pill.label(index.ICON_BACK, words.BACK)
-        topic = (app.rules() if app.session is None else app.session.game.rules).name
-        self._topics = ("keys", topic) if app.session is None else (topic, "keys")
+        session = app.lobby.session
+        topic = (
+            session.game.rules if session is not None else rules.GAMES[app.lobby.kind if kind == _NONE else kind]
+        ).name
+        self._kind = None if kind == _NONE else kind  # what the base screen gets back
+        self._topics = ("keys", topic) if session is None else (topic, "keys")
         self._count()
         self._section = 0
         self._page = 0  # of the section
@@ -144,7 +151,7 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.close(now)
+            self._app.close(now, self._kind)
             return
         if not self._frame.keys.does(key):
             return

@@ -40,7 +40,7 @@ class Screen(Still):
         if key == ROLL:
             # Answered once, it is not asked again.
             app.set(settings.LANGUAGE, LANGUAGES.index(self._words.CODE))
-            app.keep_settings()
+            app.lobby.keep_settings()
             app.first(now)
         elif key in (_UP, _DOWN):
             # The question itself changes with the answer, so that nobody is asked in a language they do not read.

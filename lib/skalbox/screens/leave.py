@@ -10,11 +10,11 @@ class Screen(Ask):
     def __init__(self, app) -> None:
         words = app.words
         lines = (words.ASK_LEAVE_1, words.ASK_LEAVE_2, words.ASK_LEAVE_3)
-        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES) if app.session.game.players > 1 else None
+        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES) if app.lobby.session.game.players > 1 else None
         super().__init__(app, words.ASK_LEAVE, lines, index.ICON_X, words.LEAVE, one)
 
     def agree(self, now: int) -> None:
-        self._app.abandon()
+        self._app.lobby.abandon()
         self._app.show("title", now)
 
     def spare(self, now: int) -> None:

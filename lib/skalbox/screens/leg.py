@@ -27,7 +27,7 @@ class Screen(Still):
         words = self._words
         assets = self._assets
         frame = self._frame
-        session = app.session
+        session = app.lobby.session
         game = session.game
         leg = game.leg - 1  # the one that has ended
         frame.heading(assets, words.LEG_OVER % (game.leg, game.legs))
@@ -75,11 +75,11 @@ class Screen(Still):
             frame.add(shapes.block(palette.mask(palette.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
             frame.status.write(words.LEG_NEXT % session.names[game.player])
         frame.pill.label(index.ICON_NEXT, words.NEXT)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None
         frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def enter(self, now: int) -> None:
-        self._app.session.pot_seen = True
+        self._app.lobby.session.pot_seen = True
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:

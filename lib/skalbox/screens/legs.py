@@ -40,7 +40,7 @@ class Screen(Still):
 
     def _draw(self) -> None:
         words = self._words
-        legs = self._app.legs
+        legs = self._app.lobby.legs
         self._number.write(str(legs))
         self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
         self._frame.keys.labels(
@@ -59,7 +59,7 @@ class Screen(Still):
         if key == _BACK:
             self._app.show("players", now)
             return
-        self._app.legs += 1 if key == _MORE else -1
+        self._app.lobby.legs += 1 if key == _MORE else -1
         self._draw()
 
     def release(self, key: int, now: int) -> None:

@@ -37,7 +37,8 @@ _NONE = const(-1)
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, seat: int) -> None:
+        """`seat`: whose name it is."""
         super().__init__(app, app.words.DONE)
         words = self._words
         assets = self._assets
@@ -64,7 +65,9 @@ class Screen(Still):
             )
             x = middle + i * _STEP - 11
             self._wheel.append(frame.add(Strip(assets.big, shades, x, y, 22, align=CENTRE, above=22, below=5)))
-        self._taken = [app.players[seat] for seat in range(len(app.players)) if seat != app.picked]
+        self._seat = seat
+        players = app.lobby.players
+        self._taken = [players[other] for other in range(len(players)) if other != seat]
         self._draw()
 
     def _letter(self, step: int) -> str:
@@ -107,8 +110,8 @@ class Screen(Still):
             if self._name in self._taken:
                 return
             if self._name:
-                app.players[app.picked] = self._name
-            app.close(now)
+                app.lobby.players[self._seat] = self._name
+            app.close(now, self._seat)
         elif not self._frame.keys.does(key):
             return
         elif key in (_LESS, _MORE):

@@ -9,9 +9,12 @@ class Screen(Pages):
     def __init__(self, app) -> None:
         says = app.words.part("lost")
         texts = says.LOST_TEXTS
-        super().__init__(app, says.LOST_TITLE, "", [(texts[i], "") for i in range(len(texts)) if app.lost >> i & 1])
+        super().__init__(
+            app, says.LOST_TITLE, "", [(texts[i], "") for i in range(len(texts)) if app.lobby.lost >> i & 1]
+        )
 
     def go_on(self, now: int) -> None:
         from skalbox.match import lifecycle
 
-        lifecycle.told(self._app, now)
+        lifecycle.accept_losses(self._app.lobby)
+        self._app.first(now)

@@ -37,7 +37,7 @@ class Screen(Still):
         assets = self._assets
         frame = self._frame
         bare = (NOTHING, "")
-        coach = app.may_ask()
+        coach = app.lobby.may_ask()
         frame.keys.labels((bare, bare if coach else None, bare, bare, bare))
         frame.group.remove(frame.status)  # the lines run through its place
         # key, icon, step of its line, what it does, and how that stands to the line
@@ -46,7 +46,7 @@ class Screen(Still):
             self._item(assets, _COACH, index.ICON_COACH, 2, words.MENU_COACH, LEFT)
         self._item(assets, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
         self._item(assets, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
-        if app.session.practice is not None:
+        if app.lobby.session.practice is not None:
             self._item(assets, _GAME, index.ICON_EXIT, 1, words.PRACTICE_END, RIGHT)
         else:
             self._item(assets, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
@@ -86,7 +86,8 @@ class Screen(Still):
             self._app.lay("sheets", now)
         elif key == _HELP:
             self._app.lay("help", now)
-        elif key == _GAME and self._app.session.practice is not None:
-            self._app.session.practice.leave(self._app, now)
+        elif key == _GAME and self._app.lobby.session.practice is not None:
+            self._app.show("final", now)
+            self._app.lay("review", now)  # which ends the practice
         elif key == _GAME:
             self._app.lay("gamemenu", now)

@@ -25,7 +25,7 @@ class Screen(Dry):
         super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
         words = self._words
         assets = self._assets
-        self._breaks_tie = app.session.game.phase == TIE
+        self._breaks_tie = app.lobby.session.game.phase == TIE
         frame = self._frame
         frame.status.y = _LINE - assets.small.ascent
         if _LINE > measures.TOP:  # else it is the headline itself

@@ -55,14 +55,14 @@ class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.ROLL)
         words = self._words
-        session = app.session
+        session = app.lobby.session
         frame = self._frame
         self._poster(session.game.player)
         if session.last_box != OPEN:
             self._last(session)
         self._race(session)
         frame.pill.label(index.ICON_SHAKE, words.ROLL)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None
         menu = (index.ICON_MENU, words.KEY_MENU)
         frame.keys.labels((undo, None, None, menu, (index.ICON_SHEET, words.KEY_SHEETS)))
         role = session.roles[session.game.player]
@@ -81,7 +81,7 @@ class Screen(Still):
         top = _Y
         frame.add(shapes.plate(assets, palette.smooth(own), measures.MARGIN, top, width, _H, 14))
         side = _SIGN
-        name = self._words.YOUR_TURN % self._app.session.names[seat]
+        name = self._words.YOUR_TURN % self._app.lobby.session.names[seat]
         middle = measures.WIDTH // 2
         sign_x = middle - side // 2
         if measures.LOW:
@@ -167,7 +167,7 @@ class Screen(Still):
             load("skalbox.widgets.table")
         if not self._thinks or since(self._shown, now) < _REST:
             return False
-        session = self._app.session
+        session = self._app.lobby.session
         if self._advisor is None:
             # It and the table are not in memory together.
             forget_rest(False)
@@ -201,7 +201,7 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.show("turn", now, key)
+            self._app.show("turn", now, key=key)
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _MENU:

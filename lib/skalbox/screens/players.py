@@ -23,29 +23,32 @@ _TYPED = const(8)  # names that are remembered
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, seat: int = 0) -> None:
+        """`seat`: in whose row the cursor stands."""
         super().__init__(app, app.words.PLAY, app.words.NEXT)
         words = self._words
         assets = self._assets
         frame = self._frame
         frame.heading(assets, words.PLAYERS)
         if not measures.LOW:
-            frame.words(assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[app.kind], RIGHT)
+            frame.words(
+                assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[app.lobby.kind], RIGHT
+            )
         size = 14 if measures.LOW else 20
         spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN
         self._rows = Rows(
             assets, assets.signs14 if measures.LOW else sheet("signs%d" % size, spec), spec, True, _VALUE_W
         )
         frame.add(self._rows.group)
-        app.seat_players()
-        self._cursor = min(app.picked, len(app.players) - 1)
+        app.lobby.seat_players()
+        self._cursor = min(seat, len(app.lobby.players) - 1)
         self._draw()
 
     def _draw(self) -> None:
         app = self._app
         words = self._words
-        players = app.players
-        most = app.rules().players
+        players = app.lobby.players
+        most = app.lobby.rules().players
         rows = []
         for seat in range(len(players)):
             chosen = seat == self._cursor
@@ -71,48 +74,47 @@ class Screen(Still):
     def _says(self) -> str:
         app = self._app
         words = self._words
-        if app.is_alone():
-            return words.ALONE_BANK if app.rules().has_pot else words.ALONE
-        return words.STAKE if app.rules().has_pot else words.STARTS_BY_DICE
+        if app.lobby.is_alone():
+            return words.ALONE_BANK if app.lobby.rules().has_pot else words.ALONE
+        return words.STAKE if app.lobby.rules().has_pot else words.STARTS_BY_DICE
 
     def _asks(self) -> str:
         """The screen that still has a question before the match: how to play alone, how many legs."""
         app = self._app
-        if app.rules().has_legs:
+        if app.lobby.rules().has_legs:
             return "legs"
-        return "solo" if app.is_alone() and app.rules().has_pot else ""
+        return "solo" if app.lobby.is_alone() and app.lobby.rules().has_pot else ""
 
     def press(self, key: int, now: int) -> None:
         app = self._app
-        players = app.players
+        players = app.lobby.players
         if key == ROLL or not self._frame.keys.does(key):
             return
         if key == _BACK:
             app.show("game", now)
             return
         if key == _DOWN:
-            rows = len(players) + (len(players) < app.rules().players)
+            rows = len(players) + (len(players) < app.lobby.rules().players)
             self._cursor = (self._cursor + 1) % rows
         elif key == _NAME and self._cursor == len(players):
-            if not lifecycle.call(app):
-                players.append(names.following("", players, app.typed))
-                app.seat_players()
+            if not lifecycle.call(app.lobby):
+                players.append(names.following("", players, app.lobby.typed))
+                app.lobby.seat_players()
         elif key == _NAME:
             self._remember(players[self._cursor])
-            taken = players + [name for name, _ in app.waiting]
-            players[self._cursor] = names.following(players[self._cursor], taken, app.typed)
+            taken = players + [name for name, _ in app.lobby.waiting]
+            players[self._cursor] = names.following(players[self._cursor], taken, app.lobby.typed)
         elif key == _SEAT:
-            app.picked = self._cursor
-            app.lay("seat", now)
+            app.lay("seat", now, self._cursor)
         elif key == _REMOVE:
             self._remember(players.pop(self._cursor))
-            app.roles.pop(self._cursor)
+            app.lobby.roles.pop(self._cursor)
             self._cursor = min(self._cursor, len(players) - 1)
         self._draw()
 
     def _remember(self, name: str) -> None:
         """A typed name is one of those that the key for names goes through from now on."""
-        typed = self._app.typed
+        typed = self._app.lobby.typed
         if name not in names.GIVEN and name not in typed:
             typed.append(name)
             if len(typed) > _TYPED:

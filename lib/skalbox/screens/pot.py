@@ -62,20 +62,20 @@ _NAME_DX = const(20)  # behind a sign
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.NEXT)
-        self._session = app.session
+        self._session = app.lobby.session
         words = self._words
         assets = self._assets
-        game = app.session.game
+        game = app.lobby.session.game
         name = "dice%d" % _DICE
         self._spec = index.DICE20_BIN if _DICE == 20 else index.DICE15_BIN
         self._faces = sheet(name, self._spec) if _DICE == 20 else assets.dice15
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
         # Once only: whoever comes back from the sheets or from a loss of power finds it done.
-        self._runs = app.animated and not app.session.pot_seen
+        self._runs = app.animated and not app.lobby.session.pot_seen
         self._winners = [seat for seat in range(game.players) if self._won(seat)]
         self._runs = self._runs and len(self._winners) > 0
-        widest = max([assets.small.room(each) for each in app.session.names])
+        widest = max([assets.small.room(each) for each in app.lobby.session.names])
         self._pitch = max(_PITCH, min(widest + 4, measures.WIDTH // game.players))
         self._apart = widest + 2 > self._pitch  # names stand below the columns
         self._heading(assets, words, self._pot(assets, str(game.ledger.size())))
@@ -95,7 +95,7 @@ class Screen(Still):
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
         frame.pill.label(index.ICON_NEXT, words.NEXT)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.can_undo() else None
+        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None
         frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
 
     def _won(self, seat: int) -> int:

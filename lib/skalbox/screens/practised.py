@@ -42,7 +42,7 @@ class Screen(Still):
     def __init__(self, app) -> None:
         words = app.words
         super().__init__(app, words.BACK)
-        self._session = session = app.session
+        self._session = session = app.lobby.session
         self._practice = practice = session.practice
         now = self._written()
         # The turn as it was in the match: events from the decision to the box.
@@ -138,7 +138,8 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            self._practice.leave(app, now)
+            app.show("final", now)
+            app.lay("review", now)  # which ends the practice
         elif key == _AGAIN:
             self._practice.begin(self._session)
             app.resume(now)

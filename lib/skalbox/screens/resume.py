@@ -44,7 +44,7 @@ class Screen(Still):
         words = self._words
         assets = self._assets
         frame = self._frame
-        session = app.session
+        session = app.lobby.session
         game = session.game
         frame.heading(assets, words.RESUME_TITLE)
         self._sign(game.player)
@@ -59,7 +59,7 @@ class Screen(Still):
             self._totals(assets, game)
         if game.has_dice():
             self._dice(assets, session)
-        elif not (measures.LOW or session.damaged or session.torn) and app.is_kept():
+        elif not (measures.LOW or session.damaged or session.torn) and app.lobby.is_kept():
             frame.status.write(words.NOTHING_LOST)
         frame.pill.label(index.ICON_PLAY, words.RESUME)
         frame.keys.labels((None, None, None, None, (index.ICON_EXIT, words.KEY_TITLE)))

@@ -43,7 +43,7 @@ class Screen(Still):
     def __init__(self, app) -> None:
         words = app.words
         super().__init__(app, words.part("review").REVIEW_NEXT, words.BACK)
-        self._session = session = app.session
+        self._session = session = app.lobby.session
         practice = session.practice
         if practice is not None:
             practice.end(session)

@@ -32,9 +32,9 @@ _NONE = const(-1)
 class Screen:
     def __init__(self, app) -> None:
         self._app = app
-        self._session = app.session
+        self._session = app.lobby.session
         self._labels = app.assets.labels
-        if app.table is None or app.table.seat != app.session.game.player:
+        if app.table is None or app.table.seat != app.lobby.session.game.player:
             app.deal()
         self._table = app.table
         self.group = app.table.group
@@ -45,7 +45,7 @@ class Screen:
         self._written = False
         self._points = 0
         self._brings = False  # points, be it by a further five of a kind
-        self._away = app.session.plays_itself(app.session.game.player)
+        self._away = app.lobby.session.plays_itself(app.lobby.session.game.player)
         self._rolled = False  # ROLL is down, in a game with zero by choice
 
     def enter(self, now: int) -> None:
@@ -67,7 +67,7 @@ class Screen:
                 (index.ICON_UP, words.KEY_UP) if several else None,
                 (index.ICON_DOWN, words.KEY_DOWN) if several else None,
                 back,
-                (index.ICON_COACH, words.KEY_COACH) if self._app.may_ask() else (index.ICON_HELP, words.KEY_HELP),
+                (index.ICON_COACH, words.KEY_COACH) if self._app.lobby.may_ask() else (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_SHEET, words.KEY_SHEETS),
             )
         )
@@ -143,7 +143,7 @@ class Screen:
         elif key == _SHEETS:
             self._app.lay("sheets", now)
         elif key == _COACH:
-            self._app.lay("coach" if self._app.may_ask() else "help", now)
+            self._app.lay("coach" if self._app.lobby.may_ask() else "help", now)
         elif self._away:
             self._app.lay("gamemenu", now)
         else:
@@ -172,7 +172,7 @@ class Screen:
         session = self._session
         session.wants_zero = by_choice
         nothing = by_choice or self._table.scores[session.cursor] == 0
-        if nothing and self._app.asks_zero():
+        if nothing and self._app.lobby.asks_zero():
             self._app.lay("zero", now)
         else:
             self._write(now)

@@ -21,12 +21,14 @@ _VALUE_W = const(112)
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, seat: int) -> None:
+        """`seat`: which one."""
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, app.players[app.picked], seat=app.picked)
+        self._seat = seat
+        frame.heading(assets, app.lobby.players[seat], seat=seat)
         self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
         self._cursor = _ROLE
@@ -36,11 +38,11 @@ class Screen(Still):
     def _draw(self) -> None:
         app = self._app
         words = self._words
-        role = app.roles[app.picked]
+        role = app.lobby.roles[self._seat]
         icon = index.ICON_GEAR if roles.is_device(role) else index.ICON_COACH
         self._rows.draw(
             [
-                (index.ICON_PEN, palette.ASH, words.SEAT_NAME, app.players[app.picked]),
+                (index.ICON_PEN, palette.ASH, words.SEAT_NAME, app.lobby.players[self._seat]),
                 (icon, palette.ASH, words.SEAT_ROLE, words.ROLES[role]),
             ],
             self._cursor,
@@ -60,12 +62,12 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            app.close(now)
+            app.close(now, self._seat)
         elif key == _UP or key == _DOWN:
             self._cursor = 1 - self._cursor
             self._draw()
         elif key == _CHANGE and self._cursor == _NAME:
-            app.lay("letters", now)
+            app.lay("letters", now, self._seat)
         elif key == _CHANGE:
-            app.roles[app.picked] = (app.roles[app.picked] + 1) % roles.COUNT
+            app.lobby.roles[self._seat] = (app.lobby.roles[self._seat] + 1) % roles.COUNT
             self._draw()

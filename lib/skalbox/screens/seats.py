@@ -26,14 +26,14 @@ class Screen(Still):
         frame.heading(assets, words.SEATS_TITLE)
         self._rows = Rows(assets, assets.signs14, index.SIGNS14_BIN, True, _VALUE_W)
         frame.add(self._rows.group)
-        self._cursor = app.session.game.player
+        self._cursor = app.lobby.session.game.player
         if not measures.LOW:
             frame.status.write(words.SEATS_NOTE)
         frame.pill.label(index.ICON_BACK, words.BACK)
         self._draw()
 
     def _draw(self) -> None:
-        session = self._app.session
+        session = self._app.lobby.session
         words = self._words
         rows = []
         for seat in range(len(session.names)):
@@ -56,7 +56,7 @@ class Screen(Still):
         )
 
     def press(self, key: int, now: int) -> None:
-        session = self._app.session
+        session = self._app.lobby.session
         if key == ROLL:
             self._app.close(now)
         elif not self._frame.keys.does(key):

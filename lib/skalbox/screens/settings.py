@@ -42,7 +42,8 @@ def _has(app, which: int) -> bool:
 
 
 class Screen(Still):
-    def __init__(self, app) -> None:
+    def __init__(self, app, row: int = 0) -> None:
+        """`row`: in which the cursor stands."""
         super().__init__(app, app.words.DONE)
         words = self._words
         assets = self._assets
@@ -67,7 +68,7 @@ class Screen(Still):
                 (index.ICON_PLUS, words.KEY_PLUS),
             )
         )
-        self._cursor = app.setting
+        self._cursor = row
         self._draw()
 
     def _draw(self) -> None:
@@ -75,7 +76,7 @@ class Screen(Still):
         words = self._words
         rows = []
         for which in self._which:
-            value = words.SETTING_VALUES[which][app.settings.get(which)]
+            value = words.SETTING_VALUES[which][app.lobby.settings.get(which)]
             rows.append((_ICONS[which], palette.ASH, words.SETTING_NAMES[which], value))
         self._rows.draw(rows, self._cursor)
         if self._place is not None:
@@ -85,20 +86,18 @@ class Screen(Still):
     def press(self, key: int, now: int) -> None:
         app = self._app
         if key == ROLL:
-            app.setting = 0
-            app.keep_settings()
+            app.lobby.keep_settings()
             app.close(now)
         elif key == _ABOUT:
-            app.lay("about", now)
+            app.lay("about", now, self._cursor)
         elif key in (_UP, _DOWN):
             self._cursor = (self._cursor + (1 if key == _DOWN else -1)) % len(self._which)
-            app.setting = self._cursor
             self._draw()
         else:
             which = self._which[self._cursor]
             step = 1 if key == _MORE else -1
-            app.set(which, (app.settings.get(which) + step) % app.settings.choices(which))
+            app.set(which, (app.lobby.settings.get(which) + step) % app.lobby.settings.choices(which))
             if which == settings.LANGUAGE:
-                app.lay("settings", now)  # the screen itself speaks it at once
+                app.lay("settings", now, self._cursor)  # the screen itself speaks it at once
             else:
                 self._draw()

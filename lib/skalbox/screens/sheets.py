@@ -59,7 +59,7 @@ _BEFORE = const(8)  # left free before a total, and the edge
 class Screen(Still):
     def __init__(self, app) -> None:
         super().__init__(app, app.words.BACK)
-        session = app.session
+        session = app.lobby.session
         self._game = game = session.game
         frame = self._frame
         self._group: Any = None  # the page

@@ -28,7 +28,7 @@ class Screen(Still):
                 (index.ICON_PLAY, words.SOLO_SIMPLE, words.SOLO_SIMPLE_NOTE),
             ),
         )
-        self._cards.choose(app.mode == SOLO_SIMPLE)
+        self._cards.choose(app.lobby.mode == SOLO_SIMPLE)
         frame.add(self._cards.group)
         frame.pill.label(index.ICON_PLAY, words.PLAY)
         frame.keys.labels(
@@ -47,7 +47,7 @@ class Screen(Still):
             app.show("players", now)
         elif key in (_UP, _DOWN):
             self._cards.choose(1 - self._cards.chosen)
-            app.mode = SOLO_SIMPLE if self._cards.chosen else SOLO_RECOMMENDED
+            app.lobby.mode = SOLO_SIMPLE if self._cards.chosen else SOLO_RECOMMENDED
 
     def release(self, key: int, now: int) -> None:
         if key == ROLL:

@@ -30,7 +30,7 @@ class Screen(Still):
         super().__init__(app, app.words.BACK)
         words = self._words
         frame = self._frame
-        self._kind = app.kind
+        self._kind = app.lobby.kind
         self._first = 0  # name shown
         self._page = Page()
         frame.add(self._page.group)
@@ -43,7 +43,7 @@ class Screen(Still):
         assets = self._assets
         page = self._page
         page.clear()
-        hall = self._app.hall()
+        hall = self._app.lobby.hall()
         played = [player for player in hall.players if player.tallies[self._kind].matches]
         played.sort(key=self._wins, reverse=True)
         last = min(self._first + _ROWS, len(played))
@@ -74,7 +74,7 @@ class Screen(Still):
                 (index.ICON_UP, words.KEY_UP) if self._first else None,
                 (index.ICON_DOWN, words.KEY_DOWN) if last < len(played) else None,
                 (index.ICON_DICE, words.KEY_DICE),
-                (index.ICON_X, words.KEY_WIPE) if hall.serial and self._app.session is None else None,
+                (index.ICON_X, words.KEY_WIPE) if hall.serial and self._app.lobby.session is None else None,
             )
         )
 

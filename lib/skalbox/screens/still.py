@@ -11,6 +11,8 @@ class Still:
     def __init__(self, app, *pill: str) -> None:
         """`pill`: all the words that the ROLL pill will show."""
         self._app = app
+        self._lobby = app.lobby
+        self._session = app.lobby.session  # None while no match is on
         self._words = app.words
         self._assets = app.assets
         self._frame = Frame(app.assets, pill)

@@ -57,7 +57,7 @@ class Screen(Still):
                     app.assets.icons, index.ICONS_BIN, palette.smooth(palette.FOG), x, _BATTERY - 14, index.ICON_BATTERY
                 )
             )
-        on = app.session is not None
+        on = app.lobby.session is not None
         frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         frame.pill.fit((words.RESUME if on else words.PLAY,))
         frame.pill.label(index.ICON_PLAY, words.RESUME if on else words.PLAY)
@@ -74,8 +74,8 @@ class Screen(Still):
     def _starts(self) -> str:
         """What ROLL starts: the game of last time, and how many play."""
         words = self._words
-        game = words.GAMES[self._app.kind]
-        players = len(self._app.players)
+        game = words.GAMES[self._app.lobby.kind]
+        players = len(self._app.lobby.players)
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
 
     def press(self, key: int, now: int) -> None:
@@ -84,7 +84,7 @@ class Screen(Still):
             app.lay("fame", now)
         elif key == _STATS:
             app.lay("stats", now)
-        elif key == _GAMES and app.session is not None:
+        elif key == _GAMES and app.lobby.session is not None:
             app.lay("anew", now)
         elif key == _GAMES:
             app.show("game", now)
@@ -95,7 +95,7 @@ class Screen(Still):
 
     def release(self, key: int, now: int) -> None:
         # On release, so that a ROLL key held down here does not already shake in the opening.
-        if key == ROLL and self._app.session is not None:
+        if key == ROLL and self._app.lobby.session is not None:
             self._app.resume(now)
         elif key == ROLL:
             self._app.begin(now)

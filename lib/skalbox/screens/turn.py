@@ -43,7 +43,7 @@ class Screen:
     def __init__(self, app) -> None:
         self._app = app
         self._words = app.words
-        self._session = app.session
+        self._session = app.lobby.session
         app.deal()
         self._table = app.table
         self.group = app.table.group
@@ -53,8 +53,8 @@ class Screen:
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
         self._calm = _CALM  # ms before the first throw of the device
-        self._seat = app.session.game.player
-        self._away = app.session.plays_itself(self._seat)  # the device plays
+        self._seat = app.lobby.session.game.player
+        self._away = app.lobby.session.plays_itself(self._seat)  # the device plays
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -88,13 +88,13 @@ class Screen:
         self._table.frame.keys.labels(
             (
                 (index.ICON_SHEET, words.KEY_SHEETS),
-                (index.ICON_UNDO, words.KEY_UNDO) if self._app.can_undo() else None,
+                (index.ICON_UNDO, words.KEY_UNDO) if self._app.lobby.can_undo() else None,
                 None,
                 (index.ICON_HELP, words.KEY_HELP),
                 (index.ICON_MENU, words.KEY_MENU),
             )
         )
-        self._calm = _REGRET if self._app.can_undo() else _CALM
+        self._calm = _REGRET if self._app.lobby.can_undo() else _CALM
         low = self._app.power.battery.low
         self._table.say(self._told() or (words.BATTERY_LOW if low else words.SHAKE))
         self._label()
@@ -235,7 +235,7 @@ class Screen:
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
-            if self._app.is_told():
+            if self._app.lobby.is_told():
                 self._app.lay("coach", now)
                 return True
             self._between()
@@ -244,7 +244,7 @@ class Screen:
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()
         self._app.show("scoring", now)
-        if self._app.is_told():
+        if self._app.lobby.is_told():
             self._app.lay("coach", now)
         return True
 

@@ -12,7 +12,7 @@ class Screen(Pages):
         says = app.words.part("unsaved")
         # Where the device may not write it, the drive was left to the computer (boot.py).
         cure = says.MEND_RESTART if storage.getmount("/").readonly else says.MEND_DEPLOY
-        trouble = app.trouble()
+        trouble = app.lobby.trouble()
         told = [(says.SAYS[i], cure) for i in range(len(says.SAYS)) if trouble >> i & 1]
         super().__init__(app, says.TITLE, "", told)
 

@@ -12,5 +12,5 @@ class Screen(Ask):
         super().__init__(app, words.ASK_WIPE, (words.ASK_WIPE_1, words.ASK_WIPE_2), index.ICON_X, words.WIPE)
 
     def agree(self, now: int) -> None:
-        self._app.wipe()
+        self._app.lobby.wipe()
         self._app.show("title", now)

@@ -9,11 +9,11 @@ class Screen(Pages):
     def __init__(self, app) -> None:
         says = app.words.part("wiring")
         told = []
-        for names, value, reason, detail in app.complaints:
+        for names, value, reason, detail in app.lobby.complaints:
             said = says.SAYS[reason]
             told.append(("%s = %s" % (names, value), said % detail if "%s" in said else said))
         super().__init__(app, says.TITLE, says.NOTE, told)
 
     def go_on(self, now: int) -> None:
-        self._app.complaints = []
+        self._app.lobby.complaints = []
         self._app.first(now)

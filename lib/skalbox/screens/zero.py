@@ -42,8 +42,8 @@ class Screen(Still):
         super().__init__(app, app.words.STRIKE)
         words = self._words
         assets = self._assets
-        box = app.session.cursor
-        self._boxes = words.BOXES[app.session.kind]
+        box = app.lobby.session.cursor
+        self._boxes = words.BOXES[app.lobby.session.kind]
         name = self._boxes[box]
         frame = self._frame
         frame.heading(assets, words.ASK_STRIKE % name)
@@ -52,7 +52,7 @@ class Screen(Still):
         height = _H
         frame.add(shapes.frame(assets, palette.smooth(palette.SMOKE), measures.MARGIN, top, width, height, 10))
         double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
-        double.append(self._picture(assets, box, app.session.game.rules.rounds))
+        double.append(self._picture(assets, box, app.lobby.session.game.rules.rounds))
         frame.add(double)
         # The longest names need all the room between picture and number.
         close = assets.big.room(name) > _ROOMY
@@ -72,7 +72,7 @@ class Screen(Still):
         return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, boxes))
 
     def _dice(self, frame, assets) -> None:
-        dice = self._app.session.game.dice
+        dice = self._app.lobby.session.game.dice
         for i in range(5):
             x = _DICE_X + 17 * i
             shades = palette.smooth(palette.PAPER)
@@ -80,7 +80,7 @@ class Screen(Still):
 
     def _notes(self, frame, assets, words, box: int) -> None:
         """Two lines below the box."""
-        session = self._app.session
+        session = self._app.lobby.session
         game = session.game
         x = measures.MARGIN
         own = palette.PLAYERS[game.player]
@@ -97,7 +97,7 @@ class Screen(Still):
 
     def _instead(self, frame, assets, words) -> None:
         """The box that would bring most, or that none brings anything."""
-        game = self._app.session.game
+        game = self._app.lobby.session.game
         scores = array("h", [0] * game.rules.rounds)
         game.scores(scores)
         best = 0
@@ -114,7 +114,7 @@ class Screen(Still):
 
     def press(self, key: int, now: int) -> None:
         if key == ROLL:
-            self._app.session.agreed = True
+            self._app.lobby.session.agreed = True
             self._app.close(now)
         elif key == _BACK:
             self._app.close(now)
