@@ -37,7 +37,7 @@ LAYERS = {
     " hardware.config hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "app": "skalcore draw lang widgets match saves.crash_log settings memory presses hardware.tunes",
-    "start": "memory app draw.wordmark saves hardware match lang",
+    "start": "memory app draw saves hardware match lang",
     "main": "memory start fallback hardware.power",
 }
 # The start alone makes these; others get what it made.
