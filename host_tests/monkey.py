@@ -15,7 +15,7 @@ from replaying import Found, Practices, fresh, replay, stands
 from shrink import shrink
 from sight import labelled, seen
 
-from host_tools.desktop.key_script import last_line
+from host_tools.desktop.script_run import last_line
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore import events
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, RETHROW, THROW, TIE, Game

@@ -5,7 +5,8 @@
 import pytest
 from helpers import RULES, record, run_replay
 
-from host_tools.desktop.key_script import Run, parse
+from host_tools.desktop.key_script import parse
+from host_tools.desktop.script_run import Run
 from host_tools.records.record import read
 from host_tools.virtual.machine import Machine
 from skalcore import events

@@ -14,7 +14,7 @@ from sight import screen_of
 from test_power import random_images
 from test_power_board import LANG, REMOVE, ROLL, whole
 
-from host_tools.desktop.key_script import last_line
+from host_tools.desktop.script_run import last_line
 from host_tools.virtual.flash import BOARD, SECTOR, Flash
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import journal

@@ -10,7 +10,8 @@ import pytest
 from standin import CODE, device
 
 from host_tools.desktop import key_script
-from host_tools.desktop.key_script import Run, ScriptError, Step, parse
+from host_tools.desktop.key_script import ScriptError, Step, parse
+from host_tools.desktop.script_run import Run
 from host_tools.records import record
 from host_tools.virtual.machine import Machine
 

@@ -10,7 +10,7 @@ import oracle
 import pytest
 from helpers import ROOT
 
-from host_tools.desktop import key_script
+from host_tools.desktop import key_script, script_run
 from host_tools.records import record, report
 from host_tools.virtual.machine import Machine
 
@@ -40,7 +40,7 @@ def test_every_script_has_its_totals():
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
 def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
     machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
-    assert key_script.Run(machine, key_script.load(path), path.name, tmp_path).play() == 0
+    assert script_run.Run(machine, key_script.load(path), path.name, tmp_path).play() == 0
     assert machine.crash is None and capsys.readouterr().err == ""
     mine = record.read((tmp_path / "record.skal").read_bytes())
     match = report.report(mine.game, mine.names)
@@ -88,7 +88,7 @@ def turn(start: int) -> tuple:
     seen = []
 
     def drive():
-        run = key_script.Run(machine, [], "turn", ROOT)
+        run = script_run.Run(machine, [], "turn", ROOT)
         for line in TO_THE_TURN:
             yield from run._step(key_script.parse(line, "turn")[0])
         assert machine.now_ms < start and machine.app.screen.name == "turn"

@@ -15,7 +15,7 @@ from panels import PANELS
 from shrink import shrink
 from sight import home, labelled
 
-from host_tools.desktop import key_script
+from host_tools.desktop import key_script, script_run
 from host_tools.virtual.machine import KEYS, Machine
 from host_tools.virtual.sandbox import Sandbox
 
@@ -273,7 +273,7 @@ def test_a_failure_is_told_as_a_short_key_script(monkeypatch, tmp_path, capsys):
     ]
     assert lines[2:] == ["wait 300", "press 4", "press 5"], "the first screen must stand:\n" + report
     machine = Machine(seed=4, options={"SKALBOX_LANG": "en"})
-    assert key_script.Run(machine, key_script.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
+    assert script_run.Run(machine, key_script.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
     assert "ZeroDivisionError: no such page" in capsys.readouterr().err
 
 

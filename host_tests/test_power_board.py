@@ -16,7 +16,7 @@ from helpers import snapshot
 from replaying import fresh, replay
 from sight import screen_of
 
-from host_tools.desktop.key_script import last_line
+from host_tools.desktop.script_run import last_line
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine
 from skalcore import events

@@ -16,7 +16,7 @@ from sight import home, labelled
 from test_monkey import plant, tap
 from test_practice import POTT, RETRY, REVIEW, YAHTZEE, YAMS, known, over, play_match, score, with_throws
 
-from host_tools.desktop import key_script
+from host_tools.desktop import key_script, script_run
 from host_tools.tours import actions as hands
 from host_tools.tours.actions import ROLL
 from host_tools.virtual.machine import KEYS, Machine
@@ -145,7 +145,7 @@ def test_a_practice_by_its_keys(tmp_path, capsys):
     for number, script in enumerate((lines, lines[:first] + lines[last:])):
         machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
         steps = key_script.parse("\n".join(script), SCRIPT.name)
-        assert key_script.Run(machine, steps, SCRIPT.name, tmp_path / str(number)).play() == 0
+        assert script_run.Run(machine, steps, SCRIPT.name, tmp_path / str(number)).play() == 0
         assert machine.crash is None and capsys.readouterr().err == ""
         assert {"Léa", "294"} <= set((tmp_path / str(number) / "screen.txt").read_text().splitlines())
         images.append(machine.flash.save())

@@ -6,7 +6,8 @@ import pytest
 from helpers import ROOT
 from standin import device
 
-from host_tools.desktop.key_script import Run, parse, shakes
+from host_tools.desktop.key_script import parse, shakes
+from host_tools.desktop.script_run import Run
 from host_tools.virtual import lis3dh
 from host_tools.virtual.machine import Machine
 

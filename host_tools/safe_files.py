@@ -10,7 +10,10 @@ import os
 import stat
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 MEGABYTE = 1 << 20
 
@@ -25,7 +28,7 @@ def read(path: Path | str, most: int = MEGABYTE) -> bytes:
         raise named(error, path) from error
 
 
-def limited(file: Any, name: object, most: int = MEGABYTE) -> bytes:
+def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
     """All that this stream has. OSError, with the `name` given, as soon as it is more than `most` bytes."""
     data = file.read(most + 1)
     if len(data) > most:
@@ -91,7 +94,7 @@ def same(one: Path, other: Path) -> bool:
     return one.parent == other.parent and one.name.casefold() == other.name.casefold()
 
 
-def png(picture: Any) -> bytes:
+def png(picture: Image.Image) -> bytes:
     """The picture as a PNG file's content."""
     room = io.BytesIO()
     picture.save(room, "PNG")

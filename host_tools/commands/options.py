@@ -6,22 +6,34 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from host_tools.terminal.messages import complain
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class Parser(argparse.ArgumentParser):
     """argparse that complains in one line, without its usage text; options have to be written in full."""
 
-    def __init__(self, **named: Any) -> None:
-        super().__init__(allow_abbrev=False, **named)
+    def __init__(
+        self,
+        *,
+        prog: str | None = None,
+        description: str | None = None,
+        epilog: str | None = None,
+        formatter_class: type[argparse.HelpFormatter] = argparse.HelpFormatter,
+    ) -> None:
+        super().__init__(
+            prog=prog, description=description, epilog=epilog, formatter_class=formatter_class, allow_abbrev=False
+        )
 
     def error(self, message: str) -> NoReturn:
         complain("%s: %s" % (self.prog, " ".join(message.split())))
         sys.exit(2)
 
-    def _print_message(self, message: str, file: Any = None) -> None:
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         # argparse's own ignores every error.
         (file or sys.stdout).write(message)
 

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from host_tools import safe_files
 from host_tools.commands.device_options import common_options, settings
 from host_tools.commands.options import Parser, nonempty
-from host_tools.desktop import key_script, window
+from host_tools.desktop import key_script, script_run, window
 from host_tools.desktop.flash_file import FlashFile
 from host_tools.source_tree import outputs
 from host_tools.terminal.messages import complain
@@ -49,14 +48,14 @@ def main(argv: list[str]) -> int:
     return 2
 
 
-def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> key_script.Run:
+def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> script_run.Run:
     """A key script played to its end; what it made stands in `out`."""
     steps = key_script.load(path)
     check_places(args, key_script.outputs(steps, out))
     motion = key_script.shakes(steps)
     known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
     machine = Machine(**known, motion=motion, **memory(args))
-    run = key_script.Run(machine, steps, name, out)
+    run = script_run.Run(machine, steps, name, out)
     run.play()
     return run
 
@@ -70,7 +69,7 @@ def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
             raise ValueError(told % (option, name, written[0]))
 
 
-def memory(args: argparse.Namespace) -> dict[str, Any]:
+def memory(args: argparse.Namespace) -> window.Memory:
     """The flash of --nvm, for Machine; without the option every start is of a new board."""
     if args.nvm is None:
         return {}
@@ -81,7 +80,7 @@ def memory(args: argparse.Namespace) -> dict[str, Any]:
 def windowed(args: argparse.Namespace) -> int:
     machine = window.play(settings(args), args.panel, args.seed, memory(args))
     if machine.crash is not None:
-        complain("the device stopped: %s" % key_script.last_line(machine.crash))
+        complain("the device stopped: %s" % script_run.last_line(machine.crash))
     return 0 if machine.crash is None else 1
 
 

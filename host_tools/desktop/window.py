@@ -6,15 +6,27 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from host_tools import safe_files
 from host_tools.terminal.messages import complain
 from host_tools.virtual.machine import Machine
 
+if TYPE_CHECKING:
+    import pygame
+
+    from host_tools.virtual.flash import Flash
+
 _HELP = "Skalbox: 1-5 hold, space ROLL, S picture, P power cut, Esc end"
+
+
+class Memory(TypedDict, total=False):
+    """What Machine takes of a flash that outlives the program."""
+
+    flash: Flash | None
+    keep: Callable[[Flash], None]
 
 
 def why_no_screen() -> str:
@@ -45,8 +57,8 @@ class Window:
 
         self._pygame = pygame
         self._pictures = pictures
-        self._screen: Any = None
-        self._shown: tuple | None = None
+        self._screen: pygame.Surface | None = None
+        self._shown: tuple[int, int, bool] | None = None
         # By place on the keyboard, so that the row of digits works on a French one too, where digits need shift.
         self._keys = {getattr(pygame, "KSCAN_%d" % (i + 1)): i for i in range(5)}
         self._keys.update({getattr(pygame, "KSCAN_KP_%d" % (i + 1)): i for i in range(5)})
@@ -66,7 +78,7 @@ class Window:
             elif event.type == pygame.KEYDOWN:
                 self._down(machine, event)
 
-    def _down(self, machine: Machine, event: Any) -> None:
+    def _down(self, machine: Machine, event: pygame.event.Event) -> None:
         pygame = self._pygame
         if event.key == pygame.K_ESCAPE:
             machine.power_off()
@@ -106,9 +118,7 @@ class Window:
         pygame.display.flip()
 
 
-def play(
-    options: dict[str, str | None], panel: str, seed: int | None, memory: Mapping[str, Any] | None = None
-) -> Machine:
+def play(options: dict[str, str | None], panel: str, seed: int | None, memory: Memory | None = None) -> Machine:
     """Play in a window until it is closed; returns the machine, whose `crash` says whether the device broke down.
 
     `memory`: Machine's options about its flash."""

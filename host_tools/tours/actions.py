@@ -75,7 +75,7 @@ def fresh(machine: Machine) -> Iterator[None]:
     yield from machine.polls()
     machine.faces.clear()
     app = machine.app
-    app.lobby.session = app.table = None
+    app.lobby.session = app.table = None  # type: ignore[assignment]
     app.lobby.storage.hall = app.lobby.storage.settings = None
     app.lobby.unsaved = False
     app.lobby.settings = settings_codec.unpack(None)

@@ -52,7 +52,7 @@ def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
     session.damaged = True
     yield from take(machine, session, "resume")
     seen("60-resume-damaged")
-    machine.app.lobby.session = None
+    machine.app.lobby.session = None  # type: ignore[assignment]
     machine.app.lobby.lost = 15
     yield from show(machine, "lost")
     seen("68-lost-all")

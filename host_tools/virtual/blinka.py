@@ -22,6 +22,7 @@ import numpy as np
 from host_tools.source_tree import ROOT
 
 from . import current_board
+from .virtual_board import Pin
 
 FAKES = Path(__file__).resolve().parent / "fakes"
 _DRAWING = ("fourwire", "busdisplay", "vectorio", "bitmaptools", "fontio", "terminalio")
@@ -73,7 +74,7 @@ def _mend(displayio: Any) -> None:
     begin = fourwire.__init__
 
     def wired(
-        self: Any, spi_bus: Any, *, command: Any, chip_select: Any = None, reset: Any = None, **more: Any
+        self: Any, spi_bus: Any, *, command: Pin, chip_select: Pin | None = None, reset: Pin | None = None, **more: Any
     ) -> None:
         current_board.board().wire_panel(command, chip_select, reset)
         begin(self, spi_bus, command=command, chip_select=chip_select, reset=reset, **more)
@@ -90,7 +91,7 @@ def _mend(displayio: Any) -> None:
 
 
 def _checked(real: Callable[..., None], check: Callable[..., None]) -> Callable[..., None]:
-    def both(*args: Any, **named: Any) -> None:
+    def both(*args: object, **named: object) -> None:
         check(*args, **named)
         real(*args, **named)
 

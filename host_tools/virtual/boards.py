@@ -4,7 +4,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from .virtual_board import VirtualBoard
+
+if TYPE_CHECKING:
+    import microcontroller
+    from busdisplay import BusDisplay
 
 
 class Board(NamedTuple):
@@ -38,22 +44,25 @@ BOARDS = {
 }
 
 
-def soldered(machine: Any, kind: Board, of: dict[int, Any]) -> Any:
+def soldered(machine: VirtualBoard, kind: Board, of: dict[int, microcontroller.Pin]) -> BusDisplay:
     """The display that the firmware sets up on this board by itself, with the pins of these numbers."""
     import busio
     from adafruit_st7789 import ST7789
     from fourwire import FourWire
 
-    if machine.own_display is None and kind.display is not None:
-        sck, mosi, cs, dc, reset, light = (of[kind.pins[name]] for name in kind.display[0])
-        width, height, rowstart, colstart, rotation = kind.display[1]
-        machine.own_display = ST7789(
-            FourWire(busio.SPI(sck, MOSI=mosi), command=dc, chip_select=cs, reset=reset),
-            width=width,
-            height=height,
-            rowstart=rowstart,
-            colstart=colstart,
-            rotation=rotation,
-            backlight_pin=light,
-        )
+    if machine.own_display is not None:
+        return machine.own_display
+    if kind.display is None:
+        raise AttributeError("module 'board' has no attribute 'DISPLAY'")
+    sck, mosi, cs, dc, reset, light = (of[kind.pins[name]] for name in kind.display[0])
+    width, height, rowstart, colstart, rotation = kind.display[1]
+    machine.own_display = ST7789(
+        FourWire(busio.SPI(sck, MOSI=mosi), command=dc, chip_select=cs, reset=reset),
+        width=width,
+        height=height,
+        rowstart=rowstart,
+        colstart=colstart,
+        rotation=rotation,
+        backlight_pin=light,
+    )
     return machine.own_display

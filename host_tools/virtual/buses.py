@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from . import current_board
-from .board import Pin
 from .boards import BOARDS
+from .virtual_board import Pin
 
 
 class I2C(current_board.Owner):

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from .board import VirtualBoard
 from .endings import PowerOff, Restart
 from .flash import PowerCut
+from .virtual_board import VirtualBoard
 
 POLL_US = 5_000
 NEVER = 1 << 62

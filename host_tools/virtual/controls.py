@@ -6,12 +6,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from PIL import Image
 
-from . import screen_text
-from .board import VirtualBoard
+from . import refreshing, screen_text
+from .virtual_board import VirtualBoard
+
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 TAP_MS = 60
 SETTLE_MS = 10_000
@@ -72,9 +75,9 @@ class Controls(VirtualBoard):
             sent = self.panel.pixel_bytes
 
     @property
-    def app(self) -> Any:
-        """skalbox.main.app, None where there is none (yet)."""
-        return getattr(sys.modules.get("skalbox.main"), "app", None)
+    def app(self) -> App:
+        """skalbox.main.app. It is None as long as there is none: only who starts the device has to ask."""
+        return cast("App", getattr(sys.modules.get("skalbox.main"), "app", None))
 
     @property
     def display(self) -> Any:
@@ -92,7 +95,7 @@ class Controls(VirtualBoard):
         display = self.display
         if display is None:
             return self._unlit
-        return getattr(display, "_backlight_type", None) is not None and display.brightness == 0
+        return refreshing.is_unlit(display)
 
     def moving(self) -> bool:
         moving = getattr(self.app, "moving", None)

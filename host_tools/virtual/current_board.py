@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from .board import Pin, VirtualBoard
+from .virtual_board import Pin, VirtualBoard
 
 current: VirtualBoard | None = None
 

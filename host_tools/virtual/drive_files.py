@@ -6,7 +6,13 @@ from __future__ import annotations
 
 import errno
 import io
-from typing import Any
+from typing import TYPE_CHECKING
+
+from .slot_files import File
+from .virtual_board import VirtualBoard
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
 
 SETTINGS, CRASH = "/settings.toml", "/saves/log/crash.txt"
 CRASH_SIZE = 4096
@@ -15,14 +21,14 @@ CRASH_SIZE = 4096
 class Log(io.BytesIO):
     """The crash log: written in place, and no longer than it is; `machine.crash_log` has it after a close()."""
 
-    def __init__(self, machine: Any) -> None:
-        super().__init__(bytes(machine.crash_log))
+    def __init__(self, machine: VirtualBoard, before: bytes) -> None:
+        super().__init__(before)
         self._machine = machine
 
-    def write(self, data: Any) -> int:
+    def write(self, data: Buffer) -> int:
         if not self._machine.drive_writable:
             raise OSError(errno.EROFS, "Read-only filesystem")
-        if self.tell() + len(data) > CRASH_SIZE:
+        if self.tell() + memoryview(data).nbytes > CRASH_SIZE:
             raise OSError(errno.EROFS, "no file grows while the device is in use")
         self._machine.crash_writes += 1
         return super().write(data)
@@ -33,7 +39,7 @@ class Log(io.BytesIO):
         super().close()
 
 
-def opened(machine: Any, path: str, mode: str = "r") -> Any:
+def opened(machine: VirtualBoard, path: str, mode: str = "r") -> io.BytesIO | io.StringIO | File:
     """The file as the device sees it; OSError where there is none, or where it cannot be written."""
     if path == SETTINGS and mode in ("r", "rb"):
         data = machine.settings_text.encode()
@@ -45,5 +51,5 @@ def opened(machine: Any, path: str, mode: str = "r") -> Any:
             raise OSError(errno.EROFS, "no file is created, emptied or extended while the device is in use", path)
         if mode == "r+b" and not machine.drive_writable:
             raise OSError(errno.EROFS, "Read-only filesystem", path)
-        return Log(machine)
+        return Log(machine, bytes(machine.crash_log))
     return machine.drive.open(path, mode)

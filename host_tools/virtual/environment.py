@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from . import lis3dh
-from .board import VirtualBoard
 from .endings import DeepSleep, Restart
+from .virtual_board import VirtualBoard
 
 ON_A_CABLE = 4750  # mV at VSYS of a Pico, behind its diode
 

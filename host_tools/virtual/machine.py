@@ -26,7 +26,7 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn, Protocol
 
-from . import blinka, current_board, timings
+from . import blinka, current_board, refreshing, timings
 from .clock import POLL_US, Clock
 from .controls import Controls
 from .drive_files import CRASH_SIZE
@@ -233,7 +233,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         """With null_panel: draw for real from now on, or stop again. Screens made before hold no picture."""
         self.null_panel = not drawing
         for display in sys.modules["displayio"].displays:
-            display._core.full_refresh = True
+            refreshing.draw_all(display)
 
     # -- time ----------------------------------------------------------------------------------------------------
 

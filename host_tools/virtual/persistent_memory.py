@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from .board import VirtualBoard
 from .flash import Flash
 from .nvm import ByteArray, kind_of
 from .slot_files import Drive
+from .virtual_board import VirtualBoard
 
 
 class Memory(VirtualBoard):

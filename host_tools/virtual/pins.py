@@ -6,24 +6,25 @@ from __future__ import annotations
 
 import runpy
 from functools import cache
-from typing import Any
 
 from host_tools.source_tree import ROOT
 
-from .board import Pin, Scanner, VirtualBoard
 from .boards import BOARDS
 from .settings_toml import getenv
+from .virtual_board import Pin, Scanner, VirtualBoard
 
 
 @cache
-def _presets() -> dict[str, Any]:
-    return runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
+def _presets() -> tuple[dict[str, dict[str, str]], str]:
+    """The presets by name, and which is the default."""
+    found = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
+    return found["PRESETS"], found["DEFAULT"]
 
 
 @cache
 def _wired_keys(kind: str, settings: str) -> list[int | None]:
     """The numbers of the six keys' pins: whatever settings.toml names is right."""
-    presets, default = _presets()["PRESETS"], _presets()["DEFAULT"]
+    presets, default = _presets()
     preset = presets.get(getenv(settings, "SKALBOX_PRESET") or default, presets[default])
     names = getenv(settings, "SKALBOX_KEYS") or preset["SKALBOX_KEYS"]
     return [BOARDS[kind].pins.get(name) for name in names.split()]

@@ -13,13 +13,17 @@ import sys
 import threading
 import time
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import TypeAlias
 
 from . import blinka, settings_toml, slowdown
 from .drive_files import opened
+from .virtual_board import VirtualBoard
+
+Drawing: TypeAlias = Callable[..., object]  # a function of bitmaptools or displayio
 
 _READERS = ("skalbox.saves.slots", "skalbox.hardware.config", "skalbox.saves.crash_log")
 _DEVICE = ("skalbox", "skalcore")
@@ -38,11 +42,11 @@ def settings(folder: Path) -> str:
     return text
 
 
-def _nothing(*args: Any, **named: Any) -> None:
+def _nothing(*args: object, **named: object) -> None:
     """No check at all."""
 
 
-def purge() -> dict[str, Any]:
+def purge() -> dict[str, ModuleType]:
     """Take the device's modules out of sys.modules, so that the next run loads them anew."""
     names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
     return {name: sys.modules.pop(name) for name in names}
@@ -52,11 +56,13 @@ class _Finder(importlib.abc.MetaPathFinder):
     """Loads the device's modules: those that ask for files get the machine's drive for the computer's files, and on a
     clocked machine it takes its time."""
 
-    def __init__(self, machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
+    def __init__(self, machine: VirtualBoard, patch: slowdown.Patch) -> None:
         self._machine = machine
         self._patch = patch
 
-    def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
         machine = self._machine
         timed = machine.clocked and name.partition(".")[0] in _DEVICE
         spec = importlib.machinery.PathFinder.find_spec(name, path) if timed or name in _READERS else None
@@ -64,9 +70,9 @@ class _Finder(importlib.abc.MetaPathFinder):
             return None
         execute = spec.loader.exec_module
 
-        def load(module: Any) -> None:
+        def load(module: ModuleType) -> None:
             if name in _READERS:
-                module.open = partial(opened, machine)
+                vars(module)["open"] = partial(opened, machine)
             if timed:
                 slowdown.load(machine, module, execute, self._patch)
             else:
@@ -79,10 +85,10 @@ class _Finder(importlib.abc.MetaPathFinder):
 class Sandbox:
     """Open it before the device runs, close it afterwards."""
 
-    def __init__(self, machine: Any, options: Mapping[str, str | None]) -> None:
+    def __init__(self, machine: VirtualBoard, options: Mapping[str, str | None]) -> None:
         self._machine = machine
         self._options = options
-        self._undo: list[tuple[Any, str, Any]] = []
+        self._undo: list[tuple[object, str, object]] = []
         self.sleep = time.sleep
         self.monotonic = time.monotonic
 
@@ -102,7 +108,7 @@ class Sandbox:
         if not self._machine.has_alarms:
             sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
 
-        def getenv(name: str, default: Any = None) -> Any:
+        def getenv(name: str, default: str | None = None) -> str | None:
             value = settings_toml.getenv(machine.settings_text, name)
             return default if value is None else value
 
@@ -130,7 +136,7 @@ class Sandbox:
         sys.modules.update(self._modules)
         sys.path[:] = self._path
 
-    def _patch(self, place: Any, name: str, new: Any) -> None:
+    def _patch(self, place: object, name: str, new: object) -> None:
         self._undo.append((place, name, getattr(place, name)))
         setattr(place, name, new)
 
@@ -155,8 +161,8 @@ class Sandbox:
         machine, bitmaptools = self._machine, sys.modules["bitmaptools"]
         display = sys.modules["busdisplay"].BusDisplay
 
-        def unless_null(real: Callable, check: Callable) -> Callable:
-            def either(*args: Any, **named: Any) -> Any:
+        def unless_null(real: Drawing, check: Drawing) -> Drawing:
+            def either(*args: object, **named: object) -> object:
                 if not machine.null_panel:
                     return real(*args, **named)
                 check(*args, **named)
@@ -171,19 +177,19 @@ class Sandbox:
     def load_dice(self) -> None:
         """Wrap skalbox.hardware.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""
         try:
-            entropy: Any = importlib.import_module("skalbox.hardware.entropy")
+            entropy = importlib.import_module("skalbox.hardware.entropy")
         except ModuleNotFoundError as error:
             if error.name not in ("skalbox", "skalbox.hardware", "skalbox.hardware.entropy"):
                 raise
             return
         real, faces = entropy.throw, self._machine.faces
 
-        def throw(dice: bytearray, keep: int) -> Any:
+        def throw(dice: bytearray, keep: int) -> None:
             if not faces:
-                return real(dice, keep)
+                real(dice, keep)
+                return
             for position, face in enumerate(faces.popleft()):
                 if not keep >> position & 1:
                     dice[position] = face
-            return None
 
-        entropy.throw = throw
+        vars(entropy)["throw"] = throw

@@ -12,24 +12,29 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, BinaryIO, TypeAlias
 
-from . import timings
+from . import refreshing, timings
+from .virtual_board import VirtualBoard
+
+# patch(place, name, new): puts the new thing there until the machine is switched off.
+Patch: TypeAlias = Callable[[object, str, object], None]
 
 # Modules of skalcore that the device drops when it can: at power-on none of them is in memory.
 _DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.sets")
 
 
-def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
+def begin(machine: VirtualBoard, patch: Patch) -> None:
     """Make the fakes of this process slow for this machine; `patch(place, name, new)` is put back by who gave it."""
     displayio, bitmaptools = sys.modules["displayio"], sys.modules["bitmaptools"]
     mine = threading.get_ident()
 
-    def first(place: Any, name: str, cost: Callable[..., int]) -> None:
+    def first(place: object, name: str, cost: Callable[..., int]) -> None:
         """Before `place.name` does its work, the time passes that it takes."""
         real = getattr(place, name)
 
-        def slow(*args: Any, **named: Any) -> Any:
+        def slow(*args: object, **named: object) -> object:
             machine.spend(cost(*args, **named))
             return real(*args, **named)
 
@@ -50,9 +55,9 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
         changed(bitmap, x1, y1, x2, y2)
         return timings.fill((x2 - x1) * (y2 - y1))
 
-    last_read: list[Any] = []  # the file, and where the read ended
+    last_read: list[object] = []  # the file, and where the read ended
 
-    def readinto(bitmap: Any, file: Any, bits: int, *_: Any, **__: Any) -> int:
+    def readinto(bitmap: Any, file: BinaryIO, bits: int, *_: object, **__: object) -> int:
         changed(bitmap)
         at, size = file.tell(), (bitmap.width * bits + 7) // 8 * bitmap.height
         sought = last_read != [file, at]
@@ -67,11 +72,11 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
     first(displayio.TileGrid, "__init__", lambda *_, **__: timings.GRID_US)
     first(displayio.Palette, "__init__", lambda *_, **__: timings.PALETTE_US)
     first(sys.modules["vectorio"].Rectangle, "__init__", lambda *_, **__: timings.SHAPE_US)
-    patch(sys.modules["busdisplay"].BusDisplay, "refresh", lambda display, **_: refresh(machine, display))
+    patch(sys.modules["busdisplay"].BusDisplay, "refresh", lambda display, **_: refreshing.refresh(machine, display))
 
     real = gc.collect
 
-    def collect(*args: Any) -> int:
+    def collect(*args: int) -> int:
         if threading.get_ident() != mine:
             return real(*args)
         machine.spend(timings.COLLECT_US)
@@ -85,14 +90,14 @@ def begin(machine: Any, patch: Callable[[Any, str, Any], None]) -> None:
             _slow_calls(machine, sys.modules[name], patch)
 
 
-def load(machine: Any, module: Any, execute: Callable[[Any], None], patch: Callable[[Any, str, Any], None]) -> None:
+def load(machine: VirtualBoard, module: ModuleType, execute: Callable[[ModuleType], None], patch: Patch) -> None:
     """Import one of the device's modules by `execute`."""
-    _import(machine, module.__name__, module.__file__)
+    _import(machine, module.__name__, str(module.__file__))
     execute(module)
     _slow_calls(machine, module, patch)
 
 
-def _import(machine: Any, name: str, path: str) -> None:
+def _import(machine: VirtualBoard, name: str, path: str) -> None:
     """Let the time pass that this module takes, with those of skalcore that it brings in and this process has."""
     machine.imported.add(name)
     machine.spend(timings.imported(os.path.getsize(path)))
@@ -113,47 +118,18 @@ def _imports(path: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _slow_calls(machine: Any, module: Any, patch: Callable[[Any, str, Any], None]) -> None:
+def _slow_calls(machine: VirtualBoard, module: ModuleType, patch: Patch) -> None:
     for (name, path), us in timings.CALLS.items():
         if name == module.__name__:
             owner, _, leaf = path.rpartition(".")
             _slow_call(machine, getattr(module, owner) if owner else module, leaf, us, patch)
 
 
-def _slow_call(machine: Any, owner: Any, name: str, us: int, patch: Callable[[Any, str, Any], None]) -> None:
+def _slow_call(machine: VirtualBoard, owner: object, name: str, us: int, patch: Patch) -> None:
     real = getattr(owner, name)
 
-    def slow(*args: Any) -> Any:
+    def slow(*args: object) -> object:
         machine.spend(us)
         return real(*args)
 
     patch(owner, name, slow)
-
-
-def refresh(machine: Any, display: Any) -> bool:
-    """BusDisplay.refresh: each piece of what changed is on the panel when the time that it takes is over."""
-    core = display._core
-    if not core.start_refresh():
-        return False
-    machine.spend(timings.TURN_US)
-    picture = timings.Picture(core.current_group)
-    areas = display._get_refresh_areas()
-    for area in areas:
-        for band in _bands(core, area):
-            machine.spend(picture.area(band))
-            if not machine.null_panel:
-                display._refresh_area(band)
-    core.finish_refresh()
-    if areas:
-        machine.drawn_us = machine.us
-    return True
-
-
-def _bands(core: Any, area: Any) -> list[Any]:
-    """The part of this area that is on the panel, cut into bands of whole rows."""
-    clipped = type(area)()
-    if not core.clip_area(area, clipped) or clipped.empty():
-        return []
-    rows = max(1, timings.BAND_PIXELS // clipped.width())
-    tops = range(clipped.y1, clipped.y2, rows)
-    return [type(area)(clipped.x1, top, clipped.x2, min(top + rows, clipped.y2)) for top in tops]

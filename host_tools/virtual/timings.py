@@ -8,8 +8,6 @@ measured change of screen the model is within a factor of 1.5 (host_tests/test_c
 
 from __future__ import annotations
 
-from typing import Any
-
 # A refresh: the firmware draws and sends an area piece by piece, a piece being whole rows of at most 256 pixels, and
 # goes through all that is shown for each. Fitted to nineteen changes of screen (107 to 322 ms; within 20 %). A
 # die of 40x40 raised on the table comes to 11 ms (seen: 11.5), a tile of 16x16 to 1.5 ms (1.4).
@@ -59,44 +57,3 @@ def blit(pixels: int) -> int:
 
 def fill(pixels: int) -> int:
     return int(FILL_PIXEL_US * pixels)
-
-
-class Picture:
-    """All that is shown, from the top: what a refresh goes through for each piece of an area."""
-
-    def __init__(self, root: Any) -> None:
-        self._parts: list[tuple[Any, bool, float]] = []
-        if root is not None:
-            self._gather(root)
-
-    def _gather(self, group: Any) -> None:
-        if group._hidden_group:
-            return
-        for layer in reversed(group._layers):
-            if hasattr(layer, "_layers"):
-                self._gather(layer)
-            elif not getattr(layer, "_hidden_tilegrid", False) and not getattr(layer, "_hidden", False):
-                a_pixel = PIXEL_US if hasattr(layer, "_bitmap") else SHAPE_PIXEL_US
-                self._parts.append((layer._current_area, _opaque(layer), a_pixel))
-
-    def area(self, area: Any) -> int:
-        """Drawing and sending this area."""
-        width, height = area.width(), area.height()
-        rows = max(1, PIECE_PIXELS // width)
-        pieces = -(-height // rows)
-        seen, drawn = 0, 0.0
-        x1, y1, x2, y2 = area.x1, area.y1, area.x2, area.y2
-        for part, opaque, a_pixel in self._parts:
-            seen += 1
-            across = min(x2, part.x2) - max(x1, part.x1)
-            down = min(y2, part.y2) - max(y1, part.y1)
-            if across > 0 and down > 0:
-                drawn += a_pixel * across * down
-                if opaque and across == width and down == height:
-                    break  # what lies below is not looked at
-        return int(pieces * (PIECE_US + PICTURE_US * seen) + drawn + WIRE_US * width * height)
-
-
-def _opaque(layer: Any) -> bool:
-    colors = getattr(getattr(layer, "_pixel_shader", None), "_colors", None)
-    return colors is not None and not any(color.transparent for color in colors)

@@ -20,7 +20,7 @@ def __getattr__(name: str) -> object:
     kind = _kind()
     if name == "board_id":
         return kind.board_id
-    if name == "DISPLAY" and kind.display is not None:
+    if name == "DISPLAY":
         return _soldered(_current_board.board(), kind, _pins)
     if name in kind.pins:
         return _pins[kind.pins[name]]

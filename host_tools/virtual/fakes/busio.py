@@ -3,9 +3,9 @@
 """The buses: SPI goes to the panel, I2C to the motion sensor where one is wired."""
 
 from host_tools.virtual import current_board as _current_board
-from host_tools.virtual.board import Pin as _Pin
 from host_tools.virtual.boards import BOARDS as _BOARDS
 from host_tools.virtual.buses import I2C  # noqa: F401
+from host_tools.virtual.virtual_board import Pin as _Pin
 
 
 class SPI(_current_board.Owner):

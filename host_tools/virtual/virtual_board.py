@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from .flash import Flash
 from .lis3dh import Lis3dh
 from .nvm import ByteArray
 from .panel import Panel
 from .slot_files import Drive
+
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
 
 
 class Pin(Protocol):
@@ -82,7 +85,7 @@ class VirtualBoard:
     root: Path
     kind: str
     panel: Panel
-    own_display: Any  # displayio's
+    own_display: BusDisplay | None
     claims: set[int]
     pwm: dict[int, Pulses]
     varied: set[int]
@@ -116,7 +119,7 @@ class VirtualBoard:
     _keys: Scanner | None
     _down: set[int]
     _levels: dict[int, bool]
-    _driver: Iterator[Any] | None
+    _driver: Iterator[BaseException | None] | None
     _driver_error: BaseException | None
 
     def ticks_ms(self) -> int:

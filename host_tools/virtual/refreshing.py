@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a refresh of the panel goes through and how long it takes, read from the displayio of adafruit-blinka.
+
+The library has no public way to the layers of a group, to the areas that changed, or to a single area's refresh.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import timings
+from .virtual_board import VirtualBoard
+
+
+class Picture:
+    """All that is shown, from the top: what a refresh goes through for each piece of an area."""
+
+    def __init__(self, root: Any) -> None:
+        self._parts: list[tuple[Any, bool, float]] = []
+        if root is not None:
+            self._gather(root)
+
+    def _gather(self, group: Any) -> None:
+        if group._hidden_group:
+            return
+        for layer in reversed(group._layers):
+            if hasattr(layer, "_layers"):
+                self._gather(layer)
+            elif not getattr(layer, "_hidden_tilegrid", False) and not getattr(layer, "_hidden", False):
+                a_pixel = timings.PIXEL_US if hasattr(layer, "_bitmap") else timings.SHAPE_PIXEL_US
+                self._parts.append((layer._current_area, _opaque(layer), a_pixel))
+
+    def area(self, area: Any) -> int:
+        """Drawing and sending this area."""
+        width, height = area.width(), area.height()
+        rows = max(1, timings.PIECE_PIXELS // width)
+        pieces = -(-height // rows)
+        seen, drawn = 0, 0.0
+        x1, y1, x2, y2 = area.x1, area.y1, area.x2, area.y2
+        for part, opaque, a_pixel in self._parts:
+            seen += 1
+            across = min(x2, part.x2) - max(x1, part.x1)
+            down = min(y2, part.y2) - max(y1, part.y1)
+            if across > 0 and down > 0:
+                drawn += a_pixel * across * down
+                if opaque and across == width and down == height:
+                    break  # what lies below is not looked at
+        return int(pieces * (timings.PIECE_US + timings.PICTURE_US * seen) + drawn + timings.WIRE_US * width * height)
+
+
+def _opaque(layer: Any) -> bool:
+    colors = getattr(getattr(layer, "_pixel_shader", None), "_colors", None)
+    return colors is not None and not any(color.transparent for color in colors)
+
+
+def refresh(machine: VirtualBoard, display: Any) -> bool:
+    """BusDisplay.refresh: each piece of what changed is on the panel when the time that it takes is over."""
+    core = display._core
+    if not core.start_refresh():
+        return False
+    machine.spend(timings.TURN_US)
+    picture = Picture(core.current_group)
+    areas = display._get_refresh_areas()
+    for area in areas:
+        for band in _bands(core, area):
+            machine.spend(picture.area(band))
+            if not machine.null_panel:
+                display._refresh_area(band)
+    core.finish_refresh()
+    if areas:
+        machine.drawn_us = machine.us
+    return True
+
+
+def _bands(core: Any, area: Any) -> list[Any]:
+    """The part of this area that is on the panel, cut into bands of whole rows."""
+    clipped = type(area)()
+    if not core.clip_area(area, clipped) or clipped.empty():
+        return []
+    rows = max(1, timings.BAND_PIXELS // clipped.width())
+    tops = range(clipped.y1, clipped.y2, rows)
+    return [type(area)(clipped.x1, top, clipped.x2, min(top + rows, clipped.y2)) for top in tops]
+
+
+def draw_all(display: Any) -> None:
+    """The next refresh draws the whole panel."""
+    display._core.full_refresh = True
+
+
+def is_unlit(display: Any) -> bool:
+    """The display has a backlight that the device switched off."""
+    return getattr(display, "_backlight_type", None) is not None and display.brightness == 0
