@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from host_tools.tours import internals
 from host_tools.tours.actions import AIDED, ASKING, BEST, NAMES, ROLL, dice, give, lay, show, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, new, under_way, write
 from host_tools.tours.review import considered
@@ -76,7 +77,7 @@ def device(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from machine.polls(4)
     seen("45-device")
     app = machine.app
-    while app.screen.name != "coach" or not app.screen._done:
+    while app.screen.name != "coach" or not internals.is_done(app):
         yield
     yield from machine.polls(2)
     seen("45-device-thinks")

@@ -9,6 +9,7 @@ import io
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from host_tools.tours import internals
 from host_tools.tours.actions import NAMES, ROLL, dice, give, show, take, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, hall, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
@@ -86,7 +87,7 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, ROLL, 1)
     for name in ("", "-yams", "-yahtzee"):
         seen("64-statistics" + name)
-        if machine.app.screen._frame.keys.does(2):
+        if internals.has_key(machine.app, 2):
             yield from tap(machine, 2)
             seen("64-statistics%s-below" % name)
         yield from tap(machine, 0)

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from host_tools.tours import internals
 from host_tools.tours.actions import ROLL, take, tap
 from host_tools.tours.matches import SKALPOTT, SOLO_SIMPLE, YAHTZEE, YAMS, new
 from host_tools.virtual.machine import Machine
@@ -78,7 +79,7 @@ def review(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from machine.tap(_REVIEW)
     yield from machine.polls()
     for _ in range(400):
-        if machine.app.screen._grown >= 80:
+        if internals.is_half_grown(machine.app):
             break
         yield
     seen("56-review-runs")

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from host_tools.tours import internals
 from host_tools.tours.actions import NAMES, ROLL, dice, lay, show, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, under_way
 from host_tools.virtual.machine import Machine
@@ -66,7 +67,7 @@ def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.lobby.storage.trouble = 7
     yield from show(machine, "title")
     seen("02-unsaved-all")
-    while len(machine.app.screen._pages) > machine.app.screen._page + 1:
+    while not internals.is_last_page(machine.app):
         yield from tap(machine, ROLL)
     seen("02-unsaved-last")
     machine.drive_writable = True
@@ -96,8 +97,8 @@ def help_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, under_way(), "turn")
     yield from tap(machine, 3)
     seen("03-help-match")
-    while machine.app.screen._frame.keys.does(2):
-        yield from tap(machine, 3 if machine.app.screen._frame.keys.does(3) else 2)
+    while internals.has_key(machine.app, 2):
+        yield from tap(machine, 3 if internals.has_key(machine.app, 3) else 2)
     seen("03-help-end")
 
 
@@ -142,7 +143,7 @@ def letters(machine: Machine, seen: Seen) -> Iterator[None]:
 def _spell(machine: Machine, name: str) -> Iterator[None]:
     """Put these letters behind the name, the wheel turned to each."""
     for letter in name:
-        machine.app.screen._at = "abcdefghijklmnopqrstuvwxyzé".index(letter)
+        internals.turn_wheel(machine.app, "abcdefghijklmnopqrstuvwxyzé".index(letter))
         yield from tap(machine, 0, 1, 2)
 
 

@@ -9,6 +9,7 @@ import io
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from host_tools.tours import internals
 from host_tools.tours.actions import NAMES, ROLL, dice, give, lay, take, tap, throw
 from host_tools.tours.matches import YAHTZEE, YAMS, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
@@ -149,7 +150,7 @@ def _pages(machine: Machine, seen: Seen, name: str) -> Iterator[None]:
     seen(name)
     yield from tap(machine, 1)
     seen(name + "-two")
-    if machine.app.screen._frame.keys.does(2):
+    if internals.has_key(machine.app, 2):
         yield from tap(machine, 2)
         seen(name + "-two-below")
 

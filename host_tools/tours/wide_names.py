@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from host_tools.tours import internals
 from host_tools.tours.actions import ROLL, give, lay, show, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, new, play, roll
 from host_tools.virtual.machine import Machine
@@ -24,12 +25,12 @@ def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 3)
     seen("59-names-seat")
     yield from lay(machine, "letters", 0)
-    app.screen._name = "Mmmmmmm"
-    app.screen._at = 12  # m
+    internals.spell(app, "Mmmmmmm")
+    internals.turn_wheel(app, 12)  # m
     yield from tap(machine, 0, 1)
     seen("59-names-letters-refused")
-    app.screen._name = ""
-    app.screen._at = 26  # é
+    internals.spell(app, "")
+    internals.turn_wheel(app, 26)  # é
     yield from tap(machine, 0, 1)
     seen("59-names-letters-accent")
 
