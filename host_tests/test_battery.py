@@ -102,15 +102,15 @@ def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):
 )
 def test_bad_settings_of_the_battery_are_told(build, options, blamed, allowed, empty_mv, full_mv):
     battery = build(**options)
-    from skalbox.hardware import config
+    from skalbox.hardware import complaints
 
-    assert [each[::3] for each in config.complaints] == [("SKALBOX_" + blamed, allowed)]
-    assert config.complaints[0][1] == options[blamed]
+    assert [each[::3] for each in complaints.found] == [("SKALBOX_" + blamed, allowed)]
+    assert complaints.found[0][1] == options[blamed]
     assert (battery._empty, battery._full) == (empty_mv, full_mv), "the other line holds"
 
 
 def test_of_two_limits_the_one_that_was_written_is_blamed(build):
     build(BATTERY_EMPTY_MV="x", BATTERY_FULL_MV="2900")
-    from skalbox.hardware import config
+    from skalbox.hardware import complaints
 
-    assert [each[0] for each in config.complaints] == ["SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV"]
+    assert [each[0] for each in complaints.found] == ["SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV"]

@@ -83,7 +83,7 @@ def test_a_row_is_a_panel(name):
 
 
 @pytest.mark.parametrize(
-    ("display", "name", "complaints"),
+    ("display", "name", "wrong"),
     [
         ((320, 240), "320x240", 0),
         ((480, 320), "320x240", 0),
@@ -95,16 +95,16 @@ def test_a_row_is_a_panel(name):
         (None, "240x240", 1),
     ],
 )
-def test_of_the_boards_own_panel_the_largest_layout_that_fits(display, name, complaints, monkeypatch, capsys):
+def test_of_the_boards_own_panel_the_largest_layout_that_fits(display, name, wrong, monkeypatch, capsys):
     with Machine(toml='SKALBOX_PANEL = "board"'):
-        from skalbox.hardware import config
+        from skalbox.hardware import complaints, config
 
         monkeypatch.setattr(
             config, "own_display", lambda: display and SimpleNamespace(width=display[0], height=display[1])
         )
         assert config.panel() == name
-        assert len(config.complaints) == complaints
-    assert capsys.readouterr().out.count("SKALBOX_PANEL = board: ") == complaints
+        assert len(complaints.found) == wrong
+    assert capsys.readouterr().out.count("SKALBOX_PANEL = board: ") == wrong
 
 
 def test_tests_come_to_every_panel_and_layout():

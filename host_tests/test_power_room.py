@@ -171,9 +171,9 @@ def test_without_a_backlight_pin_only_the_panel_sleeps(room):
 @pytest.mark.parametrize("value", ["-1", "x", "90000", "1.5"])
 def test_bad_settings_are_told(room, name, value):
     power, _ = room(**{name: value})
-    from skalbox.hardware import config
+    from skalbox.hardware import complaints
 
-    assert config.complaints == [("SKALBOX_" + name, value, config.ALLOWED, "0-3600")]
+    assert complaints.found == [("SKALBOX_" + name, value, complaints.ALLOWED, "0-3600")]
     assert (power.dim_s, power.off_s) == (20, 60)
 
 

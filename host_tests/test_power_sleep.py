@@ -31,7 +31,7 @@ while True:
 
 
 def powered(tmp_path, driver, **options) -> Machine:
-    rooms = ("power", "battery", "battery_pin", "keys", "config", "toml_lines", "presets", "clock")
+    rooms = ("power", "battery", "battery_pin", "keys", "config", "complaints", "toml_lines", "presets", "clock")
     files = {"hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text() for name in rooms}
     machine = Machine(code=device(tmp_path, POWERED, **files), **options)
     machine.run(driver(machine))

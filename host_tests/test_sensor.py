@@ -41,11 +41,11 @@ def test_settings_are_checked_and_any_wiring_is_right():
         {"SKALBOX_MOTION": "lis3dh", "SKALBOX_MOTION_ADDRESS": "26"},
     ):
         with Machine(motion=True, options=options):
-            from skalbox.hardware import config
+            from skalbox.hardware import complaints
             from skalbox.hardware.motion import Motion
 
             assert Motion().present is (options["SKALBOX_MOTION"] == "lis3dh"), "as if the line were left out"
-            assert [each[0] for each in config.complaints] == list(options)[-1:]
+            assert [each[0] for each in complaints.found] == list(options)[-1:]
     with Machine(motion=True, options={"SKALBOX_SDA": "GP26", "SKALBOX_SCL": "GP27", "SKALBOX_MOTION_ADDRESS": "25"}):
         from skalbox.hardware.motion import Motion
 
@@ -98,7 +98,7 @@ while True:
 def test_a_key_script_shakes_the_device(tmp_path, capsys, settings, said):
     rooms = {
         "hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text()
-        for name in ("motion", "no_motion", "config", "toml_lines", "presets", "clock")
+        for name in ("motion", "no_motion", "config", "complaints", "toml_lines", "presets", "clock")
     }
     code = device(tmp_path / "drive", SHAKEN, **rooms)
     (tmp_path / "drive/settings.toml").write_text(settings)

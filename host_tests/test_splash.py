@@ -21,6 +21,7 @@ PARTS = {
     ".draw",
     ".memory",
     ".hardware.config",
+    ".hardware.complaints",
     ".hardware.toml_lines",
     ".hardware.presets",
     ".draw.measures",

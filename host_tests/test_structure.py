@@ -30,7 +30,7 @@ LAYERS = {
     "draw": "art presses",
     "lang": "skalcore memory",
     "saves": "skalcore settings match.names match.roles hardware.config",
-    "match": "skalcore saves settings coach.mistakes hardware.entropy hardware.config",
+    "match": "skalcore saves settings coach.mistakes hardware.entropy hardware.config hardware.complaints",
     "coach": "skalcore match.roles",
     "widgets": "skalcore draw art lang coach.mistakes presses",
     "screens": "skalcore draw art lang widgets match coach saves.hall saves.export settings memory"

@@ -34,21 +34,21 @@ def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
 
 def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
     """What is wrong in settings.toml: one setting, and more than a page holds."""
-    from skalbox.hardware import config
+    from skalbox.hardware import complaints
 
-    machine.app.lobby.complaints = [("SKALBOX_DIM_S", "soon", config.ALLOWED, "0-3600")]
+    machine.app.lobby.complaints = [("SKALBOX_DIM_S", "soon", complaints.ALLOWED, "0-3600")]
     yield from show(machine, "wiring")
     seen("02-wiring")
     machine.app.lobby.complaints = [
-        ("SKALBOX_SCK SKALBOX_MOSI", "GP18 GP11", config.NO_SPI, ""),
-        ("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP18", config.TAKEN, "SKALBOX_SCK"),
-        ("SKALBOX_BUZER", "GP22", config.UNKNOWN, "SKALBOX_BUZZER"),
-        ("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "GP0 GP1, 24"),
-        ("SKALBOX_BATTERY", "GP8", config.NO_ADC, ""),
-        ("SKALBOX_PRESET", "pica", config.ALLOWED, "feather-esp32-s3-tft pico pico-lcd-1.3"),
-        ("SKALBOX_OFF_S", "true", config.VALUE, ""),
-        ("SKALBOX_LANG", "en", config.UNSEEN, "1 (BOM)"),
-        ("SKALBOX_SOUND", "low", config.TWICE, ""),
+        ("SKALBOX_SCK SKALBOX_MOSI", "GP18 GP11", complaints.NO_SPI, ""),
+        ("SKALBOX_KEYS", "GP2 GP3 GP4 GP5 GP6 GP18", complaints.TAKEN, "SKALBOX_SCK"),
+        ("SKALBOX_BUZER", "GP22", complaints.UNKNOWN, "SKALBOX_BUZZER"),
+        ("SKALBOX_MOTION", "lis3dh", complaints.NO_ANSWER, "GP0 GP1, 24"),
+        ("SKALBOX_BATTERY", "GP8", complaints.NO_ADC, ""),
+        ("SKALBOX_PRESET", "pica", complaints.ALLOWED, "feather-esp32-s3-tft pico pico-lcd-1.3"),
+        ("SKALBOX_OFF_S", "true", complaints.VALUE, ""),
+        ("SKALBOX_LANG", "en", complaints.UNSEEN, "1 (BOM)"),
+        ("SKALBOX_SOUND", "low", complaints.TWICE, ""),
     ]
     yield from show(machine, "wiring")
     seen("02-wiring-many")

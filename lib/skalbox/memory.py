@@ -11,7 +11,8 @@ STAYS = (
     " main app memory presses settings art art.index draw.assets draw.measures draw.palette draw.text "
     "hardware.battery hardware.clock hardware.entropy hardware.keys hardware.motion hardware.no_motion hardware.power "
     "hardware.sound hardware.tunes lang.phrases lang.words match.lobby match.roles match.session saves.chip_memory "
-    "saves.no_chip_memory saves.storage screens.still widgets.frame widgets.pill widgets.shapes widgets.softkeys "
+    "saves.head saves.no_chip_memory saves.storage screens.still widgets.frame widgets.pill widgets.shapes "
+    "widgets.softkeys "
 )
 RULES_STAY = " boxes card contest events game journal ledger rules state "
 # What a match is played on: stays while one is on. Loading it takes too long to do it turn by turn.

@@ -9,7 +9,7 @@ except ImportError:
 
 from micropython import const
 
-from skalbox.hardware import config
+from skalbox.hardware import complaints, config
 
 # mV of a LiPo cell, 3300 and 4150, less the 250 that the diode before the board takes.
 _EMPTY = const(3050)
@@ -24,10 +24,10 @@ def opened() -> tuple:
     empty = config.number("SKALBOX_BATTERY_EMPTY_MV", _EMPTY, 500, 12000)
     full = config.number("SKALBOX_BATTERY_FULL_MV", _FULL, 600, 13000)
     if full <= empty and config.text("SKALBOX_BATTERY_EMPTY_MV") == "%d" % empty:
-        config.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % empty, config.ALLOWED, "500-%d" % (full - 1))
+        complaints.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % empty, complaints.ALLOWED, "500-%d" % (full - 1))
         empty = _EMPTY
     elif full <= empty:
-        config.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, config.ALLOWED, "%d-13000" % (empty + 1))
+        complaints.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, complaints.ALLOWED, "%d-13000" % (empty + 1))
         full = _FULL
     if full <= empty:
         empty, full = _EMPTY, _FULL
@@ -54,6 +54,6 @@ def _input(pin: Any) -> Any:
     except (ImportError, ValueError, RuntimeError) as error:
         named = config.text("SKALBOX_BATTERY")
         if named:
-            config.complain("SKALBOX_BATTERY", named, config.NO_ADC)
+            complaints.complain("SKALBOX_BATTERY", named, complaints.NO_ADC)
         print("no battery sign:", error)
     return None

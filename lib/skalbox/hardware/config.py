@@ -5,12 +5,20 @@ preset's.
 
 Every value is checked where it is read. One that is wrong is complained of, on the console at once and on the screen at
 the start, and the device goes on with what it would be without that line.
-
-complaints: what was wrong so far, each (names, value, reason, detail): the settings, what settings.toml says, one of
-ALLOWED.. as wiring words it in each language's folder of skalbox.lang, and what goes into those words.
 """
 
 import os
+
+from skalbox.hardware.complaints import (
+    ALLOWED,
+    COUNT,
+    NO_FIT,
+    NO_PANEL,
+    NO_PIN,
+    TAKEN,
+    VALUE,
+    complain,
+)
 
 ON_BOARD = "board"  # the panel is the board's own
 
@@ -26,35 +34,11 @@ NAMES = (
     "SKALBOX_UNDO", "SKALBOX_ASK_ZERO", "SKALBOX_SHAKE",
 )  # fmt: skip
 
-# What can be wrong, and what the detail then says.
-ALLOWED = 0  # what is
-NO_PIN = 1  # which pins there are
-TAKEN, COUNT = 2, 3  # by which setting; of pins
-NO_SPI, NO_I2C, NO_ANSWER, NO_ADC, NO_PWM = 4, 5, 6, 7, 8
-UNKNOWN = 9  # the nearest setting
-LINE, VALUE = 10, 11  # its number; the firmware cannot read it
-NO_PANEL, NO_FIT = 12, 13  # which panels there are; which preset is taken in place of one for another board
-UNSEEN, TWICE = 14, 15  # the line that hides it from the firmware
-
-complaints: list = []
 # What settings.toml has, as skalbox.hardware.toml_lines reads it: asking for a name that is not there costs a reading.
 _present = None
 _preset: dict = {}  # what its preset says; empty before the first question
 _own = False  # no other panel than the board's own can be had
 _taken: list = []  # pins that are in use, and by which setting, in turns
-
-
-def complain(names: str, value: str, reason: int, detail: str = "") -> None:
-    """Something in settings.toml is wrong. Each value is told of once."""
-    value = value or '""'
-    for each in complaints:
-        if each[0] == names and each[1] == value:
-            return
-    complaints.append((names, value, reason, detail))
-    from skalbox.lang.en import wiring
-
-    what = wiring.SAYS[reason]
-    print("Skalbox: %s = %s: %s" % (names, value, what % detail if "%s" in what else what))
 
 
 def _open() -> None:
@@ -66,7 +50,7 @@ def _open() -> None:
     _preset = PRESETS[DEFAULT]
     try:
         with open("/settings.toml", "rb") as file:
-            _present = look(file)
+            _present = look(file, NAMES)
     except OSError:
         _present = None
     name = _given("SKALBOX_PRESET")

@@ -44,7 +44,7 @@ class Motion:
         self.sensitivity = NORMAL
         self._sensor: Any = None
         if config.choice("SKALBOX_MOTION", "", ("", "lis3dh")):
-            self._find(config)
+            self._find()
         self.present = self._sensor is not None
         self._state = _RESTLESS
         self._read_at = 0  # the last reading and what it was, in mg
@@ -56,13 +56,15 @@ class Motion:
         self._strikes = 0  # they were
         self._errors = 0
 
-    def _find(self, config: Any) -> None:
+    def _find(self) -> None:
+        from skalbox.hardware import complaints, config
+
         scl = config.pin("SKALBOX_SCL", needed=True)
         sda = config.pin("SKALBOX_SDA", needed=True)
         address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
         wires = config.both("SKALBOX_SDA", "SKALBOX_SCL")
         if scl is None or sda is None:
-            return  # config has told of it
+            return  # config has complained
         bus: Any = None
         try:
             import adafruit_lis3dh
@@ -71,7 +73,7 @@ class Motion:
             try:
                 bus = busio.I2C(scl, sda, frequency=400000)
             except ValueError as error:
-                config.complain("SKALBOX_SDA SKALBOX_SCL", wires, config.NO_I2C)
+                complaints.complain("SKALBOX_SDA SKALBOX_SCL", wires, complaints.NO_I2C)
                 print(error)
                 return
             sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
@@ -82,7 +84,7 @@ class Motion:
         except (ImportError, OSError, RuntimeError, ValueError) as error:
             if bus is not None:
                 bus.deinit()
-            config.complain("SKALBOX_MOTION", "lis3dh", config.NO_ANSWER, "%s, %d" % (wires, address))
+            complaints.complain("SKALBOX_MOTION", "lis3dh", complaints.NO_ANSWER, "%s, %d" % (wires, address))
             print("no motion sensor, ROLL does it all:", error)
 
     @property

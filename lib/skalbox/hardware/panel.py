@@ -9,7 +9,7 @@ except ImportError:
 
 import displayio
 
-from skalbox.hardware import config
+from skalbox.hardware import complaints, config
 
 # As adafruit_st7789 begins, with the waits that the data sheet asks for in place of ten times as much: the chip goes
 # on 120 ms after its reset, and may not be put to sleep for so long after it was woken.
@@ -33,7 +33,7 @@ def build() -> Any:
         return _ready(_wired(panel, pins))
     except (TypeError, ValueError, RuntimeError):
         config.give_back(_PINS)
-        config.complain("SKALBOX_SCK SKALBOX_MOSI", config.both(_PINS[0], _PINS[1]), config.NO_SPI)
+        complaints.complain("SKALBOX_SCK SKALBOX_MOSI", config.both(_PINS[0], _PINS[1]), complaints.NO_SPI)
     pins = [config.take(config.find(config.usual(name)), name) for name in _PINS]
     try:
         return _ready(_wired(panel, pins))

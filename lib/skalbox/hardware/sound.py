@@ -48,7 +48,7 @@ class Sound:
     def __init__(self) -> None:
         import pwmio
 
-        from skalbox.hardware import config
+        from skalbox.hardware import complaints, config
 
         self.present = False
         self._volume = LOW
@@ -64,7 +64,7 @@ class Sound:
             self._pwm = pwmio.PWMOut(pin, variable_frequency=True, duty_cycle=0)
             self.present = True
         except (ValueError, RuntimeError, NotImplementedError):
-            config.complain("SKALBOX_BUZZER", config.text("SKALBOX_BUZZER"), config.NO_PWM)
+            complaints.complain("SKALBOX_BUZZER", config.text("SKALBOX_BUZZER"), complaints.NO_PWM)
 
     @property
     def volume(self) -> int:

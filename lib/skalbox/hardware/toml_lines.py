@@ -7,13 +7,13 @@ try:
 except ImportError:
     pass
 
-from skalbox.hardware import config
+from skalbox.hardware import complaints
 
 _MARK = b"\xef\xbb\xbf"  # some editors' byte order mark: the firmware takes it for the beginning of line 1
 _OURS = "SKALBOX"
 
 
-def look(file: "BinaryIO") -> dict:
+def look(file: "BinaryIO", names: tuple) -> dict:
     """What settings.toml, open for reading bytes, gives to each setting of ours, as it stands there: of one given twice
     the first, as the firmware takes it. What would not hold is complained of."""
     found: dict = {}
@@ -35,26 +35,26 @@ def look(file: "BinaryIO") -> dict:
         if not equals or not name:
             if not broken:
                 broken = True
-                config.complain("settings.toml", _shown(line), config.LINE, "%d" % number)
+                complaints.complain("settings.toml", _shown(line), complaints.LINE, "%d" % number)
             continue
         meant = name.split()[-1].strip("\"'").upper()
         if meant[: len(_OURS)] != _OURS:
             continue
         told = _told(value.strip())
         if marked:
-            config.complain(name, told, config.UNSEEN, "1 (BOM)")
+            complaints.complain(name, told, complaints.UNSEEN, "1 (BOM)")
         elif section:
             if not behind:
                 behind = True
-                config.complain(name, told, config.UNSEEN, section)
+                complaints.complain(name, told, complaints.UNSEEN, section)
         elif name not in found:
             found[name] = told
-            if name not in config.NAMES:
+            if name not in names:
                 from skalbox.hardware.suggestion import nearest
 
-                config.complain(name, told, config.UNKNOWN, nearest(meant, config.NAMES))
+                complaints.complain(name, told, complaints.UNKNOWN, nearest(meant, names))
         elif found[name] != told:
-            config.complain(name, told, config.TWICE)
+            complaints.complain(name, told, complaints.TWICE)
     return found
 
 

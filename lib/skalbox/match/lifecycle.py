@@ -11,7 +11,7 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
     from skalbox.saves.hall import Hall
-    from skalbox.saves.storage import Head
+    from skalbox.saves.head import Head
     from skalbox.settings import Settings
 
 from skalbox.match.session import Session

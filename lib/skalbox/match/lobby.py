@@ -94,10 +94,10 @@ class Lobby:
 
     def ask(self) -> None:
         """Find out what the start has to ask and to report."""
-        from skalbox.hardware import config
+        from skalbox.hardware import complaints
 
         self.asks_language = not self.settings.knows_language()
-        self.complaints = config.complaints
+        self.complaints = complaints.found
 
     def first(self) -> str:
         """The name of the next of the first screens, each of which is asked for once."""

@@ -15,13 +15,12 @@ Where no save slot can be written, a newer hall and newer settings follow in the
 journal ends at its first doubt (skalbox.saves.journal_reader).
 """
 
-from micropython import const
-
 try:
     from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
+from skalbox.saves import PAGE, SIZE
 from skalcore import journal
 
 if TYPE_CHECKING:
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
     from skalbox.saves.no_chip_memory import NoChipMemory
 
-SIZE = 4096
-PAGE = const(256)
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
 

@@ -17,7 +17,7 @@ except ImportError:
 
 from micropython import const
 
-from skalbox.saves.chip_memory import PAGE, SIZE
+from skalbox.saves import PAGE, SIZE
 
 if TYPE_CHECKING:
     from skalbox.saves.chip_memory import ChipMemory

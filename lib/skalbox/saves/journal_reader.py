@@ -13,7 +13,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalbox.saves.chip_memory import PAGE, SIZE
+from skalbox.saves import PAGE, SIZE
 from skalbox.saves.chip_sector import HALL, HALL_MAGIC, SETTINGS_MAGIC, blank
 from skalcore import journal
 

@@ -12,7 +12,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalbox.saves.chip_memory import PAGE
+from skalbox.saves import PAGE
 from skalbox.saves.chip_sector import HALL as HALL_BYTES
 from skalcore import journal
 

@@ -12,7 +12,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalbox.saves.storage import Head
+from skalbox.saves.head import Head
 
 if TYPE_CHECKING:
     from skalbox.saves.chip_memory import ChipMemory

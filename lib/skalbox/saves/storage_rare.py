@@ -15,8 +15,8 @@ except ImportError:
 
 from micropython import const
 
+from skalbox.saves.head import Head
 from skalbox.saves.newest import HEAD, SLOT, VERSION, newest, serial_of
-from skalbox.saves.storage import Head
 from skalcore import journal
 
 if TYPE_CHECKING:
