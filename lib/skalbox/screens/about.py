@@ -2,19 +2,25 @@
 # SPDX-License-Identifier: MIT
 """What this is, which version, and whose."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox import VERSION
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 
 _PITCH = const(18)
 
 
-class Screen(Still):
-    def __init__(self, app, row: int) -> None:
+class Screen(Base):
+    def __init__(self, app: "App", row: int) -> None:
         """`row`: of the settings, to which ROLL goes back."""
         super().__init__(app, app.words.BACK)
         self._row = row
@@ -28,9 +34,7 @@ class Screen(Still):
                 frame.words(
                     assets.small, palette.ASH if i else palette.PAPER, measures.MARGIN, baseline, words.ABOUT_LINES[i]
                 )
-        frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels((None, None, None, None, None))
+        self.rows((None, None, None, None, None), (index.ICON_BACK, words.BACK, self._back))
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.lay("settings", now, self._row)
+    def _back(self, now: int) -> None:
+        self._app.lay("settings", now, self._row)

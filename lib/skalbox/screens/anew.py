@@ -2,15 +2,24 @@
 # SPDX-License-Identifier: MIT
 """Starting something new over an unfinished match asks first."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from skalbox.art import index
 from skalbox.screens.ask import Ask
 
 
 class Screen(Ask):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         words = app.words
-        super().__init__(app, words.ASK_ANEW, (words.ASK_ANEW_1, words.ASK_LEAVE_2), index.ICON_X, words.ANEW)
+        super().__init__(
+            app, words.ASK_ANEW, (words.ASK_ANEW_1, words.ASK_LEAVE_2), (index.ICON_X, words.ANEW, self._start)
+        )
 
-    def agree(self, now: int) -> None:
-        self._app.lobby.abandon()
+    def _start(self, now: int) -> None:
+        self._lobby.abandon()
         self._app.show("game", now)

@@ -2,16 +2,22 @@
 # SPDX-License-Identifier: MIT
 """SkalPott alone: the pot of a round against the bank, whose addition is 10, or rolled here after the turn."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import displayio
-from micropython import const
 
 from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
-from skalbox.hardware import keys, tunes
+from skalbox.hardware import tunes
 from skalbox.lang.phrases import round_text
-from skalbox.screens.dry import DECIDED, WAITING, Dry
+from skalbox.screens.dry import DECIDED, Dry
 from skalbox.widgets import shapes
 from skalcore import boxes
 from skalcore.game import BANK
@@ -26,14 +32,11 @@ _NUMBER = measures.at(124, 124, 76, 84)  # baseline
 _BAR = measures.at(135, 135, 79, 96)
 _BAR_H = measures.at(28, 28, 17, 22)
 
-_UNDO = const(0)
-_SHEETS = const(4)
-
 
 class Screen(Dry):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app, "bank", app.words.ROLL, app.words.LET_GO, app.words.NEXT)
-        game = app.lobby.session.game
+        game = self._session.game
         words = self._words
         assets = self._assets
         frame = self._frame
@@ -61,16 +64,13 @@ class Screen(Dry):
         frame.add(self._tumbling.group)
         if self._rolls:
             frame.status.write("" if measures.LOW else words.BANK_ROLLS)
-            frame.pill.label(index.ICON_SHAKE, words.ROLL)
-            self._label()
+            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
         else:
             self._decide()
 
-    def _label(self) -> None:
+    def _labels(self) -> tuple:
         """A box can be taken back as long as the bank has not rolled after it."""
-        words = self._words
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if self._app.lobby.can_undo() else None
-        self._frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        return self.undo_row(), None, None, None, self.sheets_row()
 
     def _pair(self, x: int, top: int, second: int) -> None:
         """The two dice of an addition, small; not where the panel has no room for them."""
@@ -117,9 +117,8 @@ class Screen(Dry):
         frame.status.write("" if measures.LOW else words.BANK_ROLLED if rolled else words.BANK_HAS)
         frame.pill.press(False)
         frame.pill.fit((words.NEXT,))
-        frame.pill.label(index.ICON_NEXT, words.NEXT)
-        if not self._rolls:  # else its dice lie in the place of the keys
-            self._label()
+        # The bank's dice lie in the place of the keys.
+        self.rows(() if self._rolls else self._labels(), (index.ICON_NEXT, words.NEXT, self._next))
 
     def _sign(self, own: int, bank: int) -> None:
         """More, less or level, between the two."""
@@ -135,24 +134,8 @@ class Screen(Dry):
         sign.flip_x = own < bank
         frame.add(sign)
 
-    # What the keys do.
-
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == keys.ROLL:
-            self._press_roll(now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _SHEETS:
-            app.lay("sheets", now)
-        elif key == _UNDO:
-            app.undo(now)
-
-    def _press_roll(self, now: int) -> None:
-        if self._state == WAITING:
-            self._frame.keys.blank()
-            self.take_up(now)
-        elif self.goes_on(now):
+    def _next(self, now: int) -> None:
+        if self.goes_on(now):
             self._app.resume(now)
 
     def landed(self, now: int) -> None:

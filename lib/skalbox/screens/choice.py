@@ -2,28 +2,31 @@
 # SPDX-License-Identifier: MIT
 """The winner of the opening chooses to start or to finish the first round."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
 from skalbox.hardware.clock import since
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.cards import Cards
 from skalcore import events
-
-_UP = const(1)
-_DOWN = const(2)
 
 _CALM = const(900)  # ms after which the device chooses
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         assets = self._assets
-        session = app.lobby.session
+        session = self._session
         seat = session.game.player
         self._then = 0
         self._by_itself = session.plays_itself(seat)  # the device chooses for a seat of its own
@@ -42,15 +45,11 @@ class Screen(Still):
         frame.add(self._cards.group)
         if not measures.LOW:
             frame.status.write(words.CHOICE_HINT)
-        frame.pill.label(index.ICON_CHECK, words.CHOOSE)
+        keys: tuple = ()
         if not self._by_itself:
-            frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
-
-    def press(self, key: int, now: int) -> None:
-        if key in (_UP, _DOWN) and self._frame.keys.does(key):
-            self._cards.choose(1 - self._cards.chosen)
-        elif key == ROLL:
-            self._choose(now)
+            up = (index.ICON_UP, words.KEY_UP, self._move)
+            keys = (None, up, (index.ICON_DOWN, words.KEY_DOWN, self._move), None, None)
+        self.rows(keys, (index.ICON_CHECK, words.CHOOSE, self._choose))
 
     def enter(self, now: int) -> None:
         self._then = now
@@ -64,9 +63,12 @@ class Screen(Still):
     def moving(self, now: int) -> bool:
         return self._by_itself
 
+    def _move(self, now: int) -> None:
+        self._cards.choose(1 - self._cards.chosen)
+
     def _choose(self, now: int) -> None:
-        session = self._app.lobby.session
+        session = self._session
         chooser = session.game.player
         session.apply(events.first(events.FINISH if self._cards.chosen else events.START))
         # Who chose to start has the device in hand already.
-        self._app.show("turn" if session.game.player == chooser else self._app.lobby.place(), now)
+        self._app.show("turn" if session.game.player == chooser else self._lobby.place(), now)

@@ -7,24 +7,25 @@ coach would hold are marked. ROLL takes the advice, or once a key was pressed on
 too, and goes on by itself. The coach is in memory until its answers stand; these are kept for the next throw.
 """
 
-from micropython import const
-
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.assets import tile
 from skalbox.draw.measures import CELL, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, STATUS, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
-from skalbox.hardware import keys
 from skalbox.hardware.clock import since
 from skalbox.lang.phrases import rounded, tenths
 from skalbox.match import roles
 from skalbox.memory import forget_rest
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import UNIT, Answers, place
@@ -42,24 +43,22 @@ _CHEVRON_Y = STATUS - at(0, 0, 9, 9)
 
 _TEXT_X = const(12)
 _PITCH = const(18)
-_BACK = const(0)
 _ALL = const(31)
 _SEEN = const(1200)  # ms that the device shows what it will do
 _NONE = const(-1)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         words = app.words.part("coach")
         super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
         self._match = self._words  # what every match says
         self._words = words
-        self._session = app.lobby.session
-        self._game = app.lobby.session.game
+        self._game = self._session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
-        role = app.lobby.session.roles[self._game.player]
+        role = self._session.roles[self._game.player]
         self._device = roles.is_device(role)  # it thinks for itself, and nobody is asked
-        self._turn = place(self._game, app.lobby.session.kind, role if self._device else roles.BEST)
+        self._turn = place(self._game, self._session.kind, role if self._device else roles.BEST)
         self._advisor: Any = None  # while it works
         self._answers: Any = None
         if app.thought is not None and app.thought[0] == self._turn:
@@ -68,7 +67,7 @@ class Screen(Still):
         self._then = 0  # when the answer stood
         self._done = False
         self._own = False  # a key was pressed since: ROLL goes back with one's own choice
-        self._held = _ALL if self._boxed else app.lobby.session.held
+        self._held = _ALL if self._boxed else self._session.held
         self._mask = _NONE  # the best to hold; _NONE where it is best to write,
         self._box = 0  # into this box
         self._best = 0  # what that is worth, in 1/UNIT
@@ -76,7 +75,7 @@ class Screen(Still):
         self._rows: list = []
         frame = self._frame
         if self._device:
-            name = app.lobby.session.names[self._game.player]
+            name = self._session.names[self._game.player]
             frame.heading(self._assets, name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
             frame.heading(self._assets, words.COACH, words.EXPECTED, seat=self._game.player)
@@ -245,49 +244,43 @@ class Screen(Still):
         self._frame.group.append(pill)
 
     def _label(self) -> None:
-        words = self._words
-        pill = self._frame.pill
+        if not self._boxed:
+            self.dice(None if self._device else self._toggle, self._roll_row())
+        elif self._device:
+            self.rows((), self._roll_row())
+        else:
+            back = (index.ICON_BACK, self._match.KEY_BACK, self._app.close)
+            self.rows((back, None, None, None, None), self._roll_row())
+
+    def _roll_row(self) -> tuple:
         same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)
         if self._device:
-            pill.label(index.ICON_SKIP, self._match.NEXT)
-        elif not self._done or self._own or same:
-            pill.label(index.ICON_BACK, self._match.BACK)
-        elif self._mask > 0:
-            pill.label(index.ICON_LOCK, words.KEEP)
-        else:
-            pill.label(index.ICON_CHECK, words.PICK)
-        if self._boxed and not self._device:
-            self._frame.keys.labels(((index.ICON_BACK, self._match.KEY_BACK), None, None, None, None))
-        else:
-            self._frame.keys.blank()
+            return index.ICON_SKIP, self._match.NEXT, self._take
+        if not self._done or self._own or same:
+            return index.ICON_BACK, self._match.BACK, self._app.close
+        if self._mask > 0:
+            return index.ICON_LOCK, self._words.KEEP, self._take
+        return index.ICON_CHECK, self._words.PICK, self._take
 
     # What the keys do.
 
-    def press(self, key: int, now: int) -> None:
+    def _toggle(self, now: int, key: int) -> None:
         session = self._session
-        if key == keys.ROLL:
-            self._take(now)
-        elif self._device:
-            return
-        elif self._boxed:
-            if key == _BACK:
-                self._app.close(now)
-        else:
-            session.held ^= 1 << key
-            self._held = session.held
-            self._own = True
-            self._dice.lay(self._game.dice, self._held)
-            if self._answers and self._done:
-                self._draw_now()
-                self._mark()
-            self._label()
+        session.held ^= 1 << key
+        self._held = session.held
+        self._own = True
+        self._dice.lay(self._game.dice, self._held)
+        if self._answers and self._done:
+            self._draw_now()
+            self._mark()
+        self._label()
 
     def _take(self, now: int) -> None:
         """Do as the coach says, or go back as things are."""
         session = self._session
-        if not self._done and self._device:
+        if not self._done:
             return
-        if not self._done or self._own:
+        if self._own:
             self._app.close(now)
         elif self._mask != _NONE:
             session.held = self._mask

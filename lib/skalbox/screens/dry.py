@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: MIT
 """What screens with a dry roll share: ROLL held down shakes five dice, let go they fall. They say what follows."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
-from skalbox.hardware import keys, tunes
+from skalbox.hardware import tunes
 from skalbox.hardware.clock import WRAP, since
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
 
 WAITING = 0
@@ -20,13 +27,12 @@ _AIR = const(500)  # ... and that it shakes
 _PAUSE = const(300)  # ms after the dice settle, and once more before ROLL goes on
 
 
-class Dry(Still):
+class Dry(Base):
     """`_state`: WAITING..DECIDED, since `_then`; `_thrown`: the five faces; `_tumbling`: their DiceRow."""
 
-    def __init__(self, app, dice: str, *pill: str) -> None:
+    def __init__(self, app: "App", dice: str, *pill: str) -> None:
         """`dice`: the name of the pictures at rest; `pill`: all the words that the ROLL pill will show."""
         super().__init__(app, *pill)
-        self._session = app.lobby.session
         self._tumbling = DiceRow(app.assets, dice)
         self._thrown = bytearray(5)
         self._state = WAITING
@@ -43,9 +49,8 @@ class Dry(Still):
         """ROLL went down: the dice are shaken until it comes up."""
         self._state = SHAKING
         self._then = now
-        pill = self._frame.pill
-        pill.label(index.ICON_SHAKE, self._words.LET_GO)
-        pill.press(True)
+        self.dice(None, (index.ICON_SHAKE, self._words.LET_GO, None))
+        self._frame.pill.press(True)
         if self._app.animated:
             self._tumbling.shake(0, 0)
             self._app.sound.play(tunes.RATTLE, now)
@@ -54,23 +59,25 @@ class Dry(Still):
         """All is decided, and has been seen long enough for ROLL to go on."""
         return self._state == DECIDED and since(self._then, now) >= _PAUSE
 
-    def release(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == SHAKING:
-            self._session.dry(self._thrown)
-            self._state = SETTLING
-            self._then = now
-            if not self._app.animated:
-                self._then = (now - SETTLED_AFTER) & WRAP
-                self._tumbling.lay(self._thrown, 0)
-            self._frame.pill.hide()
+    def let_go(self, now: int) -> None:
+        """ROLL came up, or the device lets the dice go: they fall."""
+        if self._state != SHAKING:
+            return
+        self._session.dry(self._thrown)
+        self._state = SETTLING
+        self._then = now
+        if not self._app.animated:
+            self._then = (now - SETTLED_AFTER) & WRAP
+            self._tumbling.lay(self._thrown, 0)
+        self.roll(None)
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._by_itself and self._state == WAITING and elapsed >= _CALM:
-            self.press(keys.ROLL, now)
+            self.take_up(now)
             return True
         if self._by_itself and self._state == SHAKING and elapsed >= _AIR:
-            self.release(keys.ROLL, now)
+            self.let_go(now)
             return True
         if self._state == SHAKING:
             return self._app.animated and self._tumbling.shake(elapsed, 0)

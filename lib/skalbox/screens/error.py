@@ -5,6 +5,14 @@
 Where that would come to the same place of the same match, a key leads to the title instead.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.draw.text import Font
+
 from adafruit_display_text.label import Label
 from micropython import const
 
@@ -14,8 +22,7 @@ from skalbox.draw.assets import tile
 from skalbox.draw.label_font import LabelFont
 from skalbox.draw.text import CENTRE, LEFT
 from skalbox.draw.wrapping import wrap
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(measures.WIDTH // 2 - 50, measures.WIDTH // 2 - 50, 2, 8)
@@ -25,15 +32,14 @@ _HEAD = measures.at(118, 118, 32, 46)  # baselines
 _NOTE = measures.at(135, 135, 46, 64)
 _CODE = measures.at(157, 157, 81, 97)  # the middle of the lines
 
-_TITLE = const(4)
 _PITCH = const(14)
 _SPACING = 1 if measures.SMALL else 1.2
 _LINES = 3 if measures.LOW else 2  # for what broke
 _MOST = const(120)  # characters that they may hold
 
 
-class Screen(Still):
-    def __init__(self, app, broke: tuple) -> None:
+class Screen(Base):
+    def __init__(self, app: "App", broke: tuple) -> None:
         """`broke`: the exception, and whether a restart would lead to the same place, so that the title can be had."""
         super().__init__(app, app.words.RESTART)
         words = self._words
@@ -46,21 +52,18 @@ class Screen(Still):
         self._room = measures.WIDTH - measures.MARGIN - (_TEXT_X if measures.LOW else measures.MARGIN)
         font = assets.big if assets.big.room(words.ERROR) <= self._room else assets.small
         frame.words(font, palette.PAPER, _TEXT_X, _HEAD, words.ERROR, self._align)
-        frame.pill.label(index.ICON_PLAY, words.RESTART)
-        self._stuck = False
         self._tell(broke[0], broke[1])
 
-    def _tell(self, error, stuck: bool) -> None:
+    def _tell(self, error: Exception, stuck: bool) -> None:
         """Show what broke and what to do: the kind of error and its words. `stuck`: the title can be had."""
-        self._stuck = stuck
         is_file = isinstance(error, (ImportError, OSError, SyntaxError))
         note = self._words.ERROR_FILE if is_file else self._words.ERROR_NOTE
         lines = wrap(self._assets.small, note, self._room)
         for i in range(len(lines)):
             baseline = _NOTE + _PITCH * i
             self._frame.words(self._assets.small, palette.PAPER, _TEXT_X, baseline, lines[i], self._align)
-        way = (index.ICON_EXIT, self._words.KEY_TITLE) if stuck else None
-        self._frame.keys.labels((None, None, None, None, way))
+        title = (index.ICON_EXIT, self._words.KEY_TITLE, self._app.recover) if stuck else None
+        self.rows((None, None, None, None, title), (index.ICON_PLAY, self._words.RESTART, self._restart))
         font = self._assets.small
         text = "%s %s" % (type(error).__name__, error)
         label = Label(
@@ -70,14 +73,11 @@ class Screen(Still):
         label.anchored_position = (_TEXT_X, _CODE)
         self._frame.add(label)
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.restart()
-        elif key == _TITLE and self._stuck:
-            self._app.recover(now)
+    def _restart(self, now: int) -> None:
+        self._app.restart()
 
 
-def _shown(font, text: str, room: int) -> list:
+def _shown(font: "Font", text: str, room: int) -> list:
     """The text in _LINES lines at most: where it is longer its middle is left out, for its end names the thing."""
     lines = wrap(font, text[-_MOST:], room)
     if len(lines) <= _LINES and len(text) <= _MOST:

@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Are the dice fair: how often each face fell on this device, a bar for each, and what that means in plain words."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import bitmaptools
 import displayio
 from micropython import const
@@ -10,8 +17,7 @@ from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, RIGHT
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -42,13 +48,13 @@ def chi_square(faces) -> int:
     return (600 * squares) // total - 100 * total
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
         frame = self._frame
-        faces = list(app.lobby.hall().faces)
+        faces = list(self._lobby.hall().faces)
         total = sum(faces)
         frame.heading(assets, words.FAIR, words.FAIR_THROWS % total)
         highest = max(faces) or 1
@@ -71,8 +77,7 @@ class Screen(Still):
             frame.status.write(expected)
         elif measures.MARGIN + assets.small.room(verdict) + _GAP + assets.small.room(expected) <= measures.PILL_RIGHT:
             frame.words(assets.small, palette.ASH, measures.PILL_RIGHT, measures.STATUS, expected, RIGHT)
-        frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels((None, None, None, None, None))
+        self.rows((None, None, None, None, None), (index.ICON_BACK, words.BACK, app.close))
 
     @staticmethod
     def _verdict(words, faces, total: int) -> str:
@@ -99,7 +104,3 @@ class Screen(Still):
             frame.words(assets.small, palette.PAPER, middle, top - 4, text, CENTRE)
         x = middle - self._spec[0] // 2
         frame.add(tile(self._faces, self._spec, palette.smooth(palette.FOG), x, _DICE_Y, face))
-
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.close(now)

@@ -5,15 +5,21 @@
 Low panels have two columns, and no room for how long ago that was: only the last match stands out.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
 from skalbox.draw.text import RIGHT
-from skalbox.hardware.keys import ROLL
 from skalbox.saves import hall as halls
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -26,21 +32,23 @@ _RANK = measures.at(20, 20, 16, 18)
 _NAME = measures.at(28, 28, 20, 26)
 _TOTAL = measures.at(150, 180, 114, 150)
 _GAP = const(2)
-_BEFORE = const(1)
-_NEXT = const(2)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         frame = self._frame
         self._page = Page()
         frame.add(self._page.group)
         # What was played last is what people want to see first.
-        self._draw(halls.category(app.lobby.kind, app.lobby.mode_to_play()))
-        frame.pill.label(index.ICON_BACK, words.BACK)
-        frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
+        self._draw(halls.category(self._lobby.kind, self._lobby.mode_to_play()))
+        up = (index.ICON_UP, words.KEY_UP, self._turn, -1)
+        down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)
+        self.rows((None, up, down, None, None), (index.ICON_BACK, words.BACK, app.close))
+
+    def _turn(self, now: int, step: int) -> None:
+        self._draw((self._which + step) % halls.CATEGORIES)
 
     def _draw(self, which: int) -> None:
         """Show this category's page."""
@@ -51,7 +59,7 @@ class Screen(Still):
         page.clear()
         number = words.PAGE % (which + 1, halls.CATEGORIES)
         self._frame.heading(assets, words.CATEGORIES[which], number, icon=index.ICON_TROPHY, page=page)
-        hall = self._app.lobby.hall()
+        hall = self._lobby.hall()
         entries = hall.best[which]
         rows = halls.BEST // _COLUMNS
         for place in range(len(entries)):
@@ -77,11 +85,3 @@ class Screen(Still):
         if _Y + _FAME_DY * rows < measures.STATUS:
             aided = sum([entry.aided for entry in entries])
             self._frame.status.write(words.FAME_AIDED if aided else words.MATCHES % hall.played[which])
-
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.close(now)
-        elif key == _BEFORE:
-            self._draw((self._which - 1) % halls.CATEGORIES)
-        elif key == _NEXT:
-            self._draw((self._which + 1) % halls.CATEGORIES)

@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The standings: who wins and how that was found, and everybody's total."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import displayio
 import supervisor
 from micropython import const
@@ -13,10 +20,9 @@ from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
-from skalbox.hardware.keys import ROLL
 from skalbox.match import ranking
 from skalbox.saves.export import export
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
 _SIGN_X = at(8, 8, 4, 6)
@@ -35,10 +41,6 @@ _STEP = at(21, 21, 18, 23)
 _LIST_Y = at(36, 36, 25, 31)  # of the columns
 _LIST_H = at(128, 128, 72, 90)
 
-_UNDO = const(0)
-_SHEETS = const(1)
-_REVIEW = const(2)
-_TITLE = const(4)
 
 _FEW = const(4)  # players who stand below the winner; more stand in columns
 _HIGH = const(20)  # baseline of a name too long to stand beside the total ...
@@ -54,12 +56,12 @@ _CLOSE = const(13)  # ... and the name stands right behind the sign, which has t
 _SEEN = const(1000)  # ms that new standings are seen before ROLL goes on from them
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.AGAIN)
         words = self._words
         assets = self._assets
-        self._session = session = app.lobby.session
+        session = self._session
         self._game = game = session.game
         frame = self._frame
         self._ranks = ranking.ranks(game)
@@ -75,19 +77,16 @@ class Screen(Still):
         self._waits = not session.cheered
         self._entered = 0
         self._then = -1  # when they were first seen
-        self._goes = False  # ROLL went down where it goes on
-        if self._waits:
-            frame.pill.hide()
-        else:
-            frame.pill.label(index.ICON_PLAY, words.AGAIN)
-        frame.keys.labels(
+        self._again = (index.ICON_PLAY, words.AGAIN, None, self._play_again)
+        self.rows(
             (
-                (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None,
-                (index.ICON_SHEET, words.KEY_SHEETS),
-                (index.ICON_STATS, words.KEY_REVIEW) if game.legs == 1 else None,
+                self.undo_row(),
+                self.sheets_row(),
+                (index.ICON_STATS, words.KEY_REVIEW, self.lay, "review") if game.legs == 1 else None,
                 None,
-                (index.ICON_EXIT, words.KEY_TITLE),
-            )
+                (index.ICON_EXIT, words.KEY_TITLE, self._leave),
+            ),
+            None if self._waits else self._again,
         )
 
     # A winner in large.
@@ -257,31 +256,11 @@ class Screen(Still):
 
     def enter(self, now: int) -> None:
         self._entered = now
-        if not self._app.lobby.session.cheered:
-            self._app.lobby.session.cheered = True
+        if not self._session.cheered:
+            self._session.cheered = True
             self._app.sound.play(tunes.FANFARE, now)
         if supervisor.runtime.serial_connected:
-            export(self._app.lobby.session)
-
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._goes = not self._waits
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _TITLE:
-            self._app.lobby.record()
-            self._app.show("title", now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _REVIEW:
-            self._app.lay("review", now)
-        elif key == _UNDO:
-            self._app.undo(now)
-
-    def release(self, key: int, now: int) -> None:
-        if key == ROLL and self._goes:
-            self._app.lobby.record()
-            self._app.begin(now)
+            export(self._session)
 
     def tick(self, now: int) -> bool:
         # The picture must stand on the panel first.
@@ -292,7 +271,16 @@ class Screen(Still):
         if since(self._then, now) < _SEEN:
             return False
         self._waits = False
-        return self._frame.pill.label(index.ICON_PLAY, self._words.AGAIN)
+        self.roll(self._again)
+        return True
 
     def moving(self, now: int) -> bool:
         return self._waits
+
+    def _leave(self, now: int) -> None:
+        self._lobby.record()
+        self._app.show("title", now)
+
+    def _play_again(self, now: int) -> None:
+        self._lobby.record()
+        self._app.begin(now)

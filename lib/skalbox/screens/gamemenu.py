@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The game's menu: a list of what its keys do, from going back to leaving the game after a question."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox import settings
@@ -9,25 +16,19 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.hardware import tunes
-from skalbox.hardware.keys import ROLL
 from skalbox.saves.export import export
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(58, 58, 32, 42)
 _DY = measures.at(26, 26, 15, 18)
 
-_SHEETS = const(0)  # or silence, where there is something to silence
-_HELP = const(1)
-_EXPORT = const(2)
-_TITLE = const(3)
-_LEAVE = const(4)
 
 _TEXT_X = const(28)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
@@ -46,44 +47,35 @@ class Screen(Still):
             colour = palette.ASH if i else palette.PAPER
             frame.add(tile(assets.icons, index.ICONS_BIN, palette.smooth(colour), measures.MARGIN, baseline - 12, icon))
             frame.words(assets.small, colour, _TEXT_X, baseline, text)
-        frame.pill.label(index.ICON_BACK, words.BACK)
-        self._label(True)
+        self._exports = True
+        self._label()
 
-    def _label(self, exports: bool) -> None:
+    def _label(self) -> None:
         words = self._words
-        first = (index.ICON_SHEET, words.KEY_SHEETS)
+        first = self.sheets_row()
         if self._app.sound.present:
-            loud = self._app.lobby.settings.get(settings.SOUND)
-            first = (index.ICON_MUTE, words.KEY_MUTE) if loud else (index.ICON_SOUND, words.KEY_SOUND)
-        self._frame.keys.labels(
+            if self._lobby.settings.get(settings.SOUND):
+                first = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)
+            else:
+                first = (index.ICON_SOUND, words.KEY_SOUND, self._mute, False)
+        self.rows(
             (
                 first,
-                (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_NEXT, words.KEY_EXPORT) if exports else None,
-                (index.ICON_EXIT, words.KEY_TITLE),
-                (index.ICON_X, words.KEY_LEAVE),
-            )
+                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
+                (index.ICON_NEXT, words.KEY_EXPORT, self._export) if self._exports else None,
+                (index.ICON_EXIT, words.KEY_TITLE, self.show, "title"),
+                (index.ICON_X, words.KEY_LEAVE, self.lay, "leave"),
+            ),
+            (index.ICON_BACK, words.BACK, self._app.close),
         )
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.close(now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _SHEETS and self._app.sound.present:
-            chosen = self._app.lobby.settings
-            self._app.set(settings.SOUND, 0 if chosen.get(settings.SOUND) else chosen.loud())
-            self._app.sound.play(tunes.HOLD, now)
-            self._label(self._frame.keys.does(_EXPORT))
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _HELP:
-            self._app.lay("help", now)
-        elif key == _EXPORT:
-            export(self._app.lobby.session)
-            self._frame.status.write(self._words.EXPORTED)
-            self._label(False)  # once is enough
-        elif key == _TITLE:
-            self._app.show("title", now)
-        elif key == _LEAVE:
-            self._app.lay("leave", now)
+    def _mute(self, now: int, mute: bool) -> None:
+        self._app.set(settings.SOUND, 0 if mute else self._lobby.settings.loud())
+        self._app.sound.play(tunes.HOLD, now)
+        self._label()
+
+    def _export(self, now: int) -> None:
+        export(self._session)
+        self._frame.status.write(self._words.EXPORTED)
+        self._exports = False  # once is enough
+        self._label()

@@ -6,22 +6,23 @@ Up and down turn the pages, from one chapter into the next; two keys go from cha
 between the game and the keys. Without a match the keys come first.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.draw.wrapping import page_count, page_lines, wrap
-from skalbox.hardware.keys import ROLL
 from skalbox.memory import forget, load
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalcore import rules
 
-_BEFORE = const(0)
-_UP = const(1)
-_DOWN = const(2)
-_AFTER = const(3)
-_OTHER = const(4)
 _NONE = const(-1)
 
 _ACCENTS = const(13)  # over the baseline, and under it: what a line of small text takes
@@ -46,14 +47,13 @@ def lines_of(top: int, bottom: int) -> int:
 LINES = lines_of(TOP, BOTTOM)
 
 
-class Screen(Still):
-    def __init__(self, app, kind: int = _NONE) -> None:
+class Screen(Base):
+    def __init__(self, app: "App", kind: int = _NONE) -> None:
         """`kind`: of the game that is being looked at before it is chosen; else the help is on the one to be played."""
         super().__init__(app, app.words.BACK)
         frame = self._frame
         assets = self._assets
         words = self._words
-        frame.pill.label(index.ICON_BACK, words.BACK)
         session = app.lobby.session
         topic = (
             session.game.rules if session is not None else rules.GAMES[app.lobby.kind if kind == _NONE else kind]
@@ -65,7 +65,15 @@ class Screen(Still):
         self._page = 0  # of the section
         # The words of all other screens are not in memory while one reads.
         self._of = words.PAGE
-        self._keys = (words.KEY_BEFORE, words.KEY_UP, words.KEY_DOWN, words.KEY_AFTER, words.KEY_KEYS, words.KEY_RULES)
+        self._labels = (
+            words.KEY_BEFORE,
+            words.KEY_UP,
+            words.KEY_DOWN,
+            words.KEY_AFTER,
+            words.KEY_KEYS,
+            words.KEY_RULES,
+            words.BACK,
+        )
         words.spare()
         right = frame.pill.x - _GAP if _PILL_ABOVE else measures.PILL_RIGHT
         self._number = frame.add(
@@ -129,7 +137,6 @@ class Screen(Still):
         return self._told
 
     def _draw(self) -> None:
-        words = self._keys
         heading, text = self._at(self._section)
         self._heading.write(heading)
         lines = page_lines(wrap(self._assets.small, text, WIDTH), LINES, self._page)
@@ -139,33 +146,35 @@ class Screen(Still):
         pages = sum(self._pages)
         self._number.write(self._of % (page + 1, pages))
         to_keys = self._topic(self._section) != "keys"
-        self._frame.keys.labels(
+        before, up, down, after, keys, game, back = self._labels
+        section = self._section
+        other = 0 if section >= self._other else self._other
+        self.rows(
             (
-                (index.ICON_BACK, words[_BEFORE]) if self._section else None,
-                (index.ICON_UP, words[_UP]) if page else None,
-                (index.ICON_DOWN, words[_DOWN]) if page + 1 < pages else None,
-                (index.ICON_NEXT, words[_AFTER]) if self._section + 1 < len(self._pages) else None,
-                (index.ICON_HOLD, words[_OTHER]) if to_keys else (index.ICON_DICE, words[_OTHER + 1]),
-            )
+                (index.ICON_BACK, before, self._open, section - 1) if section else None,
+                (index.ICON_UP, up, self._turn, -1) if page else None,
+                (index.ICON_DOWN, down, self._turn, 1) if page + 1 < pages else None,
+                (index.ICON_NEXT, after, self._open, section + 1) if section + 1 < len(self._pages) else None,
+                (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
+            ),
+            (index.ICON_BACK, back, self._close),
         )
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.close(now, self._kind)
-            return
-        if not self._frame.keys.does(key):
-            return
-        if key == _DOWN and self._page + 1 < self._pages[self._section]:
-            self._page += 1
-        elif key == _UP and self._page:
-            self._page -= 1
-        elif key == _UP:
+    def _open(self, now: int, section: int) -> None:
+        self._section = section
+        self._page = 0
+        self._draw()
+
+    def _turn(self, now: int, step: int) -> None:
+        """A page up or down, into the section before or after where there is no more in this one."""
+        self._page += step
+        if self._page < 0:
             self._section -= 1
             self._page = self._pages[self._section] - 1
-        else:
-            if key == _OTHER:
-                self._section = self._other if self._section < self._other else 0
-            else:
-                self._section += -1 if key == _BEFORE else 1
+        elif self._page == self._pages[self._section]:
+            self._section += 1
             self._page = 0
         self._draw()
+
+    def _close(self, now: int) -> None:
+        self._app.close(now, self._kind)

@@ -2,25 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Which language: the question of the very first start, and a key on the title."""
 
-from micropython import const
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 from skalbox import settings
 from skalbox.art import index
 from skalbox.draw import measures
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.settings import LANGUAGES
 from skalbox.widgets.cards import Cards
-
-_UP = const(1)
-_DOWN = const(2)
 
 _NAMES = ("Français", "English")
 _NOTES = ("Le jeu parle français", "The game speaks English")
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         frame = self._frame
@@ -32,18 +33,17 @@ class Screen(Still):
         frame.add(self._cards.group)
         if not measures.LOW:
             frame.status.write(words.THIS)
-        frame.pill.label(index.ICON_CHECK, words.CHOOSE)
-        frame.keys.labels((None, (index.ICON_UP, words.KEY_UP), (index.ICON_DOWN, words.KEY_DOWN), None, None))
+        up = (index.ICON_UP, words.KEY_UP, self._move, -1)
+        down = (index.ICON_DOWN, words.KEY_DOWN, self._move, 1)
+        self.rows((None, up, down, None, None), (index.ICON_CHECK, words.CHOOSE, self._choose))
 
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == ROLL:
-            # Answered once, it is not asked again.
-            app.set(settings.LANGUAGE, LANGUAGES.index(self._words.CODE))
-            app.lobby.keep_settings()
-            app.first(now)
-        elif key in (_UP, _DOWN):
-            # The question itself changes with the answer, so that nobody is asked in a language they do not read.
-            other = LANGUAGES[(self._cards.chosen + 1) % len(LANGUAGES)]
-            app.speak(other)
-            app.show("language", now)
+    def _choose(self, now: int) -> None:
+        # Answered once, it is not asked again.
+        self._app.set(settings.LANGUAGE, LANGUAGES.index(self._words.CODE))
+        self._lobby.keep_settings()
+        self._app.first(now)
+
+    def _move(self, now: int, step: int) -> None:
+        # The question itself changes with the answer, so that nobody is asked in a language they do not read.
+        self._app.speak(LANGUAGES[(self._cards.chosen + step) % len(LANGUAGES)])
+        self._app.show("language", now)

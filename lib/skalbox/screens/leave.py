@@ -2,20 +2,24 @@
 # SPDX-License-Identifier: MIT
 """Abandoning a match asks first; where several play, one of them can leave alone."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from skalbox.art import index
 from skalbox.screens.ask import Ask
 
 
 class Screen(Ask):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         words = app.words
         lines = (words.ASK_LEAVE_1, words.ASK_LEAVE_2, words.ASK_LEAVE_3)
-        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES) if app.lobby.session.game.players > 1 else None
-        super().__init__(app, words.ASK_LEAVE, lines, index.ICON_X, words.LEAVE, one)
+        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES, self.lay, "seats") if app.lobby.session.game.players > 1 else None
+        super().__init__(app, words.ASK_LEAVE, lines, (index.ICON_X, words.LEAVE, self._leave), one)
 
-    def agree(self, now: int) -> None:
-        self._app.lobby.abandon()
+    def _leave(self, now: int) -> None:
+        self._lobby.abandon()
         self._app.show("title", now)
-
-    def spare(self, now: int) -> None:
-        self._app.lay("seats", now)

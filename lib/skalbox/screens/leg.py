@@ -2,14 +2,20 @@
 # SPDX-License-Identifier: MIT
 """A leg of a Yahtzee match is over: what everybody made in it, and how the match stands."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -17,17 +23,14 @@ _BOTTOM = measures.ROWS_BOTTOM
 
 _CLOSE = const(13)  # behind a small sign
 
-_UNDO = const(0)
-_SHEETS = const(4)
 
-
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
         words = self._words
         assets = self._assets
         frame = self._frame
-        session = app.lobby.session
+        session = self._session
         game = session.game
         leg = game.leg - 1  # the one that has ended
         frame.heading(assets, words.LEG_OVER % (game.leg, game.legs))
@@ -74,17 +77,7 @@ class Screen(Still):
         if not measures.LOW:
             frame.add(shapes.block(palette.mask(palette.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
             frame.status.write(words.LEG_NEXT % session.names[game.player])
-        frame.pill.label(index.ICON_NEXT, words.NEXT)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None
-        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        self.rows((self.undo_row(), None, None, None, self.sheets_row()), (index.ICON_NEXT, words.NEXT, app.resume))
 
     def enter(self, now: int) -> None:
-        self._app.lobby.session.pot_seen = True
-
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.resume(now)
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _UNDO and self._frame.keys.does(key):
-            self._app.undo(now)
+        self._session.pot_seen = True

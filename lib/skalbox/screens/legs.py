@@ -2,25 +2,25 @@
 # SPDX-License-Identifier: MIT
 """How many legs the Yahtzee match has: 1 to 9, fixed beforehand."""
 
-from micropython import const
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import CENTRE, Strip
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalcore.rules import MAX_LEGS
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _NUMBER = measures.at(100, 100, 68, 84)  # baseline
 
-_BACK = const(0)
-_LESS = const(1)
-_MORE = const(2)
 
-
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         assets = self._assets
@@ -35,33 +35,24 @@ class Screen(Still):
         self._note = frame.add(
             Strip(assets.small, palette.smooth(palette.ASH), middle - 110, base + 19, 220, align=CENTRE, below=3)
         )
-        frame.pill.label(index.ICON_PLAY, words.PLAY)
         self._draw()
 
     def _draw(self) -> None:
         words = self._words
-        legs = self._app.lobby.legs
+        legs = self._lobby.legs
         self._number.write(str(legs))
         self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
-        self._frame.keys.labels(
+        self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK),
-                (index.ICON_MINUS, words.KEY_FEWER) if legs > 1 else None,
-                (index.ICON_PLUS, words.KEY_PLUS) if legs < MAX_LEGS else None,
+                (index.ICON_BACK, words.KEY_BACK, self.show, "players"),
+                (index.ICON_MINUS, words.KEY_FEWER, self._change, -1) if legs > 1 else None,
+                (index.ICON_PLUS, words.KEY_PLUS, self._change, 1) if legs < MAX_LEGS else None,
                 None,
                 None,
-            )
+            ),
+            (index.ICON_PLAY, words.PLAY, None, self._app.begin),
         )
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL or not self._frame.keys.does(key):
-            return
-        if key == _BACK:
-            self._app.show("players", now)
-            return
-        self._app.lobby.legs += 1 if key == _MORE else -1
+    def _change(self, now: int, step: int) -> None:
+        self._lobby.legs += step
         self._draw()
-
-    def release(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.begin(now)

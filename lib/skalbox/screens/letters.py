@@ -5,25 +5,26 @@
 A name has ten letters at most, and is no wider than names.fits() has it: a letter too wide for that has no key.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import CENTRE, Strip
-from skalbox.hardware.clock import since
-from skalbox.hardware.keys import ROLL
 from skalbox.match import names
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _BASE = measures.at(70, 70, 43, 52)  # baseline
 _WHEEL = measures.at(120, 120, 73, 88)  # baseline of the letters
 
-_LESS = const(0)
-_MORE = const(1)
-_PUT = const(2)
-_ERASE = const(3)
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzéèêëïîôöûüçàâ-0123456789"
 # The firmware's upper() knows no accents, and a computer shall do the same.
@@ -31,13 +32,12 @@ _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉÈÊËÏÎÔÖÛÜÇÀÂ"
 LONGEST = 10  # letters of a name
 _AROUND = const(3)  # letters to be seen on each side of the middle one
 _STEP = const(30)  # pixels from letter to letter
-_REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
-_REPEAT = const(120)  # ... every so many ms
+_REPEAT = const(120)  # ms from letter to letter while an arrow key is kept down
 _NONE = const(-1)
 
 
-class Screen(Still):
-    def __init__(self, app, seat: int) -> None:
+class Screen(Base):
+    def __init__(self, app: "App", seat: int) -> None:
         """`seat`: whose name it is."""
         super().__init__(app, app.words.DONE)
         words = self._words
@@ -46,9 +46,6 @@ class Screen(Still):
         frame.heading(assets, words.NAME_TITLE)
         self._name = ""
         self._at = 0
-        self._key = _NONE  # the arrow key that is down
-        self._then = 0
-        self._repeats = False
         middle = measures.WIDTH // 2
         self._shown = frame.add(
             Strip(assets.big, palette.smooth(palette.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=22, below=5)
@@ -66,7 +63,7 @@ class Screen(Still):
             x = middle + i * _STEP - 11
             self._wheel.append(frame.add(Strip(assets.big, shades, x, y, 22, align=CENTRE, above=22, below=5)))
         self._seat = seat
-        players = app.lobby.players
+        players = self._lobby.players
         self._taken = [players[other] for other in range(len(players)) if other != seat]
         self._draw()
 
@@ -82,65 +79,35 @@ class Screen(Still):
         self._shown.write(self._name + ("_" if longer else ""))
         for i in range(len(self._wheel)):
             self._wheel[i].write(self._letter(i - _AROUND))
-        pill = self._frame.pill
         taken = self._name in self._taken
         letter = self._letter(0)
         fits = longer and names.fits(self._assets, self._name + letter)
         wide = words.NAME_WIDE % letter if longer and not fits else words.NAME_HINT
         self._frame.status.write(words.NAME_TAKEN if taken else wide)
-        if taken:
-            pill.hide()
-        elif self._name:
-            pill.label(index.ICON_CHECK, words.DONE)
-        else:
-            pill.label(index.ICON_BACK, words.DONE)
-        self._frame.keys.labels(
+        self.rows(
             (
-                (index.ICON_BACK, words.KEY_BEFORE),
-                (index.ICON_PLAY, words.KEY_AFTER),
-                (index.ICON_CHECK, words.KEY_PUT) if fits else None,
-                (index.ICON_X, words.KEY_ERASE) if self._name else None,
+                (index.ICON_BACK, words.KEY_BEFORE, self._turn, -1, _REPEAT),
+                (index.ICON_PLAY, words.KEY_AFTER, self._turn, 1, _REPEAT),
+                (index.ICON_CHECK, words.KEY_PUT, self._put) if fits else None,
+                (index.ICON_X, words.KEY_ERASE, self._erase) if self._name else None,
                 None,
-            )
+            ),
+            None if taken else (index.ICON_CHECK if self._name else index.ICON_BACK, words.DONE, self._done),
         )
 
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == ROLL:
-            if self._name in self._taken:
-                return
-            if self._name:
-                app.lobby.players[self._seat] = self._name
-            app.close(now, self._seat)
-        elif not self._frame.keys.does(key):
-            return
-        elif key in (_LESS, _MORE):
-            self._key = key
-            self._then = now
-            self._repeats = False
-            self._turn()
-        elif key == _PUT:
-            self._name += self._letter(0)
-            self._draw()
-        else:
-            self._name = self._name[:-1]
-            self._draw()
-
-    def release(self, key: int, now: int) -> None:
-        if key == self._key:
-            self._key = _NONE
-
-    def _turn(self) -> None:
-        self._at = (self._at + (1 if self._key == _MORE else -1)) % len(_LETTERS)
+    def _turn(self, now: int, step: int) -> None:
+        self._at = (self._at + step) % len(_LETTERS)
         self._draw()
 
-    def tick(self, now: int) -> bool:
-        if self._key == _NONE or since(self._then, now) < (_REPEAT if self._repeats else _REPEAT_AFTER):
-            return False
-        self._repeats = True
-        self._then = now
-        self._turn()
-        return True
+    def _put(self, now: int) -> None:
+        self._name += self._letter(0)
+        self._draw()
 
-    def moving(self, now: int) -> bool:
-        return self._key != _NONE
+    def _erase(self, now: int) -> None:
+        self._name = self._name[:-1]
+        self._draw()
+
+    def _done(self, now: int) -> None:
+        if self._name:
+            self._lobby.players[self._seat] = self._name
+        self._app.close(now, self._seat)

@@ -2,11 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What could not be read of all that was kept (skalbox.saves.losses), told once at the start."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from skalbox.screens.pages import Pages
 
 
 class Screen(Pages):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         says = app.words.part("lost")
         texts = says.LOST_TEXTS
         super().__init__(
@@ -16,5 +23,5 @@ class Screen(Pages):
     def go_on(self, now: int) -> None:
         from skalbox.match import lifecycle
 
-        lifecycle.accept_losses(self._app.lobby)
+        lifecycle.accept_losses(self._lobby)
         self._app.first(now)

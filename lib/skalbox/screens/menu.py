@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The turn's menu: a line leads from each key to what it does. It opens where a hold key is kept down."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import displayio
 from micropython import const
 
@@ -9,8 +16,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.softkeys import NOTHING
 
@@ -30,15 +36,23 @@ _GAME = const(4)
 _LAST = const(-1)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
         frame = self._frame
-        bare = (NOTHING, "")
-        coach = app.lobby.may_ask()
-        frame.keys.labels((bare, bare if coach else None, bare, bare, bare))
+        coach = self._lobby.may_ask()
+        practises = self._session.practice is not None
+        # The icons are drawn larger than the keys' own.
+        keys = (
+            (NOTHING, "", self.show, "scoring"),
+            (NOTHING, "", self.lay, "coach") if coach else None,
+            (NOTHING, "", self.lay, "sheets"),
+            (NOTHING, "", self.lay, "help"),
+            (NOTHING, "", self._review) if practises else (NOTHING, "", self.lay, "gamemenu"),
+        )
+        self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
         frame.group.remove(frame.status)  # the lines run through its place
         # key, icon, step of its line, what it does, and how that stands to the line
         self._item(assets, _SCORE, index.ICON_PEN, 0, words.MENU_SCORE, LEFT)
@@ -46,12 +60,11 @@ class Screen(Still):
             self._item(assets, _COACH, index.ICON_COACH, 2, words.MENU_COACH, LEFT)
         self._item(assets, _SHEETS, index.ICON_SHEET, _LAST, words.MENU_SHEETS, CENTRE)
         self._item(assets, _HELP, index.ICON_HELP, 3, words.MENU_HELP, RIGHT)
-        if app.lobby.session.practice is not None:
+        if practises:
             self._item(assets, _GAME, index.ICON_EXIT, 1, words.PRACTICE_END, RIGHT)
         else:
             self._item(assets, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
         frame.heading(assets, words.MENU)
-        frame.pill.label(index.ICON_BACK, words.BACK)
 
     def _item(self, assets, key: int, icon: int, step: int, text: str, align: int) -> None:
         frame = self._frame
@@ -75,19 +88,7 @@ class Screen(Still):
         double.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER, palette.NIGHT), 0, 0, icon))
         frame.add(double)
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.close(now)
-        elif key == _SCORE:
-            self._app.show("scoring", now)
-        elif key == _COACH and self._frame.keys.does(key):
-            self._app.lay("coach", now)
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _HELP:
-            self._app.lay("help", now)
-        elif key == _GAME and self._app.lobby.session.practice is not None:
-            self._app.show("final", now)
-            self._app.lay("review", now)  # which ends the practice
-        elif key == _GAME:
-            self._app.lay("gamemenu", now)
+    def _review(self, now: int) -> None:
+        """Go back to the review, which ends the practice."""
+        self._app.show("final", now)
+        self._app.lay("review", now)

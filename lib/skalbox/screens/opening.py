@@ -5,12 +5,18 @@
 Everybody's dice stay on the screen; the leading throw is lit. Those level for the highest sum roll again.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import displayio
 
 from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import show, tile
-from skalbox.hardware import keys
 from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events
@@ -21,11 +27,11 @@ _LINE = measures.at(measures.STATUS, measures.STATUS, 15, measures.STATUS)  # ba
 
 
 class Screen(Dry):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
         words = self._words
         assets = self._assets
-        self._breaks_tie = app.lobby.session.game.phase == TIE
+        self._breaks_tie = self._session.game.phase == TIE
         frame = self._frame
         frame.status.y = _LINE - assets.small.ascent
         if _LINE > measures.TOP:  # else it is the headline itself
@@ -41,7 +47,6 @@ class Screen(Dry):
             self._slots.append(tile(slot, spec, palette.smooth(palette.SMOKE), x, measures.CELL_Y + measures.TUMBLE_Y))
         frame.add(self._slots)
         frame.add(self._tumbling.group)
-        frame.keys.blank()
         self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
         self._seat = 0  # who rolls
         self._goes = 0
@@ -95,7 +100,7 @@ class Screen(Dry):
         self._rows.clear(self._seat)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
-        self._frame.pill.label(index.ICON_SHAKE, words.ROLL)
+        self.dice(None, (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
 
     def _aim(self) -> str:
@@ -105,14 +110,13 @@ class Screen(Dry):
             return words.HIGHEST_WINS
         return words.HIGHEST_STARTS if self._session.game.rules.has_pot else words.HIGHEST_BEGINS
 
-    # What the keys do.
+    def take_up(self, now: int) -> None:
+        self._frame.status.write(self._words.ROLLING)
+        show(self._slots, False)
+        super().take_up(now)
 
-    def press(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == WAITING:
-            self._frame.status.write(self._words.ROLLING)
-            show(self._slots, False)
-            self.take_up(now)
-        elif key == keys.ROLL and self.goes_on(now):
+    def _next(self, now: int) -> None:
+        if self.goes_on(now):
             self._app.resume(now)
 
     def landed(self, now: int) -> None:
@@ -127,10 +131,9 @@ class Screen(Dry):
         self._rows.mark(contest.seat, False)
         self._rows.light(self._sums_shown, contest.still_in, contest.seat)
         self._tumbling.forget()
-        self._frame.keys.labels((None, None, None, None, None))
         phase = self._session.game.phase
         text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.FINISH_NOTE  # "%s starts"
         self._frame.status.write(text % self._session.names[contest.seat])
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))
-        self._frame.pill.label(index.ICON_NEXT, self._words.NEXT)
+        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._next))

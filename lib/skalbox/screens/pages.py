@@ -2,21 +2,28 @@
 # SPDX-License-Identifier: MIT
 """What screens share that tell something in sentences: page by page, ROLL goes on. They say what, and what follows."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 
 _PITCH = const(15)
 _FIRST = const(14)  # baseline of the first line, from the top of their room
 
 
-class Pages(Still):
-    def __init__(self, app, title: str, note: str, told: list) -> None:
+class Pages(Base):
+    def __init__(self, app: "App", title: str, note: str, told: list) -> None:
         """`told`: of each matter what is bright, and what is said of it, "" for nothing."""
         super().__init__(app, app.words.NEXT)
         room = measures.WIDTH - 2 * measures.MARGIN
@@ -36,11 +43,10 @@ class Pages(Still):
         self._title = title
         self._note = note
         self._on_page = self._frame.add(Page().group)
-        self._frame.pill.label(index.ICON_NEXT, self._words.NEXT)
-        self._frame.keys.labels((None, None, None, None, None))
-        self._show()
+        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._next))
+        self._draw()
 
-    def _show(self) -> None:
+    def _draw(self) -> None:
         """The lines of the page."""
         page = Page()
         assets = self._assets
@@ -56,13 +62,11 @@ class Pages(Still):
             self._on_page.pop()
         self._on_page.append(page.group)
 
-    def press(self, key: int, now: int) -> None:
-        if key != ROLL:
-            return
+    def _next(self, now: int) -> None:
         self._page += 1
         if self._page < len(self._pages):
             self._assets.labels.change(ROLL)  # it leads on from another page now
-            self._show()
+            self._draw()
         else:
             self.go_on(now)
 

@@ -6,9 +6,11 @@ Meanwhile the coach works out the turn for whoever has asked before, or always d
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 import gc
 
@@ -24,7 +26,7 @@ from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import to_beat
 from skalbox.match import roles
 from skalbox.memory import forget_rest, load
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
 
@@ -36,9 +38,6 @@ _SIGN = measures.at(84, 84, 54, 62)
 _SIGN_Y = measures.at(33, 33, 24, 33)
 _NAME = measures.at(149, 149, 59, 72)  # baseline
 
-_UNDO = const(0)
-_MENU = const(3)
-_SHEETS = const(4)
 
 _REST = const(700)  # ms until the coach begins: who is in a hurry need not wait for it
 
@@ -51,20 +50,18 @@ _LINE = const(24)  # from line to line, where the name has one of its own
 _SMALL_SIGN = const(12)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.ROLL)
         words = self._words
-        session = app.lobby.session
-        frame = self._frame
+        session = self._session
         self._poster(session.game.player)
         if session.last_box != OPEN:
             self._last(session)
         self._race(session)
-        frame.pill.label(index.ICON_SHAKE, words.ROLL)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None
-        menu = (index.ICON_MENU, words.KEY_MENU)
-        frame.keys.labels((undo, None, None, menu, (index.ICON_SHEET, words.KEY_SHEETS)))
+        menu = (index.ICON_MENU, words.KEY_MENU, self.lay, "gamemenu")
+        keys = (self.undo_row(), None, None, menu, self.sheets_row())
+        self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw))
         role = session.roles[session.game.player]
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)
@@ -81,7 +78,7 @@ class Screen(Still):
         top = _Y
         frame.add(shapes.plate(assets, palette.smooth(own), measures.MARGIN, top, width, _H, 14))
         side = _SIGN
-        name = self._words.YOUR_TURN % self._app.lobby.session.names[seat]
+        name = self._words.YOUR_TURN % self._session.names[seat]
         middle = measures.WIDTH // 2
         sign_x = middle - side // 2
         if measures.LOW:
@@ -167,7 +164,7 @@ class Screen(Still):
             load("skalbox.widgets.table")
         if not self._thinks or since(self._shown, now) < _REST:
             return False
-        session = self._app.lobby.session
+        session = self._session
         if self._advisor is None:
             # It and the table are not in memory together.
             forget_rest(False)
@@ -199,12 +196,5 @@ class Screen(Still):
     def shakes(self, now: int) -> bool:
         return True
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.show("turn", now, key=key)
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _MENU:
-            self._app.lay("gamemenu", now)
-        elif key == _UNDO and self._frame.keys.does(key):
-            self._app.undo(now)
+    def _throw(self, now: int) -> None:
+        self._app.show("turn", now, key=ROLL)

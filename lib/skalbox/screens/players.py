@@ -2,28 +2,28 @@
 # SPDX-License-Identifier: MIT
 """Who plays: names in seating order, a colour and a sign for each seat, and a last row to add one."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT
-from skalbox.hardware.keys import ROLL
 from skalbox.match import lifecycle, names
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
-
-_BACK = const(0)
-_DOWN = const(1)
-_NAME = const(2)
-_SEAT = const(3)
-_REMOVE = const(4)
 
 _VALUE_W = const(86)
 _TYPED = const(8)  # names that are remembered
 
 
-class Screen(Still):
-    def __init__(self, app, seat: int = 0) -> None:
+class Screen(Base):
+    def __init__(self, app: "App", seat: int = 0) -> None:
         """`seat`: in whose row the cursor stands."""
         super().__init__(app, app.words.PLAY, app.words.NEXT)
         words = self._words
@@ -32,7 +32,7 @@ class Screen(Still):
         frame.heading(assets, words.PLAYERS)
         if not measures.LOW:
             frame.words(
-                assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[app.lobby.kind], RIGHT
+                assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[self._lobby.kind], RIGHT
             )
         size = 14 if measures.LOW else 20
         spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN
@@ -40,15 +40,14 @@ class Screen(Still):
             assets, assets.signs14 if measures.LOW else sheet("signs%d" % size, spec), spec, True, _VALUE_W
         )
         frame.add(self._rows.group)
-        app.lobby.seat_players()
-        self._cursor = min(seat, len(app.lobby.players) - 1)
+        self._lobby.seat_players()
+        self._cursor = min(seat, len(self._lobby.players) - 1)
         self._draw()
 
     def _draw(self) -> None:
-        app = self._app
         words = self._words
-        players = app.lobby.players
-        most = app.lobby.rules().players
+        players = self._lobby.players
+        most = self._lobby.rules().players
         rows = []
         for seat in range(len(players)):
             chosen = seat == self._cursor
@@ -58,72 +57,72 @@ class Screen(Still):
         self._rows.draw(rows, self._cursor)
         frame = self._frame
         frame.status.write("" if measures.LOW else self._says())
-        last = self._asks() == ""
-        frame.pill.label(index.ICON_PLAY if last else index.ICON_NEXT, words.PLAY if last else words.NEXT)
+        asks = self._asks()
         adds = self._cursor == len(players)
-        frame.keys.labels(
+        add = (index.ICON_PLUS, words.KEY_ADD, self._add)
+        play = (index.ICON_PLAY, words.PLAY, None, self._app.begin)
+        self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK),
-                (index.ICON_DOWN, words.KEY_DOWN) if len(rows) > 1 else None,
-                (index.ICON_PLUS, words.KEY_ADD) if adds else (index.ICON_PEN, words.KEY_NAME),
-                None if adds else (index.ICON_GEAR, words.KEY_SEAT),
-                (index.ICON_MINUS, words.KEY_REMOVE) if len(players) > 1 and not adds else None,
-            )
+                (index.ICON_BACK, words.KEY_BACK, self.show, "game"),
+                (index.ICON_DOWN, words.KEY_DOWN, self._down) if len(rows) > 1 else None,
+                add if adds else (index.ICON_PEN, words.KEY_NAME, self._rename),
+                None if adds else (index.ICON_GEAR, words.KEY_SEAT, self._edit),
+                (index.ICON_MINUS, words.KEY_REMOVE, self._remove) if len(players) > 1 and not adds else None,
+            ),
+            (index.ICON_NEXT, words.NEXT, None, self._ask) if asks else play,
         )
 
     def _says(self) -> str:
-        app = self._app
         words = self._words
-        if app.lobby.is_alone():
-            return words.ALONE_BANK if app.lobby.rules().has_pot else words.ALONE
-        return words.STAKE if app.lobby.rules().has_pot else words.STARTS_BY_DICE
+        if self._lobby.is_alone():
+            return words.ALONE_BANK if self._lobby.rules().has_pot else words.ALONE
+        return words.STAKE if self._lobby.rules().has_pot else words.STARTS_BY_DICE
 
     def _asks(self) -> str:
         """The screen that still has a question before the match: how to play alone, how many legs."""
-        app = self._app
-        if app.lobby.rules().has_legs:
+        if self._lobby.rules().has_legs:
             return "legs"
-        return "solo" if app.lobby.is_alone() and app.lobby.rules().has_pot else ""
+        return "solo" if self._lobby.is_alone() and self._lobby.rules().has_pot else ""
 
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        players = app.lobby.players
-        if key == ROLL or not self._frame.keys.does(key):
-            return
-        if key == _BACK:
-            app.show("game", now)
-            return
-        if key == _DOWN:
-            rows = len(players) + (len(players) < app.lobby.rules().players)
-            self._cursor = (self._cursor + 1) % rows
-        elif key == _NAME and self._cursor == len(players):
-            if not lifecycle.call(app.lobby):
-                players.append(names.following("", players, app.lobby.typed))
-                app.lobby.seat_players()
-        elif key == _NAME:
-            self._remember(players[self._cursor])
-            taken = players + [name for name, _ in app.lobby.waiting]
-            players[self._cursor] = names.following(players[self._cursor], taken, app.lobby.typed)
-        elif key == _SEAT:
-            app.lay("seat", now, self._cursor)
-        elif key == _REMOVE:
-            self._remember(players.pop(self._cursor))
-            app.lobby.roles.pop(self._cursor)
-            self._cursor = min(self._cursor, len(players) - 1)
+    # What the keys do.
+
+    def _down(self, now: int) -> None:
+        players = len(self._lobby.players)
+        self._cursor = (self._cursor + 1) % (players + (players < self._lobby.rules().players))
         self._draw()
+
+    def _add(self, now: int) -> None:
+        lobby = self._lobby
+        if not lifecycle.call(lobby):
+            lobby.players.append(names.following("", lobby.players, lobby.typed))
+            lobby.seat_players()
+        self._draw()
+
+    def _rename(self, now: int) -> None:
+        lobby = self._lobby
+        name = lobby.players[self._cursor]
+        self._remember(name)
+        taken = lobby.players + [waiting for waiting, _ in lobby.waiting]
+        lobby.players[self._cursor] = names.following(name, taken, lobby.typed)
+        self._draw()
+
+    def _edit(self, now: int) -> None:
+        self._app.lay("seat", now, self._cursor)
+
+    def _remove(self, now: int) -> None:
+        lobby = self._lobby
+        self._remember(lobby.players.pop(self._cursor))
+        lobby.roles.pop(self._cursor)
+        self._cursor = min(self._cursor, len(lobby.players) - 1)
+        self._draw()
+
+    def _ask(self, now: int) -> None:
+        self._app.show(self._asks(), now)
 
     def _remember(self, name: str) -> None:
         """A typed name is one of those that the key for names goes through from now on."""
-        typed = self._app.lobby.typed
+        typed = self._lobby.typed
         if name not in names.GIVEN and name not in typed:
             typed.append(name)
             if len(typed) > _TYPED:
                 typed.pop(0)
-
-    def release(self, key: int, now: int) -> None:
-        if key == ROLL:
-            asks = self._asks()
-            if asks:
-                self._app.show(asks, now)
-            else:
-                self._app.begin(now)

@@ -6,9 +6,11 @@ When it is first shown, the pot runs to its winner, or to each, before the winne
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 import displayio
 from micropython import const
@@ -20,8 +22,7 @@ from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, o
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -48,8 +49,6 @@ _UP_TOTAL = measures.at(12, 12, 13, 0)
 _UP_NAME = measures.at(10, 10, 13, 0)  # of the first row
 _DOWN_NAME = measures.at(6, 6, 3, 0)  # the second stands so much lower
 
-_UNDO = const(0)
-_SHEETS = const(4)
 
 _HEAD_X = const(112)  # on high panels
 _RUN = const(300)  # ms that the pot runs ...
@@ -59,23 +58,22 @@ _POT_GAP = const(12)  # behind the pot's number
 _NAME_DX = const(20)  # behind a sign
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
-        self._session = app.lobby.session
         words = self._words
         assets = self._assets
-        game = app.lobby.session.game
+        game = self._session.game
         name = "dice%d" % _DICE
         self._spec = index.DICE20_BIN if _DICE == 20 else index.DICE15_BIN
         self._faces = sheet(name, self._spec) if _DICE == 20 else assets.dice15
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
         # Once only: whoever comes back from the sheets or from a loss of power finds it done.
-        self._runs = app.animated and not app.lobby.session.pot_seen
+        self._runs = app.animated and not self._session.pot_seen
         self._winners = [seat for seat in range(game.players) if self._won(seat)]
         self._runs = self._runs and len(self._winners) > 0
-        widest = max([assets.small.room(each) for each in app.lobby.session.names])
+        widest = max([assets.small.room(each) for each in self._session.names])
         self._pitch = max(_PITCH, min(widest + 4, measures.WIDTH // game.players))
         self._apart = widest + 2 > self._pitch  # names stand below the columns
         self._heading(assets, words, self._pot(assets, str(game.ledger.size())))
@@ -94,9 +92,8 @@ class Screen(Still):
                 self._icons.append(frame.add(icon))
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
-        frame.pill.label(index.ICON_NEXT, words.NEXT)
-        undo = (index.ICON_UNDO, words.KEY_UNDO) if app.lobby.can_undo() else None
-        frame.keys.labels((undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS)))
+        keys = (self.undo_row(), None, None, None, self.sheets_row())
+        self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next))
 
     def _won(self, seat: int) -> int:
         game = self._session.game
@@ -269,13 +266,8 @@ class Screen(Still):
     def moving(self, now: int) -> bool:
         return self._runs
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            if self._runs:
-                self._arrive()
-                return
+    def _next(self, now: int) -> None:
+        if self._runs:
+            self._arrive()
+        else:
             self._app.resume(now)
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _UNDO and self._frame.keys.does(key):
-            self._app.undo(now)

@@ -3,22 +3,23 @@
 """After a turn was played again: what was written now, what was written in the match, and what the card is expected to
 end in after each. One key plays the turn once more; ROLL goes back to the review."""
 
-import gc
-
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+import gc
 
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT
-from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import rounded, tenths
 from skalbox.memory import forget_rest
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore import events
 
@@ -35,14 +36,13 @@ _SAYS = measures.at(measures.ROWS_BOTTOM, measures.ROWS_BOTTOM, 92, 112)  # base
 
 _TEXT_X = const(12)
 _INSET = const(4)
-_AGAIN = const(3)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(app, words.BACK)
-        self._session = session = app.lobby.session
+        session = self._session
         self._practice = practice = session.practice
         now = self._written()
         # The turn as it was in the match: events from the decision to the box.
@@ -63,9 +63,8 @@ class Screen(Still):
         frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
         self._row(0, says.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
         self._row(1, says.PRACTICE_THEN, palette.FOG, palette.ASH, palette.BLACK)
-        frame.pill.label(index.ICON_BACK, words.BACK)
-        again = (index.ICON_PLAY, says.KEY_RETRY)
-        frame.keys.labels((None, None, None, again, None))
+        again = (index.ICON_PLAY, says.KEY_RETRY, self._again)
+        self.rows((None, None, None, again, None), (index.ICON_BACK, words.BACK, self._review))
         if not measures.LOW:
             frame.status.write(coach.THINKING)
         words.spare()
@@ -135,11 +134,11 @@ class Screen(Still):
     def moving(self, now: int) -> bool:
         return not self._done
 
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == ROLL:
-            app.show("final", now)
-            app.lay("review", now)  # which ends the practice
-        elif key == _AGAIN:
-            self._practice.begin(self._session)
-            app.resume(now)
+    def _again(self, now: int) -> None:
+        self._practice.begin(self._session)
+        self._app.resume(now)
+
+    def _review(self, now: int) -> None:
+        """Go back to the review, which ends the practice."""
+        self._app.show("final", now)
+        self._app.lay("review", now)

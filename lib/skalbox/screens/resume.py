@@ -5,6 +5,13 @@
 Where the memory was damaged it says so in place of the totals: the match stands where it did before that.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index, sheet
@@ -12,9 +19,8 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE
 from skalbox.draw.wrapping import wrap
-from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import round_text
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore.game import OPENING, TIE
 
@@ -32,19 +38,18 @@ _TOTAL = measures.at(154, 154, 96, 120)
 _DICE_X = measures.at(4, 4, measures.WIDTH - 85, measures.WIDTH - 89)
 _DICE_Y = measures.at(measures.MINI_Y, measures.MINI_Y, 25, 32)
 
-_TITLE = const(4)
 
 _DICE_PITCH = const(17)
 _LINE_PITCH = const(15)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.RESUME)
         words = self._words
         assets = self._assets
         frame = self._frame
-        session = app.lobby.session
+        session = self._session
         game = session.game
         frame.heading(assets, words.RESUME_TITLE)
         self._sign(game.player)
@@ -59,10 +64,10 @@ class Screen(Still):
             self._totals(assets, game)
         if game.has_dice():
             self._dice(assets, session)
-        elif not (measures.LOW or session.damaged or session.torn) and app.lobby.is_kept():
+        elif not (measures.LOW or session.damaged or session.torn) and self._lobby.is_kept():
             frame.status.write(words.NOTHING_LOST)
-        frame.pill.label(index.ICON_PLAY, words.RESUME)
-        frame.keys.labels((None, None, None, None, (index.ICON_EXIT, words.KEY_TITLE)))
+        title = (index.ICON_EXIT, words.KEY_TITLE, self.show, "title")
+        self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
 
     def _sign(self, seat: int) -> None:
         """The sign of whoever plays, as large as there is room."""
@@ -128,9 +133,3 @@ class Screen(Still):
             self._frame.add(tile(assets.dice15, index.DICE15_BIN, shades, x, y, game.dice[i] - 1))
             if held:
                 self._frame.add(shapes.block(palette.mask(own), x + 2, y + 16, 11, 2))
-
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.resume(now)
-        elif key == _TITLE:
-            self._app.show("title", now)

@@ -8,9 +8,11 @@ screen goes on where it was.
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 import gc
 
@@ -21,9 +23,8 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
-from skalbox.hardware.keys import ROLL
 from skalbox.memory import forget_rest
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -33,17 +34,12 @@ _BAR_X = const(20)
 _BAR_W = measures.WIDTH - 2 * _BAR_X
 _BAR_H = const(10)
 
-_BACK = const(0)
-_UP = const(1)
-_DOWN = const(2)
-_RETRY = const(3)
 
-
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(app, words.part("review").REVIEW_NEXT, words.BACK)
-        self._session = session = app.lobby.session
+        session = self._session
         practice = session.practice
         if practice is not None:
             practice.end(session)
@@ -97,18 +93,17 @@ class Screen(Still):
         words = self._words
         says = words.part("review")
         decisions = len(self._rows)
-        if self._which + 1 == len(self._seats):
-            self._frame.pill.label(index.ICON_BACK, words.BACK)
-        else:
-            self._frame.pill.label(index.ICON_NEXT, says.REVIEW_NEXT)
-        self._frame.keys.labels(
+        last = self._which + 1 == len(self._seats)
+        back = (index.ICON_BACK, words.BACK, self._app.close)
+        self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK) if len(self._seats) > 1 else None,
-                (index.ICON_UP, words.KEY_UP) if decisions > 1 else None,
-                (index.ICON_DOWN, words.KEY_DOWN) if decisions > 1 else None,
-                (index.ICON_PLAY, says.KEY_RETRY) if decisions else None,
+                (index.ICON_BACK, words.KEY_BACK, self._app.close) if len(self._seats) > 1 else None,
+                (index.ICON_UP, words.KEY_UP, self._move, -1) if decisions > 1 else None,
+                (index.ICON_DOWN, words.KEY_DOWN, self._move, 1) if decisions > 1 else None,
+                (index.ICON_PLAY, says.KEY_RETRY, self._practise) if decisions else None,
                 None,
-            )
+            ),
+            back if last else (index.ICON_NEXT, says.REVIEW_NEXT, self._next),
         )
 
     def tick(self, now: int) -> bool:
@@ -189,22 +184,15 @@ class Screen(Still):
 
     # What the keys do.
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL and self._which + 1 < len(self._seats):
-            if self._verdict is not None:
-                self._verdict.close()
-            self._which += 1
-            self._begin()
-        elif key == ROLL:
-            self._app.close(now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _BACK:
-            self._app.close(now)
-        elif key == _RETRY:
-            self._practise(now)
-        else:
-            self._point((self._cursor + (1 if key == _DOWN else -1)) % len(self._rows))
+    def _move(self, now: int, step: int) -> None:
+        self._point((self._cursor + step) % len(self._rows))
+
+    def _next(self, now: int) -> None:
+        """Review the next player."""
+        if self._verdict is not None:
+            self._verdict.close()
+        self._which += 1
+        self._begin()
 
     def _practise(self, now: int) -> None:
         """Go back to the decision under the cursor, and play on from there."""

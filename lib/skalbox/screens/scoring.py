@@ -7,20 +7,22 @@ left the device writes: the box that brings most, of several the first on the sh
 menu here.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
-from skalbox.hardware import keys, tunes
+from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
+from skalbox.screens.base import Base
 from skalcore.boxes import OPEN, UPPER
 
-_UP = const(0)
-_DOWN = const(1)
-_COACH = const(3)  # or help, for who plays without the coach
-_SHEETS = const(4)
-
-_REPEAT_AFTER = const(400)  # ms an arrow key is kept down before it repeats ...
-_REPEAT = const(150)  # ... every so many ms
+_REPEAT = const(150)  # ms from box to box while an arrow key is kept down
 _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
 _READ = const(400)  # ms for which the boxes stand there before ROLL writes
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
@@ -29,27 +31,22 @@ _CALM = const(900)  # ms after which the device writes for somebody who has left
 _NONE = const(-1)
 
 
-class Screen:
-    def __init__(self, app) -> None:
-        self._app = app
-        self._session = app.lobby.session
-        self._labels = app.assets.labels
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         if app.table is None or app.table.seat != app.lobby.session.game.player:
             app.deal()
+        super().__init__(app)
         self._table = app.table
-        self.group = app.table.group
         self._box = 0  # the one just written
-        self._key = _NONE  # the arrow key that is down
-        self._then = 0  # when it went down or last repeated; once written, when that was
-        self._repeats = False
+        self._then = 0  # when the cursor was moved or ROLL went down; once written, when that was
         self._written = False
         self._points = 0
         self._brings = False  # points, be it by a further five of a kind
-        self._away = app.lobby.session.plays_itself(app.lobby.session.game.player)
-        self._rolled = False  # ROLL is down, in a game with zero by choice
+        self._away = self._session.plays_itself(self._session.game.player)
+        self._keeps = False  # ROLL is kept down, in a game with zero by choice
 
     def enter(self, now: int) -> None:
-        words = self._app.words
+        words = self._words
         game = self._session.game
         table = self._table
         table.preview()
@@ -57,24 +54,12 @@ class Screen:
         table.say("")
         table.mini(True)
         self._then = now
-        back = (index.ICON_DICE, words.KEY_DICE) if game.rolls_left() else None
-        if self._away:
-            back = (index.ICON_MENU, words.KEY_MENU)
         thinks = self._session.is_device(game.player)
         several = not thinks and sum([1 for points in table.scores if points != OPEN]) > 1
-        table.frame.keys.labels(
-            (
-                (index.ICON_UP, words.KEY_UP) if several else None,
-                (index.ICON_DOWN, words.KEY_DOWN) if several else None,
-                back,
-                (index.ICON_COACH, words.KEY_COACH) if self._app.lobby.may_ask() else (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_SHEET, words.KEY_SHEETS),
-            )
-        )
         table.frame.pill.press(False)
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
-        table.frame.pill.label(index.ICON_CHECK, words.SCORE)
+        self.rows(self._key_rows(several), self._roll_row())
         if game.rules.has_zero and game.is_extra():
             if not table.hint(words.EXTRA + "  " + words.HOLD_ZERO, words.HOLD_ZERO):
                 table.round(words.EXTRA)
@@ -91,9 +76,32 @@ class Screen:
         elif self._away and not thinks:
             self._session.cursor = self._most()
             self._point()
-        self._labels.rest(_READ)
+        self._assets.labels.rest(_READ)
         if self._session.agreed:
             self._write(now)
+
+    def _key_rows(self, several: bool) -> tuple:
+        """`several`: the cursor has boxes to go through."""
+        words = self._words
+        up = (index.ICON_UP, words.KEY_UP, self._move, -1, _REPEAT)
+        back = None
+        if self._away:
+            back = (index.ICON_MENU, words.KEY_MENU, self.lay, "gamemenu")
+        elif self._session.game.rolls_left():
+            back = (index.ICON_DICE, words.KEY_DICE, self.show, "turn")
+        coach = (index.ICON_HELP, words.KEY_HELP, self.lay, "help")
+        if self._lobby.may_ask():
+            coach = (index.ICON_COACH, words.KEY_COACH, self.lay, "coach")
+        down = (index.ICON_DOWN, words.KEY_DOWN, self._move, 1, _REPEAT)
+        return up if several else None, down if several else None, back, coach, self.sheets_row()
+
+    def _roll_row(self) -> tuple:
+        score = self._words.SCORE
+        if self._away:
+            return index.ICON_CHECK, score, self._write  # sooner than by itself
+        if self._session.game.rules.has_zero:
+            return index.ICON_CHECK, score, self._keep_down, self._let_go
+        return index.ICON_CHECK, score, self._choose
 
     def _first(self) -> int:
         """The first open box that brings points, else the first open one."""
@@ -118,47 +126,21 @@ class Screen:
     def _point(self) -> None:
         self._table.boxes.point(self._session.cursor, self._session.game.cards[self._table.seat], self._table.scores)
 
-    def leave(self) -> None:
-        pass
+    def _keep_down(self, now: int) -> None:
+        """ROLL went down in a game with zero by choice."""
+        self._keeps = True
+        self._then = now
+        self._repeats = _NONE
+        self._frame.pill.press(True)
 
-    def press(self, key: int, now: int) -> None:
-        if self._written:
-            return
-        if key == keys.ROLL and self._away:
-            self._write(now)  # sooner than by itself
-        elif key == keys.ROLL and self._session.game.rules.has_zero:
-            self._rolled = True
-            self._then = now
-            self._key = _NONE
-            self._table.frame.pill.press(True)
-        elif key == keys.ROLL:
-            self._choose(now)
-        elif not self._table.frame.keys.does(key):
-            return
-        elif key == _UP or key == _DOWN:
-            self._key = key
-            self._then = now
-            self._repeats = False
-            self._move()
-        elif key == _SHEETS:
-            self._app.lay("sheets", now)
-        elif key == _COACH:
-            self._app.lay("coach" if self._app.lobby.may_ask() else "help", now)
-        elif self._away:
-            self._app.lay("gamemenu", now)
-        else:
-            self._app.show("turn", now)
-
-    def release(self, key: int, now: int) -> None:
-        if key == self._key:
-            self._key = _NONE
-        elif key == keys.ROLL and self._rolled:
-            self._rolled = False  # the pill stays an outline till the next screen: nothing more happens here
+    def _let_go(self, now: int) -> None:
+        if self._keeps:
+            self._keeps = False  # the pill stays an outline till the next screen: nothing more happens here
             self._choose(now)
 
-    def _move(self) -> None:
+    def _move(self, now: int, step: int) -> None:
+        self._then = now  # a second of ROLL begins again: it is about another box
         scores = self._table.scores
-        step = 1 if self._key == _DOWN else -1
         box = self._session.cursor
         while True:
             box = (box + step) % len(scores)
@@ -172,7 +154,7 @@ class Screen:
         session = self._session
         session.wants_zero = by_choice
         nothing = by_choice or self._table.scores[session.cursor] == 0
-        if nothing and self._app.lobby.asks_zero():
+        if nothing and self._lobby.asks_zero():
             self._app.lay("zero", now)
         else:
             self._write(now)
@@ -195,7 +177,7 @@ class Screen:
         self._brings = extra or self._points > 0
         tune = tunes.ZERO if not self._brings else tunes.COMBO if lower or extra else tunes.SCORE
         self._app.sound.play(tune, now)
-        self._key = _NONE
+        self.ignore_keys()
         self._then = now
         table.boxes.write(self._box, self._points)
         if session.game.leg == leg:
@@ -212,20 +194,12 @@ class Screen:
         if self._away and elapsed >= _CALM:
             self._write(now)
             return True
-        if self._rolled and elapsed >= _ZERO_AFTER:
-            self._rolled = False
+        if self._keeps and elapsed >= _ZERO_AFTER:
+            self._keeps = False
             self._choose(now, True)
             return True
-        if self._key != _NONE and elapsed >= (_REPEAT if self._repeats else _REPEAT_AFTER):
-            self._repeats = True
-            self._then = now
-            self._move()
-            return True
-        return False
-
-    def shakes(self, now: int) -> bool:
-        return False
+        return super().tick(now)
 
     def moving(self, now: int) -> bool:
-        busy = self._written or self._rolled or self._key != _NONE or bool(self._away)
-        return busy or self._labels.rests(now)
+        busy = self._written or self._keeps or bool(self._away) or super().moving(now)
+        return busy or self._assets.labels.rests(now)

@@ -2,23 +2,25 @@
 # SPDX-License-Identifier: MIT
 """Who has left the match: the device then plays one throw a turn for that seat, and writes the box that brings most."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
-
-_UP = const(1)
-_DOWN = const(2)
-_CHANGE = const(3)
 
 _VALUE_W = const(70)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
@@ -26,14 +28,13 @@ class Screen(Still):
         frame.heading(assets, words.SEATS_TITLE)
         self._rows = Rows(assets, assets.signs14, index.SIGNS14_BIN, True, _VALUE_W)
         frame.add(self._rows.group)
-        self._cursor = app.lobby.session.game.player
+        self._cursor = self._session.game.player
         if not measures.LOW:
             frame.status.write(words.SEATS_NOTE)
-        frame.pill.label(index.ICON_BACK, words.BACK)
         self._draw()
 
     def _draw(self) -> None:
-        session = self._app.lobby.session
+        session = self._session
         words = self._words
         rows = []
         for seat in range(len(session.names)):
@@ -43,27 +44,24 @@ class Screen(Still):
         gone = session.away >> self._cursor & 1
         # Somebody has to be there, and the device is nobody.
         others = [seat for seat in range(len(rows)) if seat != self._cursor and not session.plays_itself(seat)]
-        last = not gone and not others
-        change = (index.ICON_PLUS, words.KEY_COMES) if gone else (index.ICON_EXIT, words.KEY_GOES)
-        self._frame.keys.labels(
+        last = not others
+        comes = (index.ICON_PLUS, words.KEY_COMES, self._leave, False)
+        goes = (index.ICON_EXIT, words.KEY_GOES, self._leave, True)
+        self.rows(
             (
                 None,
-                (index.ICON_UP, words.KEY_UP),
-                (index.ICON_DOWN, words.KEY_DOWN),
-                None if last else change,
+                (index.ICON_UP, words.KEY_UP, self._move, -1),
+                (index.ICON_DOWN, words.KEY_DOWN, self._move, 1),
+                comes if gone else None if last else goes,
                 None,
-            )
+            ),
+            (index.ICON_BACK, words.BACK, self._app.close),
         )
 
-    def press(self, key: int, now: int) -> None:
-        session = self._app.lobby.session
-        if key == ROLL:
-            self._app.close(now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _CHANGE:
-            session.leave(self._cursor, not session.away >> self._cursor & 1)
-            self._draw()
-        else:
-            self._cursor = (self._cursor + (1 if key == _DOWN else -1)) % len(session.names)
-            self._draw()
+    def _move(self, now: int, step: int) -> None:
+        self._cursor = (self._cursor + step) % len(self._session.names)
+        self._draw()
+
+    def _leave(self, now: int, leaves: bool) -> None:
+        self._session.leave(self._cursor, leaves)
+        self._draw()

@@ -2,21 +2,21 @@
 # SPDX-License-Identifier: MIT
 """What the players may set, a row each: minus and plus change the chosen one. Kept with the statistics."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox import settings
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
-
-_ABOUT = const(0)
-_UP = const(1)
-_DOWN = const(2)
-_LESS = const(3)
-_MORE = const(4)
 
 _VALUE_W = const(64)
 _ICONS = (
@@ -32,7 +32,7 @@ _ICONS = (
 )
 
 
-def _has(app, which: int) -> bool:
+def _has(app: "App", which: int) -> bool:
     """The device has what this is a setting of: a buzzer, a deep sleep, something that feels a shake."""
     if which == settings.SOUND:
         return app.sound.present
@@ -41,8 +41,8 @@ def _has(app, which: int) -> bool:
     return which != settings.SHAKE or app.feels()
 
 
-class Screen(Still):
-    def __init__(self, app, row: int = 0) -> None:
+class Screen(Base):
+    def __init__(self, app: "App", row: int = 0) -> None:
         """`row`: in which the cursor stands."""
         super().__init__(app, app.words.DONE)
         words = self._words
@@ -58,46 +58,46 @@ class Screen(Still):
         self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
         self._which = [which for which in range(settings.COUNT) if _has(app, which)]
-        frame.pill.label(index.ICON_CHECK, words.DONE)
-        frame.keys.labels(
+        self.rows(
             (
-                (index.ICON_HELP, words.KEY_ABOUT),
-                (index.ICON_UP, words.KEY_UP),
-                (index.ICON_DOWN, words.KEY_DOWN),
-                (index.ICON_MINUS, words.KEY_FEWER),
-                (index.ICON_PLUS, words.KEY_PLUS),
-            )
+                (index.ICON_HELP, words.KEY_ABOUT, self._about),
+                (index.ICON_UP, words.KEY_UP, self._move, -1),
+                (index.ICON_DOWN, words.KEY_DOWN, self._move, 1),
+                (index.ICON_MINUS, words.KEY_FEWER, self._change, -1),
+                (index.ICON_PLUS, words.KEY_PLUS, self._change, 1),
+            ),
+            (index.ICON_CHECK, words.DONE, self._close),
         )
         self._cursor = row
         self._draw()
 
     def _draw(self) -> None:
-        app = self._app
         words = self._words
         rows = []
         for which in self._which:
-            value = words.SETTING_VALUES[which][app.lobby.settings.get(which)]
+            value = words.SETTING_VALUES[which][self._lobby.settings.get(which)]
             rows.append((_ICONS[which], palette.ASH, words.SETTING_NAMES[which], value))
         self._rows.draw(rows, self._cursor)
         if self._place is not None:
             self._place.write(words.PAGE % (self._cursor + 1, len(rows)))
             self._frame.status.write(words.SETTING_NOTES[self._which[self._cursor]])
 
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == ROLL:
-            app.lobby.keep_settings()
-            app.close(now)
-        elif key == _ABOUT:
-            app.lay("about", now, self._cursor)
-        elif key in (_UP, _DOWN):
-            self._cursor = (self._cursor + (1 if key == _DOWN else -1)) % len(self._which)
-            self._draw()
+    def _about(self, now: int) -> None:
+        self._app.lay("about", now, self._cursor)
+
+    def _move(self, now: int, step: int) -> None:
+        self._cursor = (self._cursor + step) % len(self._which)
+        self._draw()
+
+    def _change(self, now: int, step: int) -> None:
+        which = self._which[self._cursor]
+        found = self._lobby.settings
+        self._app.set(which, (found.get(which) + step) % found.choices(which))
+        if which == settings.LANGUAGE:
+            self._app.lay("settings", now, self._cursor)  # the screen itself speaks it at once
         else:
-            which = self._which[self._cursor]
-            step = 1 if key == _MORE else -1
-            app.set(which, (app.lobby.settings.get(which) + step) % app.lobby.settings.choices(which))
-            if which == settings.LANGUAGE:
-                app.lay("settings", now, self._cursor)  # the screen itself speaks it at once
-            else:
-                self._draw()
+            self._draw()
+
+    def _close(self, now: int) -> None:
+        self._lobby.keep_settings()
+        self._app.close(now)

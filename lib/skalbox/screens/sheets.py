@@ -7,9 +7,11 @@ row a player, and where both sections are too wide for that, one after the other
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 import displayio
 from micropython import const
@@ -18,9 +20,8 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import Strip
-from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import lead_text
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, sheet_text
@@ -38,10 +39,6 @@ _FIELD = measures.at(24, 30, 14, 18)  # of which its numbers fill so much
 _LINE = measures.at(141, 141, 0, 0)  # the line over the totals; 0: they stand behind the numbers
 _TOTAL = measures.at(161, 161, 0, 0)  # baseline
 
-_PREVIOUS = const(0)
-_FOLLOWING = const(1)
-_SECTION = const(2)
-_HELP = const(4)
 
 _SEATS = const(4)  # side by side at most
 # What stands beside the boxes, which are 0..
@@ -56,10 +53,10 @@ _PAGE_W = const(24)
 _BEFORE = const(8)  # left free before a total, and the edge
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
-        session = app.lobby.session
+        session = self._session
         self._game = game = session.game
         frame = self._frame
         self._group: Any = None  # the page
@@ -80,7 +77,6 @@ class Screen(Still):
                 frame.words(self._assets.small, palette.ASH, measures.MARGIN, _HEAD, text)
         else:
             frame.status.write(lead_text(self._words, session, self._assets.small, frame.status.bitmap.width))
-        frame.pill.label(index.ICON_BACK, self._words.BACK)
         self._draw()
 
     # What is to be shown.
@@ -128,16 +124,30 @@ class Screen(Still):
             x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else _X
             self._number(self._assets.small, palette.FOG, x, _HEAD, "%d/2" % (self._page + 1))
         frame.under(self._group)
-        section = (index.ICON_UP, words.KEY_UP) if self._below else (index.ICON_DOWN, words.KEY_DOWN)
-        frame.keys.labels(
+        section = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 0)
+        if self._below:
+            section = (index.ICON_UP, words.KEY_UP, self._turn, 0)
+        self.rows(
             (
-                (index.ICON_BACK, words.KEY_PREVIOUS) if first else None,
-                None if last else (index.ICON_PLAY, words.KEY_FOLLOWING),
+                (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if first else None,
+                None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1),
                 section if self._several else None,
                 None,
-                (index.ICON_HELP, words.KEY_HELP),
-            )
+                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
+            ),
+            (index.ICON_BACK, words.BACK, self._app.close),
         )
+
+    def _turn(self, now: int, step: int) -> None:
+        """Show the page before or after, or the other section of this one."""
+        self._page += step
+        if not step:
+            self._below = not self._below
+        # One whole picture is less to send than all its pieces.
+        display = self._app.display
+        display.root_group = displayio.Group()
+        self._draw()
+        display.root_group = self.group
 
     def _down(self, seats: list) -> None:
         """A column a player in each half, the totals below."""
@@ -254,21 +264,3 @@ class Screen(Still):
         self._group.append(grid)
 
     # What the keys do.
-
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.close(now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _HELP:
-            self._app.lay("help", now)
-        else:
-            if key == _SECTION:
-                self._below = not self._below
-            else:
-                self._page += 1 if key == _FOLLOWING else -1
-            # One whole picture is less to send than all its pieces.
-            display = self._app.display
-            display.root_group = displayio.Group()
-            self._draw()
-            display.root_group = self.group

@@ -2,21 +2,21 @@
 # SPDX-License-Identifier: MIT
 """How SkalPott is played alone: against a bank that always has 10, or one that rolls in every second round."""
 
-from micropython import const
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 from skalbox.art import index
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.cards import Cards
 from skalcore.rules import SOLO_RECOMMENDED, SOLO_SIMPLE
 
-_BACK = const(0)
-_UP = const(1)
-_DOWN = const(2)
 
-
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         frame = self._frame
@@ -30,25 +30,17 @@ class Screen(Still):
         )
         self._cards.choose(app.lobby.mode == SOLO_SIMPLE)
         frame.add(self._cards.group)
-        frame.pill.label(index.ICON_PLAY, words.PLAY)
-        frame.keys.labels(
+        self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK),
-                (index.ICON_UP, words.KEY_UP),
-                (index.ICON_DOWN, words.KEY_DOWN),
+                (index.ICON_BACK, words.KEY_BACK, self.show, "players"),
+                (index.ICON_UP, words.KEY_UP, self._move),
+                (index.ICON_DOWN, words.KEY_DOWN, self._move),
                 None,
                 None,
-            )
+            ),
+            (index.ICON_PLAY, words.PLAY, None, app.begin),
         )
 
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == _BACK:
-            app.show("players", now)
-        elif key in (_UP, _DOWN):
-            self._cards.choose(1 - self._cards.chosen)
-            app.lobby.mode = SOLO_SIMPLE if self._cards.chosen else SOLO_RECOMMENDED
-
-    def release(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.begin(now)
+    def _move(self, now: int) -> None:
+        self._cards.choose(1 - self._cards.chosen)
+        self._lobby.mode = SOLO_SIMPLE if self._cards.chosen else SOLO_RECOMMENDED

@@ -2,14 +2,20 @@
 # SPDX-License-Identifier: MIT
 """The statistics, game by game: each name's matches, wins, average, best total and fives of a kind."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
 from skalbox.draw.text import RIGHT
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -18,24 +24,17 @@ _Y = measures.at(58, 58, 49, 56)
 
 _STATS_DY = const(15)
 _ROWS = measures.at(8, 8, 4, 5)
-_GAME = const(0)
-_UP = const(1)
-_DOWN = const(2)
-_FAIR = const(3)
-_WIPE = const(4)
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
-        words = self._words
         frame = self._frame
-        self._kind = app.lobby.kind
+        self._kind = self._lobby.kind
         self._first = 0  # name shown
         self._page = Page()
         frame.add(self._page.group)
         self._draw()
-        frame.pill.label(index.ICON_BACK, words.BACK)
 
     def _draw(self) -> None:
         """Show a page of names in this game, and which keys there are."""
@@ -43,7 +42,7 @@ class Screen(Still):
         assets = self._assets
         page = self._page
         page.clear()
-        hall = self._app.lobby.hall()
+        hall = self._lobby.hall()
         played = [player for player in hall.players if player.tallies[self._kind].matches]
         played.sort(key=self._wins, reverse=True)
         last = min(self._first + _ROWS, len(played))
@@ -68,15 +67,25 @@ class Screen(Still):
             self._row(baseline, palette.ASH, (tally.matches, wins, mean, tally.best, player.fives))
         if not played:
             page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
-        self._frame.keys.labels(
+        self.rows(
             (
-                (index.ICON_NEXT, words.KEY_GAME),
-                (index.ICON_UP, words.KEY_UP) if self._first else None,
-                (index.ICON_DOWN, words.KEY_DOWN) if last < len(played) else None,
-                (index.ICON_DICE, words.KEY_DICE),
-                (index.ICON_X, words.KEY_WIPE) if hall.serial and self._app.lobby.session is None else None,
-            )
+                (index.ICON_NEXT, words.KEY_GAME, self._next_game),
+                (index.ICON_UP, words.KEY_UP, self._scroll, -_ROWS) if self._first else None,
+                (index.ICON_DOWN, words.KEY_DOWN, self._scroll, _ROWS) if last < len(played) else None,
+                (index.ICON_DICE, words.KEY_DICE, self.lay, "fairness"),
+                (index.ICON_X, words.KEY_WIPE, self.lay, "wipe") if hall.serial and self._session is None else None,
+            ),
+            (index.ICON_BACK, words.BACK, self._app.close),
         )
+
+    def _next_game(self, now: int) -> None:
+        self._kind = (self._kind + 1) % len(self._words.GAMES)
+        self._first = 0
+        self._draw()
+
+    def _scroll(self, now: int, rows: int) -> None:
+        self._first += rows
+        self._draw()
 
     def _row(self, baseline: int, colour: int, texts: tuple) -> None:
         """One text a column."""
@@ -86,21 +95,3 @@ class Screen(Still):
     def _wins(self, player) -> int:
         tally = player.tallies[self._kind]
         return tally.wins * 10000 + tally.best
-
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == ROLL:
-            app.close(now)
-        elif not self._frame.keys.does(key):
-            return
-        elif key == _FAIR:
-            app.lay("fairness", now)
-        elif key == _WIPE:
-            app.lay("wipe", now)
-        else:
-            if key == _GAME:
-                self._kind = (self._kind + 1) % len(self._words.GAMES)
-                self._first = 0
-            else:
-                self._first += _ROWS if key == _DOWN else -_ROWS
-            self._draw()

@@ -1,53 +1,65 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A screen that does nothing, to copy: the whole contract in one file.
+"""A screen to copy: the whole contract in one file.
 
 A screen is a class `Screen` in a module of its own. The app makes one when it is to be shown and drops it, module and
-all, when another takes its place, so nothing that must live is kept in it: that belongs to the session.
+all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. It
+needs its words in skalbox.lang, and to be shown: app.show(name, now) for a base screen, app.lay(name, now) for one over
+it, both with an argument where `Screen` takes one. Nothing else lists it.
 
-    group            what is drawn, a displayio.Group
-    enter(now)       it has just been shown
-    leave()          it is about to be dropped
-    press(key, now)  the key went down: 0..4 the hold keys from the left, skalbox.hardware.keys.ROLL
-    release(key, now) it came up; told only where this screen heard of the press
-    tick(now)        once in every turn of the loop; True where it changed something that is drawn
-    moving(now)      something moves, or is about to without a key being pressed
-    shakes(now)      a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
+    group             what is drawn, a displayio.Group
+    enter(now)        it has just been shown
+    leave()           it is about to be dropped
+    press(key, now)   the key went down: 0..4 from the left, or skalbox.hardware.keys.ROLL
+    release(key, now) it came up; called only where this screen got the press
+    tick(now)         once in every turn of the loop; True where it changed something that is drawn
+    moving(now)       something moves, or is about to without a key being pressed
+    shakes(now)       a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
 
-`now` is always supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.since only. Nothing ever
-waits. A key that has no label on the screen does nothing.
+All of it stands in skalbox.screens.base; a screen replaces what it needs. `now` is always supervisor.ticks_ms(), which
+wraps: compare times with skalbox.hardware.clock.since only. Nothing ever waits.
+
+The keys are rows, each with its icon, its word and its handler: what a key says and what it does stand side by side,
+and a key without a row does nothing. When what they do changes, give all rows again: only those that differ are drawn.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from skalbox.art import index
-from skalbox.hardware.keys import ROLL
-from skalbox.widgets.frame import Frame
+from skalbox.screens.base import Base
 
 
-class Screen:
-    def __init__(self, app) -> None:
-        self._app = app
-        self._frame = Frame(app.assets, (app.words.BACK,))
-        self.group = self._frame.group
-        self._frame.pill.label(index.ICON_BACK, app.words.BACK)
+class Screen(Base):
+    def __init__(self, app: "App", number: int = 1) -> None:
+        """`number`: what it counts from."""
+        super().__init__(app, app.words.BACK)  # every word that the pill will show
+        self._number = number
+        self._frame.heading(self._assets, app.words.MENU)
+        self._label()
 
-    def enter(self, now: int) -> None:
-        pass
+    def _label(self) -> None:
+        """Say what the keys do now."""
+        words = self._words
+        self._frame.status.write(str(self._number))
+        self.rows(
+            (
+                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),  # calls self.lay(now, "help")
+                (index.ICON_MINUS, words.KEY_FEWER, self._count, -1, 150) if self._number else None,  # repeats if held
+                (index.ICON_PLUS, words.KEY_PLUS, self._count, 1, 150),
+                None,
+                None,
+            ),
+            (index.ICON_BACK, words.BACK, self._back),
+        )
 
-    def leave(self) -> None:
-        pass
+    def _count(self, now: int, step: int) -> None:
+        self._number += step
+        self._label()
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.show("title", now)
-
-    def release(self, key: int, now: int) -> None:
-        pass
-
-    def tick(self, now: int) -> bool:
-        return False
-
-    def moving(self, now: int) -> bool:
-        return False
-
-    def shakes(self, now: int) -> bool:
-        return False
+    def _back(self, now: int) -> None:
+        self._app.show("title", now)

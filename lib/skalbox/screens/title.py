@@ -2,16 +2,21 @@
 # SPDX-License-Identifier: MIT
 """The title: ROLL starts a match with the players of last time."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import storage
-from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.draw.wordmark import pictures
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _EDGE = measures.at(17, measures.WIDTH // 2 - 103, 11, 12)
@@ -19,15 +24,9 @@ _LINE = measures.at(152, 152, 80, 101)  # baselines
 _NOW = measures.at(measures.STATUS, measures.STATUS, 15, 18)
 _BATTERY = measures.at(11, 11, 95, 117)
 
-_FAME = const(0)
-_STATS = const(1)
-_GAMES = const(2)
-_HELP = const(3)
-_SETTINGS = const(4)
 
-
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         frame = self._frame
@@ -57,45 +56,26 @@ class Screen(Still):
                     app.assets.icons, index.ICONS_BIN, palette.smooth(palette.FOG), x, _BATTERY - 14, index.ICON_BATTERY
                 )
             )
-        on = app.lobby.session is not None
+        on = self._session is not None
         frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
-        frame.pill.fit((words.RESUME if on else words.PLAY,))
-        frame.pill.label(index.ICON_PLAY, words.RESUME if on else words.PLAY)
-        frame.keys.labels(
+        roll = words.RESUME if on else words.PLAY
+        games = (index.ICON_DICE, words.KEY_GAMES, self.show, "game")
+        frame.pill.fit((roll,))
+        # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
+        self.rows(
             (
-                (index.ICON_TROPHY, words.KEY_FAME),
-                (index.ICON_STATS, words.KEY_STATS),
-                (index.ICON_PLUS, words.KEY_ANEW) if on else (index.ICON_DICE, words.KEY_GAMES),
-                (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_GEAR, words.KEY_SETTINGS),
-            )
+                (index.ICON_TROPHY, words.KEY_FAME, self.lay, "fame"),
+                (index.ICON_STATS, words.KEY_STATS, self.lay, "stats"),
+                (index.ICON_PLUS, words.KEY_ANEW, self.lay, "anew") if on else games,
+                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
+                (index.ICON_GEAR, words.KEY_SETTINGS, self.lay, "settings"),
+            ),
+            (index.ICON_PLAY, roll, None, app.resume if on else app.begin),
         )
 
     def _starts(self) -> str:
         """What ROLL starts: the game of last time, and how many play."""
         words = self._words
-        game = words.GAMES[self._app.lobby.kind]
-        players = len(self._app.lobby.players)
+        game = words.GAMES[self._lobby.kind]
+        players = len(self._lobby.players)
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
-
-    def press(self, key: int, now: int) -> None:
-        app = self._app
-        if key == _FAME:
-            app.lay("fame", now)
-        elif key == _STATS:
-            app.lay("stats", now)
-        elif key == _GAMES and app.lobby.session is not None:
-            app.lay("anew", now)
-        elif key == _GAMES:
-            app.show("game", now)
-        elif key == _HELP:
-            app.lay("help", now)
-        elif key == _SETTINGS:
-            app.lay("settings", now)
-
-    def release(self, key: int, now: int) -> None:
-        # On release, so that a ROLL key held down here does not already shake in the opening.
-        if key == ROLL and self._app.lobby.session is not None:
-            self._app.resume(now)
-        elif key == ROLL:
-            self._app.begin(now)

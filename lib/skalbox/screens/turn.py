@@ -6,6 +6,13 @@ ROLL held down shakes and throws when it is let go. Between throws the key under
 kept down takes its own toggle back and opens the turn's menu.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import gc
 
 from micropython import const
@@ -13,6 +20,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
+from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore.game import RETHROW
 
@@ -33,28 +41,20 @@ _REGRET = const(3000)  # ms that it leaves for the box written last to be taken 
 _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
 
-_KEY_SHEETS = const(0)
-_KEY_UNDO = const(1)
-_KEY_HELP = const(3)
-_KEY_MENU = const(4)
 
-
-class Screen:
-    def __init__(self, app) -> None:
-        self._app = app
-        self._words = app.words
-        self._session = app.lobby.session
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         app.deal()
+        super().__init__(app)
         self._table = app.table
-        self.group = app.table.group
         self._state = _BEFORE
         self._then = 0  # when ROLL went down, or was let go
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
         self._calm = _CALM  # ms before the first throw of the device
-        self._seat = app.lobby.session.game.player
-        self._away = app.lobby.session.plays_itself(self._seat)  # the device plays
+        self._seat = self._session.game.player
+        self._away = self._session.plays_itself(self._seat)  # the device plays
 
     def enter(self, now: int) -> None:
         game = self._session.game
@@ -66,7 +66,7 @@ class Screen:
                 self._session.held = game.kept
             self._then = (now - _PAUSE) & WRAP  # the dice have been lying there
             if self._away:
-                self._table.frame.keys.blank()
+                self._frame.keys.blank()
                 self._table.dice.lay(game.dice, self._session.held)
                 self._go_on(now)
             else:
@@ -75,9 +75,6 @@ class Screen:
             self._then = now
             self._before()
 
-    def leave(self) -> None:
-        pass
-
     # What it looks like.
 
     def _before(self) -> None:
@@ -85,19 +82,19 @@ class Screen:
         self._state = _BEFORE
         self._session.held = 0
         self._table.dice.forget()
-        self._table.frame.keys.labels(
-            (
-                (index.ICON_SHEET, words.KEY_SHEETS),
-                (index.ICON_UNDO, words.KEY_UNDO) if self._app.lobby.can_undo() else None,
-                None,
-                (index.ICON_HELP, words.KEY_HELP),
-                (index.ICON_MENU, words.KEY_MENU),
-            )
-        )
-        self._calm = _REGRET if self._app.lobby.can_undo() else _CALM
+        undo = self.undo_row()
+        self._calm = _REGRET if undo else _CALM
         low = self._app.power.battery.low
         self._table.say(self._told() or (words.BATTERY_LOW if low else words.SHAKE))
-        self._label()
+        self._dress()
+        keys = (
+            self.sheets_row(),
+            undo,
+            None,
+            (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
+            (index.ICON_MENU, words.KEY_MENU, self.lay, "gamemenu"),
+        )
+        self.rows(keys, self._throw_row())
 
     def _told(self) -> str:
         """Why the device plays; "" where it does not."""
@@ -107,78 +104,75 @@ class Screen:
 
     def _between(self) -> None:
         self._state = _BETWEEN
-        self._table.frame.keys.blank()
+        self._dress()
+        # What was kept for one more throw stays as it is.
+        self.dice(None if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row())
         self._table.dice.lay(self._session.game.dice, self._session.held)
         # After the first throw the line teaches holding, after the second the menu.
         first = self._session.game.thrown == 1
         self._table.say(self._words.HOLD_DIE if first else self._words.HOLD_MENU, not first)
-        self._label()
 
-    def _label(self) -> None:
-        """Say what ROLL does now, and how many throws are left."""
-        held = self._session.held
-        words = self._words
-        pill = self._table.frame.pill
+    def _dress(self) -> None:
+        """Have the pill as it is in this state, and show how many throws are left."""
+        pill = self._frame.pill
         pill.press(self._state == _SHAKING)
         pill.fit(self._table.turn_words)
-        if self._state == _SHAKING:
-            pill.label(index.ICON_SHAKE, words.LET_GO)
-        elif held == _ALL:
-            pill.label(index.ICON_CHECK, words.SCORE)
-        else:
-            free = 5
-            for i in range(5):
-                free -= held >> i & 1
-            pill.label(index.ICON_SHAKE, words.ROLL_N % free)
         self._table.pips(self._session.game.rolls_left() - (self._state == _SHAKING))
+
+    def _throw_row(self) -> tuple:
+        """ROLL's row before the first throw and between two."""
+        held = self._session.held
+        if held == _ALL:
+            return index.ICON_CHECK, self._words.SCORE, self._to_boxes
+        free = 5
+        for i in range(5):
+            free -= held >> i & 1
+        return index.ICON_SHAKE, self._words.ROLL_N % free, self._shake, self._let_go
 
     # What the keys do.
 
-    def press(self, key: int, now: int) -> None:
-        if key == keys.ROLL:
-            self._press_roll(now)  # where the device plays, sooner than by itself
-        elif self._state == _BEFORE:
-            if key == _KEY_SHEETS:
-                self._app.lay("sheets", now)
-            elif key == _KEY_UNDO and self._table.frame.keys.does(key):
-                self._app.undo(now)
-            elif key == _KEY_HELP:
-                self._app.lay("help", now)
-            elif key == _KEY_MENU:
-                self._app.lay("gamemenu", now)
-        elif self._state == _BETWEEN and self._session.game.phase != RETHROW:
-            self._toggle(1 << key, now)
-            self._app.sound.play(tunes.HOLD, now)
-            self._down |= 1 << key
-            self._down_then[key] = now
+    def _is_early(self, now: int) -> bool:
+        """The dice have just settled."""
+        return self._state == _BETWEEN and since(self._then, now) < _PAUSE
 
-    def _press_roll(self, now: int) -> None:
-        state = self._state
-        if state not in (_BEFORE, _BETWEEN, _SHOWING) or (state == _BETWEEN and since(self._then, now) < _PAUSE):
-            return
-        if state == _BETWEEN and self._session.held == _ALL:
+    def _to_boxes(self, now: int) -> None:
+        if not self._is_early(now):
             self._app.show("scoring", now)
+
+    def _shake(self, now: int) -> None:
+        """ROLL went down, or the device begins to throw."""
+        if self._is_early(now):
             return
         self._down = 0
         self._state = _SHAKING
         self._then = now
-        self._table.frame.keys.blank()
         self._table.say(self._words.ROLLING)
-        self._label()
+        self._dress()
+        self.dice(None, (index.ICON_SHAKE, self._words.LET_GO, None))
         if self._app.animated:
             self._table.dice.shake(0, self._session.held)
             self._app.sound.play(tunes.RATTLE, now)
+
+    def _let_go(self, now: int) -> None:
+        if self._state == _SHAKING and not self._away:
+            self._throw(now)
+
+    def _toggle_die(self, now: int, key: int) -> None:
+        """Hold a die or free it; kept down, the key opens the menu."""
+        self._toggle(1 << key, now)
+        self._app.sound.play(tunes.HOLD, now)
+        self._down |= 1 << key
+        self._down_then[key] = now
 
     def _toggle(self, mask: int, now: int) -> None:
         self._session.held ^= mask
         self._rested = now
         self._table.dice.lay(self._session.game.dice, self._session.held)
-        self._label()
+        self.roll(self._throw_row())
 
     def release(self, key: int, now: int) -> None:
-        if key == keys.ROLL and self._state == _SHAKING and not self._away:
-            self._throw(now)
-        else:
+        super().release(key, now)
+        if key != keys.ROLL:
             self._down &= ~(1 << key)
 
     def _throw(self, now: int) -> None:
@@ -190,7 +184,7 @@ class Screen:
             self._then = (now - SETTLED_AFTER) & WRAP
             self._table.dice.lay(session.game.dice, session.held)
             self._app.sound.play(tunes.SETTLE, now)
-        self._table.frame.pill.hide()
+        self.roll(None)
         self._table.pips(session.game.rolls_left())
 
     # What happens by itself.
@@ -205,7 +199,7 @@ class Screen:
         if self._away and self._state in (_BEFORE, _SHOWING):
             if elapsed >= (self._calm if self._state == _BEFORE else _SEEN):
                 self._app.power.touch(now)  # somebody watches, though nobody presses a key
-                self._press_roll(now)
+                self._shake(now)
                 return True
             return False
         if self._state == _SETTLING:
@@ -235,7 +229,7 @@ class Screen:
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
-            if self._app.lobby.is_told():
+            if self._lobby.is_told():
                 self._app.lay("coach", now)
                 return True
             self._between()
@@ -244,7 +238,7 @@ class Screen:
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()
         self._app.show("scoring", now)
-        if self._app.lobby.is_told():
+        if self._lobby.is_told():
             self._app.lay("coach", now)
         return True
 
@@ -255,7 +249,8 @@ class Screen:
             self._state = _SHOWING
             self._then = now
             self._table.say(self._told())
-            self._label()
+            self._dress()
+            self.roll(self._throw_row())
             return
         if not session.told and session.is_device(self._seat):
             self._app.lay("coach", now)

@@ -2,13 +2,20 @@
 # SPDX-License-Identifier: MIT
 """What could not be saved, told once: what that means, and what mends it. ROLL goes on to what was to be shown."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 import storage
 
 from skalbox.screens.pages import Pages
 
 
 class Screen(Pages):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         says = app.words.part("unsaved")
         # Where the device may not write it, the drive was left to the computer (boot.py).
         cure = says.MEND_RESTART if storage.getmount("/").readonly else says.MEND_DEPLOY

@@ -2,15 +2,24 @@
 # SPDX-License-Identifier: MIT
 """Wiping the hall of fame and the statistics asks first."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from skalbox.art import index
 from skalbox.screens.ask import Ask
 
 
 class Screen(Ask):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         words = app.words
-        super().__init__(app, words.ASK_WIPE, (words.ASK_WIPE_1, words.ASK_WIPE_2), index.ICON_X, words.WIPE)
+        super().__init__(
+            app, words.ASK_WIPE, (words.ASK_WIPE_1, words.ASK_WIPE_2), (index.ICON_X, words.WIPE, self._wipe)
+        )
 
-    def agree(self, now: int) -> None:
-        self._app.lobby.wipe()
+    def _wipe(self, now: int) -> None:
+        self._lobby.wipe()
         self._app.show("title", now)

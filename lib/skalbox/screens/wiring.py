@@ -2,11 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What is wrong in settings.toml, told once at the start: which setting, what it says, what is allowed."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from skalbox.screens.pages import Pages
 
 
 class Screen(Pages):
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         says = app.words.part("wiring")
         told = []
         for names, value, reason, detail in app.lobby.complaints:
@@ -15,5 +22,5 @@ class Screen(Pages):
         super().__init__(app, says.TITLE, says.NOTE, told)
 
     def go_on(self, now: int) -> None:
-        self._app.lobby.complaints = []
+        self._lobby.complaints = []
         self._app.first(now)

@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Writing 0 asks once more, and says what else is possible, what is given away, or what a further Yam's brings."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
 from array import array
 
 import displayio
@@ -11,8 +18,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
-from skalbox.hardware.keys import ROLL
-from skalbox.screens.still import Still
+from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
@@ -27,7 +33,6 @@ _ELSE = measures.at(148, 148, 94, 112)
 _DICE_X = measures.at(4, 4, 0, measures.WIDTH - 89)  # 0: no room for them
 _DICE_Y = measures.at(measures.MINI_Y, measures.MINI_Y, 0, 82)
 
-_BACK = const(0)
 
 _ROOMY = const(110)  # pixels of a name that leaves room around it
 # Where the name begins and the 0 ends: with room around the name, and without.
@@ -37,13 +42,13 @@ _CLOSE_NAME_X = const(58)
 _CLOSE_ZERO_RIGHT = measures.WIDTH - 12
 
 
-class Screen(Still):
-    def __init__(self, app) -> None:
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.STRIKE)
         words = self._words
         assets = self._assets
-        box = app.lobby.session.cursor
-        self._boxes = words.BOXES[app.lobby.session.kind]
+        box = self._session.cursor
+        self._boxes = words.BOXES[self._session.kind]
         name = self._boxes[box]
         frame = self._frame
         frame.heading(assets, words.ASK_STRIKE % name)
@@ -52,7 +57,7 @@ class Screen(Still):
         height = _H
         frame.add(shapes.frame(assets, palette.smooth(palette.SMOKE), measures.MARGIN, top, width, height, 10))
         double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
-        double.append(self._picture(assets, box, app.lobby.session.game.rules.rounds))
+        double.append(self._picture(assets, box, self._session.game.rules.rounds))
         frame.add(double)
         # The longest names need all the room between picture and number.
         close = assets.big.room(name) > _ROOMY
@@ -62,8 +67,8 @@ class Screen(Still):
         self._notes(frame, assets, words, box)
         if _DICE_X:
             self._dice(frame, assets)
-        frame.pill.label(index.ICON_X, words.STRIKE)
-        frame.keys.labels(((index.ICON_BACK, words.KEY_BACK), None, None, None, None))
+        back = (index.ICON_BACK, words.KEY_BACK, app.close)
+        self.rows((back, None, None, None, None), (index.ICON_X, words.STRIKE, self._strike))
 
     @staticmethod
     def _picture(assets, box: int, boxes: int):
@@ -72,7 +77,7 @@ class Screen(Still):
         return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, boxes))
 
     def _dice(self, frame, assets) -> None:
-        dice = self._app.lobby.session.game.dice
+        dice = self._session.game.dice
         for i in range(5):
             x = _DICE_X + 17 * i
             shades = palette.smooth(palette.PAPER)
@@ -80,7 +85,7 @@ class Screen(Still):
 
     def _notes(self, frame, assets, words, box: int) -> None:
         """Two lines below the box."""
-        session = self._app.lobby.session
+        session = self._session
         game = session.game
         x = measures.MARGIN
         own = palette.PLAYERS[game.player]
@@ -97,7 +102,7 @@ class Screen(Still):
 
     def _instead(self, frame, assets, words) -> None:
         """The box that would bring most, or that none brings anything."""
-        game = self._app.lobby.session.game
+        game = self._session.game
         scores = array("h", [0] * game.rules.rounds)
         game.scores(scores)
         best = 0
@@ -112,9 +117,6 @@ class Screen(Still):
         x = measures.MARGIN + assets.small.width(words.STILL_POSSIBLE) + 8
         frame.words(assets.small, own, x, _ELSE, "%s +%d" % (self._boxes[best], scores[best]))
 
-    def press(self, key: int, now: int) -> None:
-        if key == ROLL:
-            self._app.lobby.session.agreed = True
-            self._app.close(now)
-        elif key == _BACK:
-            self._app.close(now)
+    def _strike(self, now: int) -> None:
+        self._session.agreed = True
+        self._app.close(now)
