@@ -2,16 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The table of panels: each row can be, and one more is all that a new panel needs."""
 
-import hashlib
-import json
-import shutil
-import sys
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from helpers import ROOT, run_program
+from helpers import ROOT
 from panels import LAYOUTS, PANELS, SPOKEN, of_layouts, size
+from tree_copy import Tree
 
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import COLUMNS, GLASS, ROWS
@@ -22,10 +18,7 @@ ROW = '    "280x240": (280, 240, 20, 0, ("90", "270"), "square"),  # 1.69 inch\n
 
 # From the title to the first throw, as a player goes there, in a tree of its own: what was shown, and what was wrong.
 PLAYED = """
-import json, sys
-root, tests, panel, out = sys.argv[1:]
-here = next(n for n, path in enumerate(sys.path) if "site-packages" in path)  # behind the standard library's `code`
-sys.path[here:here] = [root, tests]
+panel, out = sys.argv[3:]
 from layouts import Watch
 from host_tools.commands.device_options import common_options
 from host_tools.commands.options import Parser
@@ -62,7 +55,6 @@ print(json.dumps({
     "option": parser.parse_args(["--panel", panel]).panel,
     "guard": list(guard["PANELS"]),
     "tests": list(panels.PANELS),
-    "tree": contents.__file__,
 }))
 """
 
@@ -114,30 +106,13 @@ def test_tests_come_to_every_panel_and_layout():
     assert {GLASS[panel].layout for panel in LAYOUTS} == {"square", "wide", "low", "long"}
 
 
-def state(tree: Path) -> dict[str, str]:
-    """The files of a tree, each with its digest."""
-    files = [path for path in tree.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    return {str(path.relative_to(tree)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
-
-
 def test_a_new_panel_is_one_row(tmp_path, tried):
     """In a copy of the tree: the row, and it is played on, offered, guarded and tested."""
-    tree = tmp_path / "tree"
-    for name in ("lib", "skalcore", "host_tools"):
-        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "made"))
-    for name in ("code.py", "boot.py", "safemode.py", "settings.toml", "pyproject.toml"):
-        shutil.copy(ROOT / name, tree / name)
-    before = state(tree)
-    table = tree / TABLE_PY
-    table.write_text(table.read_text("utf-8").replace("\n}\n", "\n" + ROW + "}\n"), "utf-8")
-    touched = {name for name, digest in state(tree).items() if before.get(name) != digest}
-
-    script, picture = tmp_path / "played.py", tmp_path / "turn.png"
-    script.write_text(PLAYED, "utf-8")
-    status, out, err = run_program(sys.executable, "-P", script, tree, ROOT / "host_tests", "280x240", picture)
-    assert (status, err) == (0, ""), err
-    found = json.loads(out.splitlines()[-1])
-    assert Path(found["tree"]).is_relative_to(tree), "the copy is what ran"
+    tree = Tree(tmp_path / "tree")
+    text = (ROOT / TABLE_PY).read_text("utf-8")
+    tree.write(TABLE_PY, text.replace("\n}\n", "\n" + ROW + "}\n"))
+    touched = tree.touched()
+    found = tree.run(PLAYED, "280x240", tmp_path / "turn.png")
     assert found["screens"][0] == "title" and found["screens"][-2:] == ["turn", "thrown"]
     assert {"opening", "choice"} <= set(found["screens"])
     assert found["outside"] == 0

@@ -143,7 +143,10 @@ class Base:
         """Once in every turn of the loop; True where something changed that is drawn."""
         if self._repeats == _NONE or since(self._repeated, now) < self._pause:
             return False
-        row = self._keys[self._repeats]
+        row = self._keys[self._repeats] if self._keys else None
+        if row is None or len(row) < 5:
+            self._repeats = _NONE  # it does something else by now
+            return False
         self._repeated = now
         self._pause = row[4]
         self._call(row, now)
