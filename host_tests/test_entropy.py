@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from host_tools.virtual.machine import Machine
+from host_tools.virtual.panel import DEFAULT, PANELS
 
 COUNT = 600_000
 # By test: degrees of freedom, and what fair dice go beyond once in 1,000.
@@ -206,6 +207,9 @@ def held_free(held: int) -> int:
 
 
 def test_chi_square_of_the_fairness_screen(entropy):
+    from skalbox import draw
+
+    draw.panel = PANELS[DEFAULT]  # what a screen measures by
     from skalbox.screens.fairness import Screen, chi_square
 
     words = SimpleNamespace(FAIR_FEW="few", FAIR_YES="yes", FAIR_ODD="odd", FAIR_NO="no")

@@ -171,6 +171,8 @@ def test_imports_run_one_way(path):
         ("skalbox.saves.chip_memory", "from skalcore.game import Game", True),
         ("skalbox.saves.chip_memory", "from skalbox.match.session import Session", False),
         ("skalbox.draw.text", "from skalbox import art", True),
+        ("skalbox.draw.measures", "from skalbox import draw", True),
+        ("skalbox.draw.measures", "from skalbox.hardware import config", False),
         ("skalbox.draw.text", "from skalbox.widgets import table", False),
     ],
 )

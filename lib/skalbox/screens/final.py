@@ -34,7 +34,7 @@ _TOTAL = at(58, 58, 61, 72)  # baseline
 _WINS = at(45, 45, 77, 92)  # baseline; on high panels of the first of two lines
 _TIE_Y = at(76, 76, 81, 101)
 _TIE_H = at(24, 24, 16, 18)
-_TIE_X = WIDTH - 99  # of the two numbers and their signs
+_TIE_X = WIDTH - 99  # of its numbers
 _ROW = at(123, 123, 41, 50)  # baseline of the second
 _ROW_X = at(11, 11, 114, 186)
 _STEP = at(21, 21, 18, 23)
@@ -239,14 +239,8 @@ class Screen(Base):
             numbers = (game.contest.sums[winner], game.contest.sums[second])
         else:
             numbers = (additions[winner], additions[second])
-        frame.words(
-            assets.small,
-            ASH,
-            13,
-            baseline,
-            words.TIE_DICE if by_dice else words.TIE_TOTALS,
-            ground=NIGHT,
-        )
+        told = words.TIE_DICE if by_dice else words.TIE_TOTALS
+        frame.words(assets.small, ASH, 13, baseline, told, ground=NIGHT)
         small = assets.small
         spec = index.SIGNS12_BIN
         frame.add(tile(assets.signs12, spec, smooth(PLAYERS[winner], NIGHT), x, top, winner))
