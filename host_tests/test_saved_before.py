@@ -3,13 +3,19 @@
 """What version 1.0.0 wrote into the chip's memory and into the slots is read: hall, settings and match are there."""
 
 import base64
+import json
 import zlib
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import saved_images
+from helpers import ROOT
 from pairs import SOUND, Board, State
 
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.slot_layout import BLOCK, PATHS, extent
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
 HALL = bytes.fromhex(
     "010001010d0000001a00000000000000000000000d0000000d0000000000000000000100000003416e610000000000000000"
@@ -74,3 +80,83 @@ def test_what_version_1_0_0_wrote_is_read(number):
         wanted = found.state()
         assert found.restart() == wanted and wanted.match is None and wanted.hall != HALL
         assert found.settings.get(SOUND) == 1 and not found.storage.trouble
+
+
+# Whole matches, alone and in company, halls and settings, as golden/1.0.0/README.md has them.
+KEPT = ROOT / "host_tests/golden/1.0.0"
+NAMES = sorted(path.stem for path in KEPT.glob("*.zip"))
+WANTED = {name: json.loads((KEPT / f"{name}.json").read_text("utf-8")) for name in NAMES}
+
+
+def device(name: str) -> Machine:
+    """A board with the image of this name, switched off."""
+    how: dict[str, Any] = {"null_panel": True, "options": {"SKALBOX_LANG": "fr"}}
+    machine = Machine(seed=1, nvm_kind=WANTED[name]["nvm"], **how)
+    with machine:
+        saved_images.load(machine, KEPT / f"{name}.zip")
+    return machine
+
+
+def to_the_end(session: Any) -> None:
+    """Play the match on: every throw is written at once, into the first open box."""
+    while session.game.phase != OVER:
+        game = session.game
+        if game.phase in (OPENING, TIE, BANK):
+            session.dry(bytearray(5))
+        elif game.phase == CHOICE:
+            session.apply(1 << 13)
+        elif game.phase != DECIDE:
+            session.throw()
+        else:
+            own = game.cards[game.player]
+            session.score(next(box for box in range(game.rules.rounds) if own[box] < 0))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_that_1_0_0_found_is_found(name):
+    """Events, names, roles, hall and settings; then the match is played on, and the hall takes it in."""
+    machine, wanted = device(name), dict(WANTED[name])
+    found: dict[str, Any] = {}
+
+    def driver(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        app = machine.app
+        found.update(saved_images.facts(app), nvm=wanted["nvm"], screen=app.screen.name)
+        assert not app.lost and not app.complaints
+        if app.session is not None:
+            to_the_end(app.session)
+            app.record()
+            app.show("title", machine.ticks_ms())
+            yield from machine.settle()
+            taken.update(saved_images.hall(app.hall()))
+            played_on.append(sum(app.hall().played))
+
+    taken: dict[str, Any] = {}
+    played_on: list[int] = []
+    machine.run(driver(machine))
+    assert machine.crash is None
+    assert found == wanted
+    match = wanted["match"]
+    if match is None:
+        assert "hall" in name or name == "settings"
+        return
+    practice = name == "yahtzee-alone"
+    assert played_on == [sum(wanted["hall"]["played"]) + (not practice)]
+    device_roles = 3
+    people = [who for who, role in zip(match["names"], match["roles"], strict=True) if role < device_roles]
+    assert practice or set(people) <= set(taken["players"])
+    assert set(taken["players"]) - set(people) <= set(wanted["hall"]["players"])
+    assert all(now > before for now, before in zip(taken["faces"], wanted["hall"]["faces"], strict=True))
+
+
+def test_the_images_hold_what_they_are_for():
+    """Each game alone and in company, a hall of all categories, a match in a slot and in the chip's memory."""
+    matches = [(each["match"]["game"], len(each["match"]["names"]) > 1) for each in WANTED.values() if each["match"]]
+    assert set(matches) == {(game, company) for game in range(3) for company in (False, True)}
+    hall = WANTED["hall"]["hall"]
+    assert all(hall["played"]) and all(hall["best"]) and all(hall["faces"]) and len(hall["players"]) == 12
+    assert len(WANTED["yahtzee-checkpoint"]["match"]["events"]) > 850, "more than the chip's memory holds"
+    assert WANTED["waiting"]["next"]["waiting"] and {each["nvm"] for each in WANTED.values()} == {"rp2", "erasing"}
+    assert WANTED["skalpott"]["match"]["held"] and WANTED["skalpott"]["match"]["away"]
+    assert len({tuple(each["settings"]) for each in WANTED.values()}) >= 4
+    assert sum(path.stat().st_size for path in KEPT.iterdir()) < 65_536

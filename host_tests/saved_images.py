@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a device finds when it starts on an image of its memory, as plain values; and images as files.
+
+An image is a zip of nvm.bin and, as far as they were ever written, a.bin and b.bin, the save slots.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Any
+
+SLOTS = {"a.bin": "/saves/a/slot.bin", "b.bin": "/saves/b/slot.bin"}
+SIZE = 16_384
+FRESH = b"\xff"
+_DATE = (2026, 1, 1, 0, 0, 0)  # so that an image has the same bytes whenever it is made
+
+
+def save(machine: Any) -> bytes:
+    """The image of a virtual board that is switched on."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as image:
+        files = {"nvm.bin": machine.nvm_image()}
+        for name, path in SLOTS.items():
+            with machine.drive.open(path, "rb") as slot:
+                files[name] = slot.read().rstrip(FRESH)
+        for name, content in files.items():
+            if content:
+                image.writestr(zipfile.ZipInfo(name, _DATE), content, zipfile.ZIP_DEFLATED)
+    return data.getvalue()
+
+
+def load(machine: Any, path: Path) -> None:
+    """Put this image into a virtual board that is switched on and has not started yet."""
+    with zipfile.ZipFile(path) as image:
+        for name in image.namelist():
+            content = image.read(name)
+            if name == "nvm.bin":
+                machine.flash.data[: len(content)] = content
+            else:
+                with machine.drive.open(SLOTS[name], "r+b") as slot:
+                    slot.write(content.ljust(SIZE, FRESH))
+
+
+def hall(found: Any) -> dict[str, Any]:
+    """All that a hall of fame holds; a player's games without a match are left out."""
+    names = [player.name for player in found.players]
+    return {
+        "serial": found.serial,
+        "faces": list(found.faces),
+        "played": list(found.played),
+        "players": {
+            player.name: {
+                "fives": player.fives,
+                "games": {str(game): vars(tally) for game, tally in enumerate(player.tallies) if tally.matches},
+            }
+            for player in found.players
+        },
+        "best": [
+            [[entry.total, names.index(entry.player.name), entry.at, bool(entry.aided)] for entry in entries]
+            for entries in found.best
+        ],
+    }
+
+
+def match(session: Any) -> dict[str, Any] | None:
+    """The match that is on."""
+    if session is None:
+        return None
+    game = session.game
+    return {
+        "game": session.kind,
+        "mode": game.mode,
+        "legs": game.legs,
+        "names": list(session.names),
+        "roles": list(session.roles),
+        "away": session.away,
+        "aided": session.aided,
+        "held": session.held,
+        "events": session.events().tolist(),
+        "phase": game.phase,
+        "player": game.player,
+        "totals": [game.match_total(seat) for seat in range(game.players)],
+    }
+
+
+def facts(app: Any) -> dict[str, Any]:
+    """All that a device has found."""
+    return {
+        "match": match(app.session),
+        "hall": hall(app.hall()),
+        "settings": [app.settings.get(which) for which in range(9)],
+        "next": {
+            "game": app.kind,
+            "mode": app.mode,
+            "legs": app.legs,
+            "players": list(app.players),
+            "roles": list(app.roles),
+            "waiting": [list(each) for each in app.waiting],
+        },
+    }
