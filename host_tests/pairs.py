@@ -103,13 +103,13 @@ class Board:
 
     def finish(self) -> None:
         """The match ends, and its dice count."""
-        from skalbox.saves.hall import unpack
+        from skalbox.saves.hall_codec import pack, unpack
 
         hall = unpack(self.storage.hall)
         hall.count(self.session)
         hall.serial = self.storage.head.serial
         self.session = None
-        self.storage.finish(hall.pack())
+        self.storage.finish(pack(hall))
 
 
 class Case:

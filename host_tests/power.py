@@ -91,7 +91,7 @@ class Teller:
         return storage, session
 
     def left(self, storage, session) -> Left:
-        from skalbox.saves.hall import unpack
+        from skalbox.saves.hall_codec import unpack
 
         hall = unpack(storage.hall)
         return Left(None if session is None else session.events().tolist(), sum(hall.played))
@@ -99,14 +99,14 @@ class Teller:
     @staticmethod
     def step(step: int, storage, session) -> None:
         """Do this step as the device does."""
-        from skalbox.saves.hall import unpack
+        from skalbox.saves.hall_codec import pack, unpack
 
         if step == UNDO:
             session.undo()
         elif step == FINISH:
             hall = unpack(storage.hall)
             hall.take(session, storage.head.serial)
-            storage.finish(hall.pack())
+            storage.finish(pack(hall))
         else:
             session.apply(step)
 

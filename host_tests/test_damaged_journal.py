@@ -165,7 +165,8 @@ def test_a_reader_that_passes_over_what_is_damaged_is_found_out():
 
 def finished(machine) -> Kept:
     """A match is over, with settings, and in the next one some boxes are written."""
-    from skalbox.saves.hall import Hall, unpack
+    from skalbox.saves.hall import Hall
+    from skalbox.saves.hall_codec import pack, unpack
 
     kept = Kept(machine, SKALPOTT, "frames", 30, True)
     kept.storage.settings = b"settings"
@@ -173,7 +174,7 @@ def finished(machine) -> Kept:
     assert isinstance(hall, Hall)
     hall.count(kept.session)
     hall.serial = kept.storage.head.serial
-    kept.storage.finish(hall.pack())
+    kept.storage.finish(pack(hall))
     return Kept(machine, SKALPOTT, "frames, the next", 30, True)
 
 

@@ -157,6 +157,7 @@ def shared(players: int = 3) -> Session:
 def hall() -> bytes:
     """A hall of fame after matches of every category, as it stands in flash."""
     from skalbox.saves.hall import Hall
+    from skalbox.saves.hall_codec import pack
 
     filled = Hall()
     matches = [ended(), four(), ended(grand_chelem=("55555", "66612")), four()]
@@ -168,4 +169,4 @@ def hall() -> bytes:
             matches.append(play(new(SKALPOTT, [NAMES[seed % 3]], mode), seed=seed))
     for match in matches:
         filled.take(match, filled.serial + 1)
-    return filled.pack()
+    return pack(filled)

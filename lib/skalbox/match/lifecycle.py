@@ -161,11 +161,14 @@ def record(lobby: "Lobby") -> None:
 def _finish(lobby: "Lobby", hall: "Hall") -> None:
     hall.serial = lobby.storage.head.serial
     lobby.session = None  # type: ignore[assignment]
-    lobby.storage.finish(hall.pack())
+    from skalbox.saves.hall_codec import pack
+
+    lobby.storage.finish(pack(hall))
 
 
 def wipe(lobby: "Lobby") -> None:
     """Empty the hall. Only where no match is on."""
     from skalbox.saves.hall import Hall
+    from skalbox.saves.hall_codec import pack
 
-    lobby.storage.finish(Hall(lobby.hall().serial).pack())
+    lobby.storage.finish(pack(Hall(lobby.hall().serial)))

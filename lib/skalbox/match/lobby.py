@@ -205,7 +205,7 @@ class Lobby:
 
     def hall(self) -> "Hall":
         """The hall of fame and the statistics as they stand."""
-        from skalbox.saves.hall import unpack
+        from skalbox.saves.hall_codec import unpack
 
         return unpack(self.storage.hall)
 
