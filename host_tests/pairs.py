@@ -10,7 +10,6 @@ Once nothing fails any more, what was to be done is done, or the device says tha
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -130,11 +129,9 @@ class Case:
             self.close()
             raise
         self._image = self.machine.flash.save()
-        gc.freeze()  # the device collects garbage before every erase, which is nine tenths of the time otherwise
         self._known: dict[Cut, tuple[bytes, str, list[str]]] = {}
 
     def close(self) -> None:
-        gc.unfreeze()
         self.machine.__exit__()
 
     def _load(self, image: bytes) -> State:
