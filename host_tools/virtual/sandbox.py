@@ -17,7 +17,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import TypeAlias
 
 from . import blinka, settings_toml, slowdown
@@ -53,6 +53,18 @@ def purge() -> dict[str, ModuleType]:
     return {name: sys.modules.pop(name) for name in names}
 
 
+_codes: dict[tuple[str, int, int], CodeType] = {}
+
+
+def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeType:
+    """The code of this module, read once for all machines as long as its file stays the same."""
+    found = os.stat(loader.path)
+    key = (loader.path, found.st_mtime_ns, found.st_size)
+    if key not in _codes:
+        _codes[key] = loader.get_code(name)  # type: ignore[assignment]
+    return _codes[key]
+
+
 class _Finder(importlib.abc.MetaPathFinder):
     """Loads the device's modules: those that ask for files get the machine's drive for the computer's files, and on a
     clocked machine it takes its time."""
@@ -65,16 +77,20 @@ class _Finder(importlib.abc.MetaPathFinder):
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         machine = self._machine
-        timed = machine.clocked and name.partition(".")[0] in _DEVICE
-        spec = importlib.machinery.PathFinder.find_spec(name, path) if timed or name in _READERS else None
-        if spec is None or spec.loader is None:
+        if name.partition(".")[0] not in _DEVICE:
             return None
-        execute = spec.loader.exec_module
+        spec = importlib.machinery.PathFinder.find_spec(name, path)
+        if spec is None or not isinstance(spec.loader, importlib.machinery.SourceFileLoader):
+            return None
+        loader = spec.loader
+
+        def execute(module: ModuleType) -> None:
+            exec(_compiled(loader, name), module.__dict__)
 
         def load(module: ModuleType) -> None:
             if name in _READERS:
                 vars(module)["open"] = partial(opened, machine)
-            if timed:
+            if machine.clocked:
                 slowdown.load(machine, module, execute, self._patch)
             else:
                 execute(module)
@@ -102,7 +118,8 @@ class Sandbox:
         machine.settings_text = settings_toml.combined(text, options)
         self._path, self._random = sys.path[:], random.getstate()
         self._modules = purge()
-        importlib.invalidate_caches()
+        if machine.root != blinka.ROOT:
+            importlib.invalidate_caches()  # a test may have made these files a moment ago
         own = [str(self._machine.root), str(self._machine.root / "lib")]
         others = [str(blinka.ROOT), str(blinka.ROOT / "lib"), *own]
         sys.path[:] = [path for path in sys.path if path not in others] + own
