@@ -6,7 +6,8 @@
 - A TileGrid drawn by a full refresh is clean afterwards (blinka sends it once more).
 - terminalio.FONT has the glyphs 0x20-0x7E of the firmware, not those of the desktop's font.
 - bitmaptools refuses places outside of a bitmap, as the firmware does (blinka cuts them off).
-- The pixel loops of TileGrid and bitmaptools.readinto are numpy, with the same result in a tenth of the time.
+- The pixel loops of TileGrid, vectorio and bitmaptools are here and in raster.py, with the same result in a tenth of
+  the time.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import numpy as np
 
 from host_tools.source_tree import ROOT
 
-from . import current_board
+from . import current_board, raster
 from .virtual_board import Pin
 
 FAKES = Path(__file__).resolve().parent / "fakes"
@@ -86,6 +87,10 @@ def _mend(displayio: Any) -> None:
 
     bitmaptools: Any = sys.modules["bitmaptools"]
     bitmaptools._readinto_slowly, bitmaptools.readinto = bitmaptools.readinto, readinto
+    bitmaptools._blit_slowly, bitmaptools.blit = bitmaptools.blit, raster.blit
+    bitmaptools._fill_region_slowly, bitmaptools.fill_region = bitmaptools.fill_region, raster.fill_region
+    shapes: Any = sys.modules["vectorio._vectorshape"]
+    shapes._fill_shape_slowly, shapes._fill_shape_pixels = shapes._fill_shape_pixels, raster.fill_shape
     for name, check in CHECKS.items():
         setattr(bitmaptools, name, _checked(getattr(bitmaptools, name), check))
 
@@ -99,19 +104,25 @@ def _checked(real: Callable[..., None], check: Callable[..., None]) -> Callable[
 
 
 def _check_fill(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    _inside(dest_bitmap, x1=x1, x2=x2, y1=y1, y2=y2)
+    wide, high = dest_bitmap._bmp_width, dest_bitmap._bmp_height
+    if not (0 <= x1 <= wide and 0 <= x2 <= wide and 0 <= y1 <= high and 0 <= y2 <= high):
+        _refuse(dest_bitmap, x1=x1, x2=x2, y1=y1, y2=y2)
 
 
 def _check_blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **more: Any) -> None:
-    _inside(dest_bitmap, x=x, y=y)
-    _inside(source_bitmap, **{name: more[name] for name in ("x1", "x2", "y1", "y2") if more.get(name) is not None})
+    if not (0 <= x <= dest_bitmap._bmp_width and 0 <= y <= dest_bitmap._bmp_height):
+        _refuse(dest_bitmap, x=x, y=y)
+    wide, high = source_bitmap._bmp_width, source_bitmap._bmp_height
+    for name, place in more.items():
+        if len(name) == 2 and place is not None and not 0 <= place <= (wide if name[0] == "x" else high):
+            _refuse(source_bitmap, **{name: place})
 
 
 # What the firmware refuses, to be asked before the real function, or in its stead where nothing is drawn.
 CHECKS: dict[str, Callable[..., None]] = {"fill_region": _check_fill, "blit": _check_blit}
 
 
-def _inside(bitmap: Any, **places: int) -> None:
+def _refuse(bitmap: Any, **places: int) -> None:
     """ValueError in the firmware's words for a place that begins or ends outside of this bitmap."""
     for name, place in places.items():
         most = bitmap.width if name[0] == "x" else bitmap.height
@@ -161,7 +172,7 @@ def fill_pixels(
     columns = (local_x // grid._tile_width + grid._top_left_x) % grid._width_in_tiles
     rows = (local_y // grid._tile_height + grid._top_left_y) % grid._height_in_tiles
     tiles = np.frombuffer(grid._tiles, np.uint8).reshape(grid._height_in_tiles, grid._width_in_tiles)
-    tile = tiles[rows[:, None], columns].astype(np.intp)
+    tile = tiles[rows[:, None], columns].astype(np.intp) if tiles.size > 1 else int(tiles[0, 0])
     across = grid._bitmap_width_in_tiles
     source_x = tile % across * grid._tile_width + local_x % grid._tile_width
     source_y = tile // across * grid._tile_height + (local_y % grid._tile_height)[:, None]
@@ -177,12 +188,13 @@ def fill_pixels(
     pixel = np.where(inside, pixel, 0)
     offset = start + (np.arange(y_shift, y_shift + end_y - start_y) * y_stride)[:, None]
     offset = offset + np.arange(x_shift, x_shift + end_x - start_x) * x_stride
-    # The mask has one bit a pixel; whole words are unpacked, since a rectangle touches most of them.
-    bits_of = np.unpackbits(np.frombuffer(mask, np.uint8), bitorder="little")
-    free = bits_of[offset] == 0
+    ends = offset[[0, 0, -1, -1], [0, -1, 0, -1]]
+    part, bits_of, first = raster.unpacked(mask, int(ends.min()), int(ends.max()))
+    free = bits_of[offset - first] == 0
     solid = np.frombuffer(opaque, np.uint8)[pixel] != 0
     paint = free & solid
-    bits_of[offset[paint]] = 1
-    np.frombuffer(mask, np.uint8)[:] = np.packbits(bits_of, bitorder="little")
-    np.frombuffer(buffer, np.uint16)[offset[paint]] = np.array(colors, np.uint16)[pixel[paint]]
+    painted = offset[paint]
+    bits_of[painted - first] = 1
+    part[:] = np.packbits(bits_of, bitorder="little")
+    np.frombuffer(buffer, np.uint16)[painted] = np.array(colors, np.uint16)[pixel[paint]]
     return not bool((free & ~solid).any())
