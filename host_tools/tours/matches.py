@@ -85,24 +85,41 @@ def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATC
 
 def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1) -> Session:
     """Let everybody play so many turns, one throw each, the best of `luck` for the box; gives it back."""
+    game = session.game
+    for event in _played(session.kind, game.mode, game.players, game.legs, tuple(session.events()), turns, luck, seed):
+        session.apply(event)
+    session.pot_seen = True
+    return session
+
+
+@functools.cache
+def _played(
+    kind: int, mode: int, players: int, legs: int, before: tuple[int, ...], turns: int, luck: int, seed: int
+) -> list[int]:
+    """The events by which play() goes on after those `before`: kept, since the best of many throws takes its time."""
     from skalcore import events
     from skalcore.boxes import OPEN
-    from skalcore.game import OVER
+    from skalcore.game import OVER, Game
+    from skalcore.rules import GAMES
 
-    game = session.game
+    game = Game(GAMES[kind], mode, players, legs)
+    for event in before:
+        game.apply(event)
+    happened: list[int] = []
     rng = random.Random(seed)
     while turns and game.phase != OVER:
         if game.expects() == 1 << events.DRY:
-            session.apply(events.dry([rng.randint(1, 6) for _ in range(5)]))
-            continue
-        card = game.cards[game.player]
-        box = rng.choice([box for box, points in enumerate(card) if points == OPEN])
-        throws = [[rng.randint(1, 6) for _ in range(5)] for _ in range(luck)]
-        session.apply(events.roll(max(throws, key=lambda faces: game.rules.points(box, _counts(faces), card))))
-        session.score(box)
-        turns -= 1
-    session.pot_seen = True
-    return session
+            happened.append(events.dry([rng.randint(1, 6) for _ in range(5)]))
+        else:
+            card = game.cards[game.player]
+            box = rng.choice([box for box, points in enumerate(card) if points == OPEN])
+            throws = [[rng.randint(1, 6) for _ in range(5)] for _ in range(luck)]
+            best = max(throws, key=lambda faces: game.rules.points(box, _counts(faces), card))
+            game.apply(events.roll(best))
+            happened += events.roll(best), events.score(box)
+            turns -= 1
+        game.apply(happened[-1])
+    return happened
 
 
 def _counts(faces: Sequence[int]) -> list[int]:
