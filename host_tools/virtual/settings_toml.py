@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 _ESCAPES = {"b": "\b", "r": "\r", "n": "\n", "t": "\t", "v": "\v", "f": "\f"}
 
@@ -26,6 +27,7 @@ def quoted(value: str) -> str:
     return '"%s"' % value.replace("\\", "\\\\").replace('"', '\\"')
 
 
+@lru_cache(1024)  # the virtual sensor asks for its pins at each transfer
 def getenv(text: str, name: str) -> str | None:
     """What os.getenv gives; None where the name is not found, ValueError where its value cannot be read."""
     for line in text.split("\n"):
