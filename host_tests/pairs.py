@@ -18,7 +18,7 @@ from host_tools.virtual.machine import Machine
 from skalcore import events, journal
 
 TEARS = 6
-SOUND = 1  # a setting
+SOUND = "SOUND"  # a setting
 
 
 class State(NamedTuple):
@@ -48,9 +48,9 @@ class Board:
 
     def restart(self) -> State:
         """Power on; the state that the device finds. Its flash may change meanwhile."""
+        from skalbox import setting_values
         from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
-        from skalbox.saves import settings_codec
         from skalbox.saves.storage import Storage
 
         self.machine.flash.on()
@@ -58,13 +58,13 @@ class Board:
         self.session = None
         self.storage = storage = Storage(self.machine.nvm, ROLES)
         head = storage.head
-        self.settings = settings_codec.unpack(storage.settings)
+        self.settings = setting_values.unpack(storage.settings)
         if head is not None:
             self.session = Session(head.names, storage, head.game, head.mode, head.legs)
             self.session.restore()
             for which, value in self.session.changed:
-                self.settings.set(which, value)
-            storage.settings = self.settings.pack() if storage.settings or self.session.changed else None
+                setting_values.take_up(self.settings, which, value)
+            storage.settings = setting_values.pack(self.settings) if storage.settings or self.session.changed else None
         return self.state()
 
     def state(self) -> State:
@@ -93,12 +93,15 @@ class Board:
 
     def set_sound(self) -> None:
         """Another sound, as the screen of the settings has it."""
+        from skalbox import setting_rows, setting_values
+
         self.settings.set(SOUND, (self.settings.get(SOUND) + 1) % 3)
+        packed = setting_values.pack(self.settings)
         if self.session is not None:
-            self.storage.settings = self.settings.pack()
-            self.session.note(journal.setting(SOUND, self.settings.get(SOUND)))
+            self.storage.settings = packed
+            self.session.note(journal.setting(setting_rows.number(SOUND), self.settings.get(SOUND)))
         else:
-            self.storage.change(self.settings.pack())
+            self.storage.change(packed)
 
     def finish(self) -> None:
         """The match ends, and its dice count."""

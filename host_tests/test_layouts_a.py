@@ -214,7 +214,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
         # Seen once, it does not run again; switched off, it never does.
         yield from watch.show(session, "turn", "sheets")
         for session.pot_seen, animated in ((True, True), (False, False)):
-            machine.app.lobby.settings.set(2, animated)  # skalbox.settings.ANIMATIONS
+            machine.app.lobby.settings.set("ANIMATIONS", animated)
             machine.app.show("pot", machine.ticks_ms())
             yield from machine.polls()
             assert machine.app.screen.name == "pot" and not machine.app.screen.moving(0)

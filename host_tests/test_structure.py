@@ -24,19 +24,22 @@ LAYERS = {
     "skalcore": "",
     "art": "",
     "memory": "",
-    "settings": "skalcore saves.settings_codec",
-    "hardware": "lang",
+    "settings": "skalcore",
+    "setting_rows": "art.index lang.languages",
+    "setting_values": "settings setting_rows saves.settings_codec match.roles hardware.config",
+    "hardware": "lang setting_rows",
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
     "draw": "art presses",
     "lang": "skalcore memory",
-    "saves": "skalcore settings match.names match.roles hardware.config",
-    "match": "skalcore saves settings coach.mistakes hardware.entropy hardware.config hardware.complaints",
+    "saves": "skalcore match.names match.roles",
+    "match": "skalcore saves setting_rows setting_values coach.mistakes hardware.entropy hardware.config"
+    " hardware.complaints",
     "coach": "skalcore match.roles",
     "widgets": "skalcore draw art lang coach.mistakes presses",
-    "screens": "skalcore draw art lang widgets match coach saves.hall saves.export settings memory"
+    "screens": "skalcore draw art lang widgets match coach saves.hall saves.export setting_rows memory"
     " hardware.config hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
-    "app": "skalcore draw lang widgets match saves.crash_log settings memory presses hardware.tunes",
+    "app": "skalcore draw lang widgets match saves.crash_log setting_rows memory presses hardware.tunes",
     "start": "memory app draw saves hardware match lang",
     "main": "memory start fallback hardware.power",
 }

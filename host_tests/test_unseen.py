@@ -161,7 +161,7 @@ def visit(which: Callable, panel: str, first: int | None) -> tuple[list, Tapper 
         happened = list(app.lobby.session.events()) if app.lobby.session is not None else None
         # Where things move, a tap may delay what comes by itself.
         shown = "" if machine.busy or machine.moving() else app.screen.name
-        seen.append((name, shown, app.lobby.settings.pack(), happened if shown else None))
+        seen.append((name, shown, repr(vars(app.lobby.settings)), happened if shown else None))
 
     def way() -> Iterator:
         yield from machine.settle()

@@ -161,13 +161,18 @@ def test_the_preset_that_is_told_of_is_the_one_taken(capsys):
 
 def test_every_setting_is_known_told_and_documented():
     presets = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
-    names = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
+    wiring = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
+    with Machine():
+        from skalbox import setting_rows
+
+        names = wiring | set(setting_rows.names())
+        assert len(names) == len(wiring) + len(setting_rows.ROWS)
     assert presets["DEFAULT"] in presets["PRESETS"]
     for preset in presets["PRESETS"].values():
         assert set(preset) <= names and all(isinstance(value, str) for value in preset.values())
         assert len(set(preset["SKALBOX_KEYS"].split())) == 6
     code = "".join(path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.name != "config.py")
-    assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == names
+    assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == wiring
     text = (ROOT / "settings.toml").read_text()
     assert set(re.findall(r"(?m)^(?:# )?(SKALBOX_[A-Z_0-9]+) = ", text)) == names
     assert tomllib.loads(text) == {"SKALBOX_PRESET": presets["DEFAULT"]}

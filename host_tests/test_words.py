@@ -20,11 +20,13 @@ def words(language: str) -> dict[str, object]:
     """The tables of this language: that of a turn, that between turns, that of the other screens, the coach's, the
     review's, that of what cannot be read, and that of what could not be saved."""
     found: dict[str, object] = {}
-    for part in ("turn", "between", "rare", "coach", "review", "lost", "unsaved"):
+    for part in ("turn", "between", "rare", "coach", "review", "lost", "unsaved", "settings"):
         spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{language}/{part}.py")
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         names = {name: value for name, value in vars(module).items() if name.isupper()}
+        if part == "settings":  # these are asked for by the settings' names
+            names = {f"SETTING {name}": value for name, value in names.items() if name[0] != "_"}
         assert not set(names) & set(found), "each name stands in one of them"
         found |= names
     return found
@@ -64,6 +66,7 @@ def test_no_word_is_left_unused(language):
         path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.parent.parent.name != "lang"
     )
     used = set(re.findall(r"(?:words|says|coach|part\(\"\w+\"\))\.([A-Z][A-Z_0-9]*)", source))
+    used |= {f"SETTING {name}" for name in re.findall(r"(?:Row|_Language)\(\"([A-Z_]+)\"", source)}
     assert not {name for name in words(language) if not name.startswith("_")} - used
 
 

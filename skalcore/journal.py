@@ -15,6 +15,7 @@ Beside the events (kinds DRY to ZERO) there are marks, which are no events:
     AIDED  a player was helped by the coach          512 + seat
     AWAY   a player left, or came back               1024 + 2 * seat + 1 where left
     SET    a setting of the device was changed       2048 + 16 * setting + value
+    WIDE   setting 0 was given a value from 16 on    3072 + value
     RESUME the journal goes on behind a torn record   the number of records before it, modulo 4096
 """
 
@@ -37,6 +38,7 @@ _SHIFT = const(13)
 _VALUE = const(0x1FFF)
 _RESUME = const(0x1000)
 _SET = const(0x0800)
+_WIDE = const(0x0C00)
 _AWAY = const(0x0400)
 _AIDED = const(0x0200)
 
@@ -79,13 +81,20 @@ def is_away(record: int) -> bool:
 
 
 def setting(which: int, value: int) -> int:
-    """The mark that setting `which` (0..15) was given `value` (0..15)."""
+    """The mark that setting `which` (0..15) was given `value` (0..15, of setting 0 up to 1023)."""
+    if value > 15:
+        return _MARK << _SHIFT | _WIDE | value
     return _MARK << _SHIFT | _SET | which << 4 | value
 
 
 def is_setting(record: int) -> bool:
-    """The record is a SET mark; its lowest four bits are the value, the four above them the setting."""
-    return record & ~255 == _MARK << _SHIFT | _SET
+    """The record is a SET or WIDE mark: see changed()."""
+    return record & ~255 == _MARK << _SHIFT | _SET or record & ~1023 == _MARK << _SHIFT | _WIDE
+
+
+def changed(record: int) -> tuple:
+    """Of a SET or WIDE mark the setting, and its value."""
+    return (0, record & 1023) if record & _WIDE == _WIDE else (record >> 4 & 15, record & 15)
 
 
 def is_hold(record: int) -> bool:

@@ -66,8 +66,7 @@ def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
 
 def fresh(machine: Machine) -> Iterator[None]:
     """The device as new, at the title, whatever was shown and pressed before: no match, no hall, no settings."""
-    from skalbox import settings
-    from skalbox.saves import settings_codec
+    from skalbox import setting_values
     from skalcore import rules
 
     for key in sorted(machine.held):
@@ -78,9 +77,8 @@ def fresh(machine: Machine) -> Iterator[None]:
     app.lobby.session = app.table = None  # type: ignore[assignment]
     app.lobby.storage.hall = app.lobby.storage.settings = None
     app.lobby.unsaved = False
-    app.lobby.settings = settings_codec.unpack(None)
-    for which in range(settings.COUNT):
-        app.heed(which)
+    app.lobby.settings = setting_values.unpack(None)
+    app.apply_settings()
     app.lobby.players, app.lobby.roles = list(NAMES[:4]), []
     app.lobby.waiting, app.lobby.typed = [], []
     app.lobby.kind, app.lobby.mode, app.lobby.legs = 0, rules.SOLO_RECOMMENDED, 1

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 import displayio
 from supervisor import ticks_ms
 
-from skalbox import settings
 from skalbox.draw import palette
 from skalbox.draw.assets import Assets
 from skalbox.hardware.tunes import SETTLE
@@ -73,8 +72,7 @@ class App:
         """Take up the match, if one is on, and show the first screen; after a deep sleep (`woken`) the very one where
         the match stands."""
         self.lobby.restore()
-        for which in range(settings.COUNT):
-            self.heed(which)  # now, while settings.toml is being read
+        self.apply_settings()
         self.lobby.ask()
         if woken and self.lobby.may_go_on():
             self.resume(now)
@@ -87,24 +85,14 @@ class App:
             self.words.forget()
         self.words = Words(language)
 
-    def heed(self, which: int) -> None:
-        """A setting has changed: apply it."""
-        value = self.lobby.settings.get(which)
-        if which == settings.LANGUAGE:
-            self.speak(settings.LANGUAGES[value])
-        elif which == settings.SOUND:
-            self.sound.volume = value
-        elif which == settings.BRIGHTNESS:
-            self.power.level = value + 1
-        elif which == settings.SLEEP:
-            self.power.sleep_minutes = settings.SLEEP_MINUTES[value]
-        elif which == settings.SHAKE:
-            self.presses.motion.sensitivity = value
+    def set(self, name: str, value: int) -> None:
+        """Set the setting of this name, and apply it."""
+        self.lobby.set(name, value)
+        self.apply_settings(name)
 
-    def set(self, which: int, value: int) -> None:
-        """Set a setting, and apply it."""
-        self.lobby.set(which, value)
-        self.heed(which)
+    def apply_settings(self, name: str = "") -> None:
+        """Apply the setting of this name, or all of them, as their rows say."""
+        load("skalbox.setting_rows").apply(self, name)
 
     def feels(self) -> bool:
         """Something feels whether the device is shaken."""
@@ -113,7 +101,7 @@ class App:
     @property
     def animated(self) -> bool:
         """Things may move that need not."""
-        return bool(self.lobby.settings.get(settings.ANIMATIONS))
+        return bool(self.lobby.settings.get("ANIMATIONS"))
 
     # Screens.
 
@@ -274,7 +262,7 @@ class App:
         load("skalbox.saves.crash_log").keep(error)
         forget("skalbox.saves.crash_log")
         if self.words is None:
-            self.speak(settings.LANGUAGES[0])
+            self.speak(load("skalbox.lang.languages").codes()[0])
         self.wanted = ""
         self.presses.change(NOBODY)
         self.screen = self.open("error", (error, stuck))

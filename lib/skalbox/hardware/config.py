@@ -22,16 +22,15 @@ from skalbox.hardware.complaints import (
 
 ON_BOARD = "board"  # the panel is the board's own
 
+# What of the wiring can be set; the settings that players have too stand in skalbox.setting_rows.
 NAMES = (
-    "SKALBOX_PRESET", "SKALBOX_LANG",
+    "SKALBOX_PRESET",
     "SKALBOX_PANEL", "SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT",
     "SKALBOX_SPI_MHZ", "SKALBOX_ROTATION", "SKALBOX_COLSTART", "SKALBOX_ROWSTART", "SKALBOX_INVERT", "SKALBOX_BGR",
     "SKALBOX_KEYS", "SKALBOX_BUZZER",
     "SKALBOX_MOTION", "SKALBOX_SDA", "SKALBOX_SCL", "SKALBOX_MOTION_ADDRESS",
     "SKALBOX_DIM_S", "SKALBOX_OFF_S",
     "SKALBOX_BATTERY", "SKALBOX_BATTERY_RATIO", "SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV",
-    "SKALBOX_SOUND", "SKALBOX_ANIMATIONS", "SKALBOX_BRIGHTNESS", "SKALBOX_SLEEP_MIN", "SKALBOX_PASS_ON",
-    "SKALBOX_UNDO", "SKALBOX_ASK_ZERO", "SKALBOX_SHAKE",
 )  # fmt: skip
 
 # What settings.toml has, as skalbox.hardware.toml_lines reads it: asking for a name that is not there costs a reading.

@@ -50,12 +50,21 @@ def look(file: "BinaryIO", names: tuple) -> dict:
         elif name not in found:
             found[name] = told
             if name not in names:
-                from skalbox.hardware.suggestion import nearest
-
-                complaints.complain(name, told, complaints.UNKNOWN, nearest(meant, names))
+                _check(name, meant, told, names)
         elif found[name] != told:
             complaints.complain(name, told, complaints.TWICE)
     return found
+
+
+def _check(name: str, meant: str, told: str, names: tuple) -> None:
+    """Complain of a name that is no setting of the players either."""
+    from skalbox import setting_rows
+
+    known = setting_rows.names()
+    if name not in known:
+        from skalbox.hardware.suggestion import nearest
+
+        complaints.complain(name, told, complaints.UNKNOWN, nearest(meant, names + known))
 
 
 def _told(value: bytes) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from skalbox.saves.head import Head
     from skalbox.settings import Settings
 
+from skalbox import setting_values
 from skalbox.match.session import Session
 from skalcore.game import OVER
 from skalcore.rules import GAMES
@@ -46,7 +47,7 @@ def _remember(lobby: "Lobby") -> None:
     last.names = lobby.players + [name for name, _ in lobby.waiting]
     last.roles = lobby.roles + [role for _, role in lobby.waiting]
     last.waiting = len(lobby.waiting)
-    lobby.storage.settings = last.pack()
+    lobby.storage.settings = setting_values.pack(last)
 
 
 def begin(lobby: "Lobby") -> None:
@@ -77,11 +78,8 @@ def restore(lobby: "Lobby") -> None:
     except (ValueError, IndexError):
         return  # a head that no game of ours ever had
     for which, value in session.changed:
-        try:
-            lobby.settings.set(which, value)
-        except ValueError:
-            pass  # a setting of a later version
-    lobby.storage.settings = lobby.settings.pack()
+        setting_values.take_up(lobby.settings, which, value)
+    lobby.storage.settings = setting_values.pack(lobby.settings)
     lobby.found = len(session.events())
     if session.damaged and (not lobby.found or session.game.phase == OVER):
         from skalbox.saves import losses

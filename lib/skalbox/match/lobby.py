@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from skalbox.saves.hall import Hall
     from skalbox.saves.storage import Storage
 
-from skalbox import settings
 from skalbox.match import roles
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
@@ -30,12 +29,12 @@ class Lobby:
     the match had at the start."""
 
     def __init__(self, storage: "Storage") -> None:
-        from skalbox.saves import settings_codec
+        from skalbox import setting_values
 
         # None while no match is on; typed as what those who ask for it expect.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
-        self.settings = settings_codec.unpack(storage.settings)
+        self.settings = setting_values.unpack(storage.settings)
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
@@ -94,9 +93,10 @@ class Lobby:
 
     def ask(self) -> None:
         """Find out what the start has to ask and to report."""
+        from skalbox import setting_values
         from skalbox.hardware import complaints
 
-        self.asks_language = not self.settings.knows_language()
+        self.asks_language = not setting_values.language_is_known(self.settings)
         self.complaints = complaints.found
 
     def first(self) -> str:
@@ -146,7 +146,7 @@ class Lobby:
             return "final"
         # Who finishes a round of SkalPott starts the next one: the device stays where it is.
         stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
-        if stays or session.plays_itself(game.player) or not self.settings.get(settings.PASS_ON):
+        if stays or session.plays_itself(game.player) or not self.settings.get("PASS_ON"):
             return "turn"
         return "passon"
 
@@ -159,11 +159,7 @@ class Lobby:
     def can_undo(self) -> bool:
         """The last box written can be taken back: nobody has thrown since, and the settings allow it."""
         session = self.session
-        return (
-            session.can_undo()
-            and bool(self.settings.get(settings.UNDO))
-            and not session.plays_itself(session.last_seat)
-        )
+        return session.can_undo() and bool(self.settings.get("UNDO")) and not session.plays_itself(session.last_seat)
 
     def may_ask(self) -> bool:
         """The player whose turn it is may ask the coach."""
@@ -176,7 +172,7 @@ class Lobby:
 
     def asks_zero(self) -> bool:
         """Writing 0 asks once more."""
-        return bool(self.settings.get(settings.ASK_ZERO))
+        return bool(self.settings.get("ASK_ZERO"))
 
     def abandon(self) -> None:
         """The match ends here, for nobody; its dice count as thrown."""
@@ -215,16 +211,20 @@ class Lobby:
 
         lifecycle.wipe(self)
 
-    def set(self, which: int, value: int) -> None:
-        """Set a setting; while a match is on the journal remembers it."""
-        self.settings.set(which, value)
+    def set(self, name: str, value: int) -> None:
+        """Set the setting of this name; while a match is on the journal remembers it."""
+        from skalbox import setting_rows, setting_values
+
+        self.settings.set(name, value)
         self.unsaved = True
-        self.storage.settings = self.settings.pack()
+        self.storage.settings = setting_values.pack(self.settings)
         if self.session is not None:
-            self.session.note(journal.setting(which, value))
+            self.session.note(journal.setting(setting_rows.number(name), value))
 
     def keep_settings(self) -> None:
         """Write down what was set, where no match is on whose journal has it."""
         if self.unsaved and self.session is None:
-            self.storage.change(self.settings.pack())
+            from skalbox import setting_values
+
+            self.storage.change(setting_values.pack(self.settings))
         self.unsaved = False

@@ -43,7 +43,7 @@ def _retake(session: "Session", record: int) -> bool:
         elif journal.is_aided(record):
             session.aided |= 1 << (record & 7)
         elif journal.is_setting(record):
-            session.changed.append((record >> 4 & 15, record & 15))
+            session.changed.append(journal.changed(record))
         else:
             return False
     except ValueError:

@@ -1,63 +1,55 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The settings as settings.toml gives them and as they stand in flash: in memory at the start and where one is set."""
+"""The settings as they stand in flash: in memory at the start and where one is set.
 
-from skalbox.match import roles
-from skalbox.settings import COUNT, LANGUAGE, LANGUAGES, SLEEP_MINUTES, UNSET, Settings
+version, number of settings         2 bytes
+the settings by their numbers       1 byte each: UNSET where never set, WIDE where the value stands at the end
+game, mode + 16 * waiting, legs     3 bytes
+number of players                   1 byte
+their names                         each behind its length
+their roles                         1 byte each
+the wide values in order            2 bytes each, the lower first
+"""
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+from micropython import const
+
 from skalcore import rules
 
-# By setting: its line in settings.toml, the words allowed there in order, and which of them holds where it is left out.
-TABLE = (
-    ("SKALBOX_LANG", LANGUAGES, 0),
-    ("SKALBOX_SOUND", ("off", "low", "high"), 1),
-    ("SKALBOX_ANIMATIONS", ("off", "on"), 1),
-    ("SKALBOX_BRIGHTNESS", ("1", "2", "3", "4", "5"), 4),
-    ("SKALBOX_SLEEP_MIN", tuple([str(minutes) for minutes in SLEEP_MINUTES]), 3),
-    ("SKALBOX_PASS_ON", ("off", "on"), 1),
-    ("SKALBOX_UNDO", ("off", "on"), 1),
-    ("SKALBOX_ASK_ZERO", ("off", "on"), 1),
-    ("SKALBOX_SHAKE", ("low", "normal", "high"), 1),
-)
-
-_VERSION = 2
+UNSET = 0xFFFF  # a setting that was never set
+ROOM = 246  # bytes of what pack() gives, at most
+_VERSION = const(2)
+_UNSET = const(255)
+_WIDE = const(254)
 
 
-def given(which: int) -> int:
-    """What settings.toml says of a setting, or what holds where it says nothing: 0 up to choices(which) - 1."""
-    from skalbox.hardware import config
-
-    name, words, default = TABLE[which]
-    return words.index(config.choice(name, words[default], words))
-
-
-def names_language() -> bool:
-    """settings.toml says which language."""
-    from skalbox.hardware import config
-
-    return config.text(TABLE[LANGUAGE][0]) in LANGUAGES
-
-
-def pack(settings: Settings, chosen) -> bytes:
-    """The Settings as they stand in flash; `chosen`: by setting its value, UNSET where it was never set."""
-    out = bytes((_VERSION, COUNT)) + bytes(chosen)
-    out += bytes((settings.kind, settings.mode | settings.waiting << 4, settings.legs, len(settings.names)))
-    for name in settings.names:
+def pack(chosen: list, kind: int, mode: int, legs: int, names: list, waiting: int, roles: list) -> bytes:
+    """`chosen`: the settings by their numbers, UNSET where never set; the others as skalbox.settings.Settings has
+    them."""
+    out = bytes((_VERSION, len(chosen)))
+    out += bytes([_UNSET if each == UNSET else min(each, _WIDE) for each in chosen])
+    out += bytes((kind, mode | waiting << 4, legs, len(names)))
+    for name in names:
         written = name.encode()
         out += bytes((len(written),)) + written
-    out += bytes(settings.roles)
+    out += bytes(roles)
+    for each in chosen:
+        if _WIDE <= each < UNSET:
+            out += bytes((each & 255, each >> 8))
     return out
 
 
-def unpack(data) -> Settings:
-    """The Settings in these bytes; where they are none of this version, as if nothing had ever been set."""
-    found = Settings()
+def unpack(data: bytes | None, roles_count: int) -> Any:
+    """What pack() was given, in a tuple; None where these bytes are none of it. Roles are less than `roles_count`."""
     try:
-        if data is None or data[0] != _VERSION or data[1] != COUNT:
-            return found
-        for which in range(COUNT):
-            if data[2 + which] != UNSET:
-                found.set(which, data[2 + which])
-        at = 2 + COUNT
+        if data is None or data[0] != _VERSION:
+            return None
+        at = 2 + data[1]
+        chosen = [UNSET if each == _UNSET else each for each in data[2:at]]
         kind, mode, legs, players = data[at], data[at + 1], data[at + 2], data[at + 3]
         waiting = mode >> 4
         mode &= 15
@@ -67,18 +59,21 @@ def unpack(data) -> Settings:
             end = at + 1 + data[at]
             names.append(bytes(data[at + 1 : end]).decode())
             at = end
-        sit = roles.checked(data[at : at + players])
-        if len(sit) != players:
-            return Settings()
+        roles = list(data[at : at + players])
+        at += players
+        if len(roles) != players or max(roles or [0]) >= roles_count:
+            return None
         if names:
             if mode >= len(rules.MODES) or not 1 <= legs <= rules.MAX_LEGS:
-                return Settings()
+                return None
             if not 1 <= players - waiting <= rules.GAMES[kind].players:
-                return Settings()
+                return None
         elif kind or mode or waiting or legs != 1:
-            return Settings()
-        found.kind, found.mode, found.legs, found.names, found.roles = kind, mode, legs, names, sit
-        found.waiting = waiting
+            return None
+        for i in range(len(chosen)):
+            if chosen[i] == _WIDE:
+                chosen[i] = data[at] | data[at + 1] << 8
+                at += 2
     except (ValueError, IndexError, UnicodeError):
-        return Settings()
-    return found
+        return None
+    return chosen, kind, mode, legs, names, waiting, roles

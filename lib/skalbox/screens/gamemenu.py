@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 from micropython import const
 
-from skalbox import settings
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
@@ -54,7 +53,7 @@ class Screen(Base):
         words = self._words
         first = self.sheets_row()
         if self._app.sound.present:
-            if self._lobby.settings.get(settings.SOUND):
+            if self._lobby.settings.get("SOUND"):
                 first = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)
             else:
                 first = (index.ICON_SOUND, words.KEY_SOUND, self._mute, False)
@@ -70,7 +69,7 @@ class Screen(Base):
         )
 
     def _mute(self, now: int, mute: bool) -> None:
-        self._app.set(settings.SOUND, 0 if mute else self._lobby.settings.loud())
+        self._app.set("SOUND", 0 if mute else self._lobby.settings.loud)
         self._app.sound.play(tunes.HOLD, now)
         self._label()
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which language: the question of the very first start, and a key on the title."""
+"""Which language: the question of the very first start. Of many languages three are shown at a time."""
 
 try:
     from typing import TYPE_CHECKING
@@ -9,15 +9,16 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.app import App
 
-from skalbox import settings
+from micropython import const
+
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.lang import languages
 from skalbox.screens.base import Base
-from skalbox.settings import LANGUAGES
+from skalbox.setting_rows import LANGUAGE
 from skalbox.widgets.cards import Cards
 
-_NAMES = ("Français", "English")
-_NOTES = ("Le jeu parle français", "The game speaks English")
+_SHOWN = const(3)  # cards
 
 
 class Screen(Base):
@@ -26,24 +27,26 @@ class Screen(Base):
         words = self._words
         frame = self._frame
         frame.heading(app.assets, words.LANGUAGE)
-        self._cards = Cards(
-            app.assets, tuple([(index.ICON_GLOBE, _NAMES[i], _NOTES[i]) for i in range(len(LANGUAGES))])
-        )
-        self._cards.choose(LANGUAGES.index(words.CODE))
+        self._codes = languages.codes()
+        self._chosen = self._codes.index(words.CODE)
+        first = max(0, min(self._chosen - 1, len(self._codes) - _SHOWN))
+        cards = [(index.ICON_GLOBE,) + languages.title(code) for code in self._codes[first : first + _SHOWN]]
+        self._cards = Cards(app.assets, tuple(cards))
+        self._cards.choose(self._chosen - first)
         frame.add(self._cards.group)
         if not measures.LOW:
-            frame.status.write(words.THIS)
+            frame.status.write(languages.title(words.CODE)[0])
         up = (index.ICON_UP, words.KEY_UP, self._move, -1)
         down = (index.ICON_DOWN, words.KEY_DOWN, self._move, 1)
         self.rows((None, up, down, None, None), (index.ICON_CHECK, words.CHOOSE, self._choose))
 
     def _choose(self, now: int) -> None:
         # Answered once, it is not asked again.
-        self._app.set(settings.LANGUAGE, LANGUAGES.index(self._words.CODE))
+        self._app.set(LANGUAGE.name, languages.number(self._words.CODE))
         self._lobby.keep_settings()
         self._app.first(now)
 
     def _move(self, now: int, step: int) -> None:
         # The question itself changes with the answer, so that nobody is asked in a language they do not read.
-        self._app.speak(LANGUAGES[(self._cards.chosen + step) % len(LANGUAGES)])
+        self._app.speak(self._codes[(self._chosen + step) % len(self._codes)])
         self._app.show("language", now)

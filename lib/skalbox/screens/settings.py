@@ -11,34 +11,14 @@ if TYPE_CHECKING:
 
 from micropython import const
 
-from skalbox import settings
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.screens.base import Base
+from skalbox.setting_rows import LANGUAGE, ROWS
 from skalbox.widgets.rows import Rows
 
 _VALUE_W = const(64)
-_ICONS = (
-    index.ICON_GLOBE,
-    index.ICON_SOUND,
-    index.ICON_BOLT,
-    index.ICON_SUN,
-    index.ICON_MOON,
-    index.ICON_SKIP,
-    index.ICON_UNDO,
-    index.ICON_X,
-    index.ICON_SHAKE,
-)
-
-
-def _has(app: "App", which: int) -> bool:
-    """The device has what this is a setting of: a buzzer, a deep sleep, something that feels a shake."""
-    if which == settings.SOUND:
-        return app.sound.present
-    if which == settings.SLEEP:
-        return app.power.can_sleep
-    return which != settings.SHAKE or app.feels()
 
 
 class Screen(Base):
@@ -57,7 +37,8 @@ class Screen(Base):
             )
         self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
-        self._which = [which for which in range(settings.COUNT) if _has(app, which)]
+        self._offered = [row for row in ROWS if row.offered is None or row.offered(app)]
+        self._texts = words.part("settings")
         self.rows(
             (
                 (index.ICON_HELP, words.KEY_ABOUT, self._about),
@@ -72,28 +53,29 @@ class Screen(Base):
         self._draw()
 
     def _draw(self) -> None:
-        words = self._words
+        app = self._app
         rows = []
-        for which in self._which:
-            value = words.SETTING_VALUES[which][self._lobby.settings.get(which)]
-            rows.append((_ICONS[which], palette.ASH, words.SETTING_NAMES[which], value))
+        notes = []
+        for row in self._offered:
+            name, value, note = row.says(getattr(self._texts, row.name), app.lobby.settings.get(row.name))
+            rows.append((row.icon, palette.ASH, name, value))
+            notes.append(note)
         self._rows.draw(rows, self._cursor)
         if self._place is not None:
-            self._place.write(words.PAGE % (self._cursor + 1, len(rows)))
-            self._frame.status.write(words.SETTING_NOTES[self._which[self._cursor]])
+            self._place.write(self._words.PAGE % (self._cursor + 1, len(rows)))
+            self._frame.status.write(notes[self._cursor])
 
     def _about(self, now: int) -> None:
         self._app.lay("about", now, self._cursor)
 
     def _move(self, now: int, step: int) -> None:
-        self._cursor = (self._cursor + step) % len(self._which)
+        self._cursor = (self._cursor + step) % len(self._offered)
         self._draw()
 
     def _change(self, now: int, step: int) -> None:
-        which = self._which[self._cursor]
-        found = self._lobby.settings
-        self._app.set(which, (found.get(which) + step) % found.choices(which))
-        if which == settings.LANGUAGE:
+        row = self._offered[self._cursor]
+        self._app.set(row.name, row.beside(self._lobby.settings.get(row.name), step))
+        if row is LANGUAGE:
             self._app.lay("settings", now, self._cursor)  # the screen itself speaks it at once
         else:
             self._draw()

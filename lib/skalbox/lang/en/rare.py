@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """English, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
-THIS = "English"
-
 # The games.
 GAMES = ("SkalPott", "Yam's", "Yahtzee")
 SIGNS = (
@@ -151,18 +149,6 @@ SEATS_NOTE = "Away: a single roll"
 HERE = "plays"
 GONE = "away"
 SETTINGS = "Settings"
-SETTING_NAMES = (
-    "Language", "Sound", "Animations", "Brightness", "Sleep", "Pass it on", "Undo", "Ask before 0", "Shaking",
-)  # fmt: skip
-_NO_YES = ("no", "yes")
-SETTING_VALUES = (
-    ("French", "English"), ("off", "low", "high"), _NO_YES, ("1", "2", "3", "4", "5"),
-    ("never", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("hard", "medium", "gentle"),
-)  # fmt: skip
-SETTING_NOTES = (
-    "French or English", "Rattle and fanfare", "The dice tumble", "How bright it is", "Deep sleep, to save power",
-    "A screen between turns", "The Oops key works", "Confirm a strike", "Strength to roll",
-)  # fmt: skip
 ABOUT_LINES = (
     "Three French family dice games.",
     "Free software (MIT), letters OFL.",

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """French, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
-THIS = "Français"
-
 # The games.
 GAMES = ("SkalPott", "Yam's", "Yahtzee")
 SIGNS = (
@@ -151,18 +149,6 @@ SEATS_NOTE = "Absent : un seul lancer"
 HERE = "joue"
 GONE = "absent"
 SETTINGS = "Réglages"
-SETTING_NAMES = (
-    "Langue", "Son", "Animations", "Lumière", "Veille", "Passer l’appareil", "Annuler", "Demander avant 0", "Secousse",
-)  # fmt: skip
-_NO_YES = ("non", "oui")
-SETTING_VALUES = (
-    ("français", "anglais"), ("muet", "bas", "fort"), _NO_YES, ("1", "2", "3", "4", "5"),
-    ("jamais", "1 min", "2 min", "5 min", "10 min"), _NO_YES, _NO_YES, _NO_YES, ("dure", "normale", "douce"),
-)  # fmt: skip
-SETTING_NOTES = (
-    "Français ou anglais", "Cliquetis et fanfare", "Les dés roulent", "Clarté de l’écran", "Sommeil profond, économe",
-    "Écran entre deux tours", "Touche Oups permise", "Confirmer de barrer", "Force pour lancer",
-)  # fmt: skip
 ABOUT_LINES = (
     "Trois jeux de dés en famille.",
     "Logiciel libre (MIT), lettres OFL.",

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The settings as they are kept: read back or not at all, and what version 1.0.0 kept is read and kept too."""
+
+import random
+
+import pytest
+
+from host_tools.virtual.machine import Machine
+
+
+def test_settings_in_flash_are_read_back_or_not_at_all():
+    """What pack() gives comes back; damaged, it is never an exception, and no value that there is not."""
+    with Machine():
+        from skalbox import setting_values
+        from skalbox.saves import settings_codec
+        from skalbox.setting_rows import ROWS
+
+        rng = random.Random("settings")
+        for _ in range(300):
+            one = setting_values.unpack(None)
+            for row in rng.sample(ROWS, rng.randint(0, len(ROWS))):
+                one.set(row.name, row.value(rng.choice(row.words())))
+            one.kind = rng.randrange(3)
+            one.names = ["Œuvre-%d-%s" % (i, "é" * 2) for i in range(rng.randint(2, 4))]
+            one.roles = [rng.randrange(6) for _ in one.names]
+            packed = setting_values.pack(one)
+            assert len(packed) <= settings_codec.ROOM
+            again = setting_values.unpack(packed)
+            assert vars(again) == {**vars(one), "loud": again.loud} and setting_values.pack(again) == packed
+            damaged = bytearray(packed)
+            damaged[rng.randrange(len(damaged))] = rng.randrange(256)
+            found = setting_values.unpack(bytes(damaged[: rng.randint(0, len(damaged))]))
+            assert all(row.allows(found.get(row.name)) for row in ROWS)
+        one.names, one.roles = ["é" * 10] * 8, [5] * 8
+        one.chosen = {row.name: 677 if row.name == "LANG" else 0 for row in ROWS}
+        assert len(setting_values.pack(one)) <= settings_codec.ROOM
+        assert setting_values.unpack(setting_values.pack(one)).chosen == {row.name: 0 for row in ROWS[1:]}
+
+
+# What version 1.0.0 kept of a match of two at Yam's: the language, the sound and the shaking set, or nothing of them.
+KEPT = [
+    ("0209 01 02 ff ff ff ff ff ff 02 01 00 01 02 03416e61 03426f62 01 01", {"LANG": 1, "SOUND": 2, "SHAKE": 2}),
+    ("0209 00 ff ff ff ff ff ff ff ff 01 00 01 02 03416e61 03426f62 01 01", {"LANG": 0}),
+    ("0209 ff ff ff ff ff ff ff ff ff 01 00 01 02 03416e61 03426f62 01 01", {}),
+]
+
+
+@pytest.mark.parametrize(("kept", "chosen"), KEPT)
+def test_settings_of_version_1_0_0_are_read_and_written_as_they_were(kept, chosen):
+    with Machine():
+        from skalbox import setting_values
+
+        found = setting_values.unpack(bytes.fromhex(kept))
+        assert found.chosen == chosen and (found.kind, found.names, found.roles) == (1, ["Ana", "Bob"], [1, 1])
+        assert setting_values.pack(found) == bytes.fromhex(kept)
+
+
+def test_fewer_and_more_settings_than_there_are():
+    """Of an older version, which had fewer, and of a newer one: what is known is kept."""
+    with Machine():
+        from skalbox import setting_values
+
+        for count in (0, 3, 12):
+            kept = bytes((2, count)) + bytes([1] * count) + bytes.fromhex("01 00 01 01 03416e61 01")
+            found = setting_values.unpack(kept)
+            assert (found.kind, found.names, len(found.chosen)) == (1, ["Ana"], min(count, 9))

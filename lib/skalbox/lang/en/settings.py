@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what the screen of the settings says: by the names of skalbox.setting_rows what each is called, a note, and
+its values in order; of the language only its own."""
+
+_NO_YES = ("no", "yes")
+
+LANG = ("Language", "French or English", "English")
+SOUND = ("Sound", "Rattle and fanfare", "off", "low", "high")
+ANIMATIONS = ("Animations", "The dice tumble") + _NO_YES
+BRIGHTNESS = ("Brightness", "How bright it is", "1", "2", "3", "4", "5")
+SLEEP_MIN = ("Sleep", "Deep sleep, to save power", "never", "1 min", "2 min", "5 min", "10 min")
+PASS_ON = ("Pass it on", "A screen between turns") + _NO_YES
+UNDO = ("Undo", "The Oops key works") + _NO_YES
+ASK_ZERO = ("Ask before 0", "Confirm a strike") + _NO_YES
+SHAKE = ("Shaking", "Strength to roll", "hard", "medium", "gentle")

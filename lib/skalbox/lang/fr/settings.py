@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, what the screen of the settings says: by the names of skalbox.setting_rows what each is called, a note, and
+its values in order; of the language only its own."""
+
+_NO_YES = ("non", "oui")
+
+LANG = ("Langue", "Français ou anglais", "français")
+SOUND = ("Son", "Cliquetis et fanfare", "muet", "bas", "fort")
+ANIMATIONS = ("Animations", "Les dés roulent") + _NO_YES
+BRIGHTNESS = ("Lumière", "Clarté de l’écran", "1", "2", "3", "4", "5")
+SLEEP_MIN = ("Veille", "Sommeil profond, économe", "jamais", "1 min", "2 min", "5 min", "10 min")
+PASS_ON = ("Passer l’appareil", "Écran entre deux tours") + _NO_YES
+UNDO = ("Annuler", "Touche Oups permise") + _NO_YES
+ASK_ZERO = ("Demander avant 0", "Confirmer de barrer") + _NO_YES
+SHAKE = ("Secousse", "Force pour lancer", "dure", "normale", "douce")
