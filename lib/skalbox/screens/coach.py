@@ -36,7 +36,6 @@ _H = at(54, 54, 25, 31)
 _LINE = at(36, 36, 19, 23)  # baseline of the total in a row
 _CHOICE = at(43, 43, 17, 21)  # of the choice
 _LABEL = 18  # of a label over it, on high panels
-_SAYS = ROWS_BOTTOM  # baseline of what there is to do, on high panels
 _LESS_Y = at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
 _LESS_RIGHT = at(PILL_RIGHT - 4, PILL_RIGHT - 4, 160, 232)
 _CHEVRON_Y = STATUS - at(0, 0, 9, 9)
@@ -178,7 +177,7 @@ class Screen(Base):
         if not self._boxed or self._session.cursor != OPEN:
             frame.words(small, FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
         if self._mask > 0:
-            frame.words(small, ASH, MARGIN, _SAYS, words.HOLD_MARKED)
+            frame.words(small, ASH, MARGIN, ROWS_BOTTOM, words.HOLD_MARKED)
 
     def _number(self, baseline: int, worth: int, colour: int, ground: int = BLACK) -> None:
         """The total that this is expected to end in."""

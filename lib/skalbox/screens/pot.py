@@ -25,7 +25,7 @@ from skalbox.hardware.clock import since
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
-# Where things stand on each panel, as in skalbox.draw.measures.
+# Where things stand in each layout.
 _WINNER_Y = measures.at(8, 8, 3, 6)  # of the winner's sign, in the headline
 _PITCH = measures.at(60, 78, 60, 78)  # from column to column
 _COLUMN_W = measures.at(56, 72, 58, 74)
@@ -50,7 +50,14 @@ _UP_NAME = measures.at(10, 10, 13, 0)  # of the first row
 _DOWN_NAME = measures.at(6, 6, 3, 0)  # the second stands so much lower
 
 
-_HEAD_X = const(112)  # on high panels
+# The headline of high panels: the pot, what it holds, and who takes it.
+_POT_X = const(6)
+_POT_Y = const(8)
+_SIZE_X = const(44)
+_SIZE = const(41)
+_HEAD_X = const(112)
+_HEAD = const(22)
+_NOTE = const(40)
 _RUN = const(300)  # ms that the pot runs ...
 _STEPS = const(10)  # ... in so many steps
 _ICON = const(16)
@@ -107,28 +114,20 @@ class Screen(Base):
         frame = self._frame
         if measures.LOW:
             x = measures.MARGIN + _ICON + 4
-            self._from = (measures.MARGIN, measures.PILL_Y + 2)
-            frame.add(
-                tile(
-                    assets.icons,
-                    index.ICONS_BIN,
-                    smooth(PAPER),
-                    self._from[0],
-                    self._from[1],
-                    index.ICON_POT,
-                )
-            )
+            y = measures.PILL_Y + 2
+            self._from = (measures.MARGIN, y)
+            frame.add(tile(assets.icons, index.ICONS_BIN, smooth(PAPER), measures.MARGIN, y, index.ICON_POT))
             # A long name needs the room that a large number has.
             name = self._session.names[self._winners[0]] if len(self._winners) == 1 else ""
             needs = x + assets.big.room(size) + _POT_GAP + _NAME_DX + assets.small.room(name)
             font = assets.big if needs <= frame.room(0) else assets.small
             frame.words(font, PAPER, x, measures.HEADING - (0 if font is assets.big else 2), size)
             return x + font.room(size) + (_POT_GAP if font is assets.big else _POT_GAP // 2)
-        self._from = (14, 16)
-        double = displayio.Group(scale=2, x=6, y=8)
+        self._from = (_POT_X + 8, _POT_Y + 8)
+        double = displayio.Group(scale=2, x=_POT_X, y=_POT_Y)
         double.append(tile(assets.icons, index.ICONS_BIN, smooth(PAPER), 0, 0, index.ICON_POT))
         frame.add(double)
-        frame.words(assets.huge(), PAPER, 44, 41, size)
+        frame.words(assets.huge(), PAPER, _SIZE_X, _SIZE, size)
         return _HEAD_X
 
     def _heading(self, assets, words, x: int) -> None:
@@ -150,8 +149,8 @@ class Screen(Base):
             frame.heading(assets, text, x=after)
             return
         font = assets.big if assets.big.room(text) <= frame.room(after) else assets.small
-        frame.words(font, PAPER, after, 22, text)
-        frame.words(assets.small, ASH, x, 40, note)
+        frame.words(font, PAPER, after, _HEAD, text)
+        frame.words(assets.small, ASH, x, _NOTE, note)
 
     def _column(self, assets, seat: int, centre: int) -> None:
         """One player's dice, addition, total and name; a winner's is kept to be filled."""
@@ -184,8 +183,8 @@ class Screen(Base):
             frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
             frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
         ]
-        line = _LINE_Y - (_UP_LINE if apart else 0)
-        rule = frame.add(shapes.block(mask(SMOKE), centre - 20, line, 40, 1))
+        y = _LINE_Y - (_UP_LINE if apart else 0)
+        rule = frame.add(shapes.block(mask(SMOKE), centre - 20, y, 40, 1))
         rule.hidden = apart and measures.LOW  # there is no room for it
         line = _ADDITION - (_UP_ADDITION if apart else 0)
         texts = [frame.words(assets.big, PAPER, centre, line, str(addition), CENTRE)]
@@ -234,7 +233,7 @@ class Screen(Base):
         self._entered = now
 
     def tick(self, now: int) -> bool:
-        # The picture must stand on the panel before anything moves, which takes a while.
+        # The picture must stand on the panel before anything moves.
         if not self._runs or now == self._entered:
             return False
         if self._then < 0:
@@ -244,10 +243,11 @@ class Screen(Base):
             self._arrive()
             return True
         step = elapsed * _STEPS // _RUN
-        y = self._from[1] + (_NAME - _ICON - self._from[1]) * step // _STEPS
+        left, y = self._from
+        y += (_NAME - _ICON - y) * step // _STEPS
         changed = False
         for i in range(len(self._winners)):
-            x = self._from[0] + (self._centre(self._winners[i]) - _ICON // 2 - self._from[0]) * step // _STEPS
+            x = left + (self._centre(self._winners[i]) - _ICON // 2 - left) * step // _STEPS
             icon = self._icons[i]
             if icon.x != x or icon.y != y:
                 icon.x = x
