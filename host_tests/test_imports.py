@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from helpers import ROOT
 
+import host_tools
 from host_tools.squeezer.type_imports import without
 
 # Where a package lies, its name, and whether imports for annotations alone count.
@@ -93,3 +94,9 @@ def test_no_import_circle(top, package, annotations):
 )
 def test_circles_are_found(sources, wanted):
     assert circles(imports(sources)) == wanted
+
+
+def test_every_part_of_the_tools_is_introduced():
+    told = {line.split()[0] for line in (host_tools.__doc__ or "").splitlines() if line.startswith("    ")}
+    parts = {path.stem for path in (ROOT / "host_tools").iterdir() if path.suffix == ".py" or any(path.glob("*.py"))}
+    assert told == parts - {"__init__"}
