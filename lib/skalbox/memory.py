@@ -4,6 +4,11 @@
 
 import sys
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 # What stays in memory; all else goes with the screen that needed it, so a new screen or language needs no line here.
 # What these import when they are loaded must stay too, or there would be two of it. Each list is one string, since
 # every string of its own costs 32 bytes of a Pico's heap.
@@ -34,7 +39,7 @@ def stays(name: str, table: bool) -> bool:
     return leaf in listed or (table and leaf in TABLE_STAYS)
 
 
-def load(name: str):
+def load(name: str) -> Any:
     """The module of this name, brought into memory where it is not. ImportError where its file is no good."""
     try:
         __import__(name)

@@ -33,7 +33,7 @@ class Practice:
         self.at = found.worst[which][AT]
         self.happened: list = []
         self._kept = (session.storage, session.roles, session.away, session.aided)
-        session.storage = None
+        session.storage = None  # type: ignore[assignment]
         session.roles = [roles.ASKING] * len(session.roles)
         session.away = 0
         session.practice = self

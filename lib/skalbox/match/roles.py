@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Who sits on a seat: somebody with more or less of the coach's help, or the device itself at one of three levels."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 UNAIDED = 0  # somebody without help
 ASKING = 1  # who may ask the coach
 AIDED = 2  # whom the coach tells by itself
@@ -16,7 +23,7 @@ def is_device(role: int) -> bool:
     return role >= EASY
 
 
-def checked(found) -> list:
+def checked(found: "Iterable[int]") -> "list[int]":
     """Roles by seat from bytes. ValueError where there is one that there is not."""
     roles = list(found)
     for role in roles:

@@ -5,9 +5,11 @@
 from array import array
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.saves.storage import Storage
 
 from micropython import const
 
@@ -35,7 +37,9 @@ class Session:
     is played again its skalbox.match.practice.Practice, which alone lists what happens then, else None.
     """
 
-    def __init__(self, names: list, storage=None, game: int = 0, mode: int = rules.MATCH, legs: int = 1) -> None:
+    def __init__(
+        self, names: list, storage: "Storage | None" = None, game: int = 0, mode: int = rules.MATCH, legs: int = 1
+    ) -> None:
         """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES."""
         self.names = names
         self.kind = game
@@ -56,7 +60,8 @@ class Session:
         self.last_seat = 0
         self.last_box = OPEN
         self.practice: Any = None
-        self.storage = storage
+        # None where nobody saves it; typed as what those who ask for it expect.
+        self.storage: "Storage" = storage  # type: ignore[assignment]
         self.before = Game(rules.GAMES[game], mode, len(names), legs)
         self._can_undo = False
         self._marked = 0  # the holds that the journal knows
@@ -64,7 +69,7 @@ class Session:
         self._count = 0
         self._thrown = bytearray(5)
 
-    def events(self):
+    def events(self) -> memoryview:
         """What has happened so far, in order: a view of 16-bit numbers (skalcore.events)."""
         return memoryview(self._events)[: self._count]
 
@@ -139,7 +144,7 @@ class Session:
         entropy.throw(self._thrown, game.kept)
         self.apply(events.roll(self._thrown))
 
-    def dry(self, out) -> None:
+    def dry(self, out: bytearray) -> None:
         """Throw all five dice for whoever must, without holds; the faces go into `out` too (five bytes)."""
         entropy.throw(self._thrown, 0)
         for i in range(5):

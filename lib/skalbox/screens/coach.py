@@ -184,7 +184,7 @@ class Screen(Base):
         points = self._game.total(self._game.player) * 10 + rounded(worth * 10, UNIT)
         self._line(self._assets.big, colour, PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground)
 
-    def _line(self, *what) -> None:
+    def _line(self, *what: Any) -> None:
         self._rows.append(self._frame.words(*what))
 
     def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = BLACK) -> None:

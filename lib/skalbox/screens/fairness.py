@@ -7,7 +7,11 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
 
 import bitmaptools
 import displayio
@@ -36,7 +40,7 @@ _ONCE_IN_1000 = const(2052)
 _FEW = const(300)  # throws below which nothing can be said
 
 
-def chi_square(faces) -> int:
+def chi_square(faces: "Sequence[int]") -> int:
     """A hundred times the sum of (seen - expected) squared / expected over the six counts; 0 for no throws.
 
     Whole numbers only: 6 * sum(seen squared) / total - total.
@@ -80,7 +84,7 @@ class Screen(Base):
         self.rows((None, None, None, None, None), (index.ICON_BACK, words.BACK, app.close))
 
     @staticmethod
-    def _verdict(words, faces, total: int) -> str:
+    def _verdict(words: "Words", faces: "Sequence[int]", total: int) -> str:
         if total < _FEW:
             return words.FAIR_FEW
         found = chi_square(faces)
@@ -88,7 +92,7 @@ class Screen(Base):
             return words.FAIR_YES
         return words.FAIR_ODD if found < _ONCE_IN_1000 else words.FAIR_NO
 
-    def _bar(self, assets, face: int, count: int, highest: int) -> None:
+    def _bar(self, assets: "Assets", face: int, count: int, highest: int) -> None:
         frame = self._frame
         wide = _W
         x = _X + _DX * face

@@ -8,6 +8,8 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
 
 import displayio
 import supervisor
@@ -91,7 +93,7 @@ class Screen(Base):
 
     # A winner in large.
 
-    def _hero(self, assets, words, order: list) -> None:
+    def _hero(self, assets: "Assets", words: "Words", order: list) -> None:
         frame = self._frame
         game = self._game
         winner = order[0]
@@ -133,7 +135,7 @@ class Screen(Base):
             self._tie(assets, words, winner, order[1])
         self._list(assets, order[1:])
 
-    def _list(self, assets, seats: list) -> None:
+    def _list(self, assets: "Assets", seats: list) -> None:
         """Everybody else below, or on low panels beside the winner."""
         baseline = _ROW
         if self._lead and not LOW:
@@ -147,7 +149,7 @@ class Screen(Base):
 
     # A list of all.
 
-    def _columns(self, assets, words, order: list) -> None:
+    def _columns(self, assets: "Assets", words: "Words", order: list) -> None:
         """Who wins in the headline, and everybody in one column or two, the winners on a quiet ground."""
         frame = self._frame
         game = self._game
@@ -176,7 +178,7 @@ class Screen(Base):
             baseline = top + (pitch - 1 + fit[0].capitals) // 2
             self._row(assets, fit, x, x + room, baseline, order[i], ground)
 
-    def _fit(self, assets, seats: list, room: int) -> tuple:
+    def _fit(self, assets: "Assets", seats: list, room: int) -> tuple:
         """What the totals of a list are written in, large unless a name needs the room; where sign and name stand."""
         names = max([assets.small.room(self._session.names[seat]) for seat in seats])
         for least, sign, name in _ROWS:
@@ -186,7 +188,9 @@ class Screen(Base):
                     return font, sign, name
         return assets.small, -_OUT, _CLOSE - _OUT
 
-    def _row(self, assets, fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = BLACK) -> None:
+    def _row(
+        self, assets: "Assets", fit: tuple, x: int, end: int, baseline: int, seat: int, ground: int = BLACK
+    ) -> None:
         """Place, sign, name and total of a player, from x to `end`."""
         frame = self._frame
         font, sign, name = fit
@@ -212,7 +216,7 @@ class Screen(Base):
         level = total == max([self._game.match_total(each) for each in range(self._game.players)])
         frame.words(font, PAPER if level else ASH, end, baseline, str(total), RIGHT, ground)
 
-    def _tie(self, assets, words, winner: int, second: int) -> None:
+    def _tie(self, assets: "Assets", words: "Words", winner: int, second: int) -> None:
         """How a match of level totals was decided: by additions, or by the last dry roll."""
         frame = self._frame
         game = self._game

@@ -8,6 +8,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
 
 import displayio
 from micropython import const
@@ -66,7 +67,7 @@ class Screen(Base):
             self._item(assets, _GAME, index.ICON_MENU, 1, words.MENU_GAME, RIGHT)
         frame.heading(assets, words.MENU)
 
-    def _item(self, assets, key: int, icon: int, step: int, text: str, align: int) -> None:
+    def _item(self, assets: "Assets", key: int, icon: int, step: int, text: str, align: int) -> None:
         frame = self._frame
         top = _MENU_LAST if step == _LAST else _Y + _STEP * step
         x = key * measures.CELL + measures.CELL // 2

@@ -11,6 +11,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.match.session import Session
 
 import gc
 
@@ -102,7 +103,7 @@ class Screen(Base):
             tile(assets.signs12, index.SIGNS12_BIN, palette.smooth(palette.PLAYERS[seat]), x, baseline - 10, seat)
         )
 
-    def _last(self, session) -> None:
+    def _last(self, session: "Session") -> None:
         """Who played last, and the box that was written. On low panels the sign alone says who, where room is short."""
         small = self._assets.small
         frame = self._frame
@@ -120,7 +121,7 @@ class Screen(Base):
         else:
             frame.words(small, palette.ASH, _TEXT_X, line, text)
 
-    def _race(self, session) -> None:
+    def _race(self, session: "Session") -> None:
         """What there is to beat, and whose it is: the pot's addition, or the highest total."""
         assets = self._assets
         small = assets.small

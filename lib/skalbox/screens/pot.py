@@ -11,6 +11,9 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.text import Strip
+    from skalbox.lang.words import Words
 
 import displayio
 from micropython import const
@@ -109,7 +112,7 @@ class Screen(Base):
     def _centre(self, seat: int) -> int:
         return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * self._pitch // 2
 
-    def _pot(self, assets, size: str) -> int:
+    def _pot(self, assets: "Assets", size: str) -> int:
         """The pot and what it holds; the x from which on there is room."""
         frame = self._frame
         if measures.LOW:
@@ -130,7 +133,7 @@ class Screen(Base):
         frame.words(assets.huge(), PAPER, _SIZE_X, _SIZE, size)
         return _HEAD_X
 
-    def _heading(self, assets, words, x: int) -> None:
+    def _heading(self, assets: "Assets", words: "Words", x: int) -> None:
         """Who takes the pot, or what each gets of it."""
         winners = self._winners
         frame = self._frame
@@ -152,7 +155,7 @@ class Screen(Base):
         frame.words(font, PAPER, after, _HEAD, text)
         frame.words(assets.small, ASH, x, _NOTE, note)
 
-    def _column(self, assets, seat: int, centre: int) -> None:
+    def _column(self, assets: "Assets", seat: int, centre: int) -> None:
         """One player's dice, addition, total and name; a winner's is kept to be filled."""
         frame = self._frame
         game = self._session.game
@@ -199,7 +202,7 @@ class Screen(Base):
             texts.append(frame.words(assets.small, BLACK, centre, line, "+%d" % won, align))
             self._columns.append((seat, plate, sign, dice, rule, texts, name))
 
-    def _name(self, assets, seat: int, centre: int):
+    def _name(self, assets: "Assets", seat: int, centre: int) -> "Strip":
         """The name below its column, or under that, where every other one stands lower."""
         text = self._session.names[seat]
         width = assets.small.room(text)

@@ -11,6 +11,10 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+    from skalcore.game import Game
 
 from micropython import const
 
@@ -79,7 +83,7 @@ class Screen(Base):
         picture = sheet(name, spec, seat, 1)
         self._frame.add(tile(picture, spec, palette.smooth(palette.PLAYERS[seat]), _SIGN_X, _SIGN_Y))
 
-    def _where(self, assets, words, session) -> None:
+    def _where(self, assets: "Assets", words: "Words", session: "Session") -> None:
         """Who plays, which game and how far it is, and the throws left."""
         frame = self._frame
         game = session.game
@@ -100,7 +104,7 @@ class Screen(Base):
                 where = assets.small.first(measures.WIDTH - x, where + " · " + left, where)
         frame.words(assets.small, palette.ASH, x, _WHERE, where)
 
-    def _totals(self, assets, game) -> None:
+    def _totals(self, assets: "Assets", game: "Game") -> None:
         """Everybody's, in seating order."""
         frame = self._frame
         pitch = measures.WIDTH // game.players
@@ -115,13 +119,13 @@ class Screen(Base):
             colour = palette.PAPER if seat == game.player else palette.ASH
             frame.words(font, colour, x, baseline, totals[seat], CENTRE)
 
-    def _damage(self, assets, words) -> None:
+    def _damage(self, assets: "Assets", words: "Words") -> None:
         """That not all could be read."""
         lines = wrap(assets.small, words.part("lost").LOST_MOVES, measures.WIDTH - 2 * measures.MARGIN)
         for i in range(len(lines)):
             self._frame.words(assets.small, palette.PAPER, measures.MARGIN, _DAMAGE + _LINE_PITCH * i, lines[i])
 
-    def _dice(self, assets, session) -> None:
+    def _dice(self, assets: "Assets", session: "Session") -> None:
         """The dice as they lay, the held ones in the player's colour and underlined."""
         game = session.game
         own = palette.PLAYERS[game.player]

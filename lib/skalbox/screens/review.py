@@ -13,6 +13,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.coach.mistakes import Slips
 
 import gc
 
@@ -152,7 +153,7 @@ class Screen(Base):
             page.add(tile(assets.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
             page.words(assets.small, palette.PAPER, measures.MARGIN + 20, measures.STATUS, name)
 
-    def _tell(self, found, cursor: int = 0) -> None:
+    def _tell(self, found: "Slips", cursor: int = 0) -> None:
         """Show what was found, a skalbox.coach.mistakes.Slips."""
         self._head(self._seats[self._which])
         if not found.unit:

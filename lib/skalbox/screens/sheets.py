@@ -12,6 +12,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.text import Font
 
 import displayio
 from micropython import const
@@ -99,7 +100,7 @@ class Screen(Base):
         room = measures.WIDTH - _X - _WIDE * (count - boxes)
         return min(_STEP, (room - self._widest(self._assets.small) - _BEFORE) // boxes)
 
-    def _widest(self, font) -> int:
+    def _widest(self, font: "Font") -> int:
         """Pixels of the widest total."""
         return max([font.width(str(self._game.match_total(seat))) for seat in range(self._game.players)])
 
@@ -231,10 +232,10 @@ class Screen(Base):
     def _plate(self, x: int, y: int, width: int, height: int) -> None:
         self._group.append(shapes.plate(self._assets, palette.smooth(palette.NIGHT), x, y, width, height, 4))
 
-    def _sign(self, sheet, spec: tuple, x: int, y: int, seat: int, ground: int) -> None:
+    def _sign(self, sheet: displayio.Bitmap, spec: tuple, x: int, y: int, seat: int, ground: int) -> None:
         self._group.append(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat], ground), x, y, seat))
 
-    def _icon(self, sheet, spec: tuple, x: int, y: int, number: int) -> None:
+    def _icon(self, sheet: displayio.Bitmap, spec: tuple, x: int, y: int, number: int) -> None:
         self._group.append(tile(sheet, spec, palette.smooth(palette.PAPER), x, y, number))
 
     def _picture(self, what: int, x: int, bottom: int) -> None:
@@ -254,7 +255,9 @@ class Screen(Base):
         texts = [sheet_text(self._game, seat, what) for what in shown]
         self._group.append(Numbers(self._assets.small, shades, x, y, size, texts, places))
 
-    def _number(self, font, colour: int, right: int, baseline: int, text: str, ground: int = palette.BLACK) -> None:
+    def _number(
+        self, font: "Font", colour: int, right: int, baseline: int, text: str, ground: int = palette.BLACK
+    ) -> None:
         """A number that ends at `right`."""
         width = font.width(text)
         _, _, top, bottom = font.extent(text)

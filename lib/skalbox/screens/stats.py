@@ -8,6 +8,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.saves.hall import Player
 
 from micropython import const
 
@@ -92,6 +93,6 @@ class Screen(Base):
         for i in range(len(texts)):
             self._page.words(self._assets.small, colour, measures.STATS_COLUMNS[i], baseline, str(texts[i]), RIGHT)
 
-    def _wins(self, player) -> int:
+    def _wins(self, player: "Player") -> int:
         tally = player.tallies[self._kind]
         return tally.wins * 10000 + tally.best

@@ -8,6 +8,9 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.widgets.frame import Frame
 
 from array import array
 
@@ -71,19 +74,19 @@ class Screen(Base):
         self.rows((back, None, None, None, None), (index.ICON_X, words.STRIKE, self._strike))
 
     @staticmethod
-    def _picture(assets, box: int, boxes: int):
+    def _picture(assets: "Assets", box: int, boxes: int) -> displayio.TileGrid:
         if box < UPPER:
             return tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), 0, 0, box)
         return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, boxes))
 
-    def _dice(self, frame, assets) -> None:
+    def _dice(self, frame: "Frame", assets: "Assets") -> None:
         dice = self._session.game.dice
         for i in range(5):
             x = _DICE_X + 17 * i
             shades = palette.smooth(palette.PAPER)
             frame.add(tile(assets.dice15, index.DICE15_BIN, shades, x, _DICE_Y, dice[i] - 1))
 
-    def _notes(self, frame, assets, words, box: int) -> None:
+    def _notes(self, frame: "Frame", assets: "Assets", words: "Words", box: int) -> None:
         """Two lines below the box."""
         session = self._session
         game = session.game
@@ -100,7 +103,7 @@ class Screen(Base):
         else:
             self._instead(frame, assets, words)
 
-    def _instead(self, frame, assets, words) -> None:
+    def _instead(self, frame: "Frame", assets: "Assets", words: "Words") -> None:
         """The box that would bring most, or that none brings anything."""
         game = self._session.game
         scores = array("h", [0] * game.rules.rounds)

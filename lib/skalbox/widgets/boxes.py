@@ -6,6 +6,15 @@ Open boxes are paper white and written ones step back; what the dice would bring
 Low panels have room for the pictures of the series and for the names of the other boxes only.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
+
 import displayio
 from micropython import const
 
@@ -47,7 +56,7 @@ def combo(box: int, boxes: int) -> int:
 class Boxes:
     """A card's boxes, drawn from the card and from what the dice would bring."""
 
-    def __init__(self, assets, names: tuple) -> None:
+    def __init__(self, assets: "Assets", names: tuple) -> None:
         """`names` of all boxes, 12 or 13."""
         self.group = displayio.Group()
         self._icons: list = []  # by box; None on a panel that has no room for it, like a name
@@ -66,14 +75,14 @@ class Boxes:
             else:
                 self._build_lower(assets, box, names)
 
-    def _build_upper(self, assets, box: int, name: str) -> None:
+    def _build_upper(self, assets: "Assets", box: int, name: str) -> None:
         x = measures.UPPER_ICON_X + box * measures.UPPER_DX
         y = measures.UPPER_Y + box * measures.UPPER_DY
         icon = tile(assets.dice15, index.DICE15_BIN, self._now, x, y, box)
         x = measures.UPPER_X + box * measures.UPPER_DX
         self._build(assets, icon, "" if measures.LOW else name, x, y, measures.UPPER_W)
 
-    def _build_lower(self, assets, box: int, names: tuple) -> None:
+    def _build_lower(self, assets: "Assets", box: int, names: tuple) -> None:
         number = box - UPPER
         column = number % measures.LOWER_COLUMNS
         x = measures.LOWER_X + column * measures.LOWER_DX
@@ -92,7 +101,9 @@ class Boxes:
             )
         self._build(assets, icon, names[box], x, y, measures.LOWER_W)
 
-    def _build(self, assets, icon, name: str, x: int, y: int, width: int) -> None:
+    def _build(
+        self, assets: "Assets", icon: "displayio.TileGrid | None", name: str, x: int, y: int, width: int
+    ) -> None:
         """One box, whose strip begins at x and y."""
         baseline = y + _ABOVE
         number_w = measures.BOX_NUMBER_W
@@ -126,7 +137,7 @@ class Boxes:
         """What the dice would bring shows in this colour (RGB) from now on."""
         self._brings = palette.smooth(own)
 
-    def draw(self, card, scores=None) -> bool:
+    def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
         """Show this card; with `scores` (one item a box) also what each open box would bring now."""
         changed = False
         for box in range(len(self._names)):
@@ -166,7 +177,7 @@ class Boxes:
             name[0, 0] = name[0, low] = value
             number[number.width - 1, 0] = number[number.width - 1, low] = value
 
-    def point(self, box: int, card, scores) -> bool:
+    def point(self, box: int, card: "Sequence[int]", scores: "Sequence[int]") -> bool:
         """Move the cursor to this box (NONE: away) over what draw(card, scores) shows."""
         if box == self._cursor:
             return False

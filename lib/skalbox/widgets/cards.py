@@ -5,6 +5,13 @@
 Three on a low panel are rows: of the text, parts parted by " · ", as many stand at the right as there is room for.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+
 import displayio
 from micropython import const
 
@@ -25,7 +32,7 @@ _PART = " · "
 class Cards:
     """`chosen`: the number of the inverted one."""
 
-    def __init__(self, assets, cards: tuple) -> None:
+    def __init__(self, assets: "Assets", cards: tuple) -> None:
         """`cards`: (icon, headline, text) of each."""
         self.group = displayio.Group()
         self.chosen = -1
@@ -50,7 +57,7 @@ class Cards:
             self._write(assets, top, cards[i][1], cards[i][2])
         self.choose(0)
 
-    def _picture(self, assets, top: int, icon: int) -> None:
+    def _picture(self, assets: "Assets", top: int, icon: int) -> None:
         if self._rows:
             scaled = displayio.Group(x=_ICON_X, y=top + (self._height - index.ICONS_BIN[1]) // 2)
         else:
@@ -59,7 +66,7 @@ class Cards:
         self._icons.append(scaled[0])
         self.group.append(scaled)
 
-    def _write(self, assets, top: int, headline: str, text: str) -> None:
+    def _write(self, assets: "Assets", top: int, headline: str, text: str) -> None:
         x = _ROW_TEXT_X if self._rows else _TEXT_X
         paper = palette.smooth(palette.PAPER)
         width = assets.big.room(headline)

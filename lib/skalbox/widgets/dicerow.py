@@ -6,15 +6,18 @@ A throw is animated by elapsed time alone: while ROLL is held the free dice tumb
 other from the left, the last one 600 ms later.
 """
 
-from micropython import const
-
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from skalbox import art
 from skalbox.art import index
@@ -32,7 +35,7 @@ class DiceRow:
     """Shows the five bytes of `dice`, a buffer it never changes, once they are at rest. flying: bit mask of the dice in
     the air."""
 
-    def __init__(self, assets, name: str = "dice") -> None:
+    def __init__(self, assets: "Assets", name: str = "dice") -> None:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
         self._name = name
         self._labels = assets.labels
@@ -132,7 +135,7 @@ class DiceRow:
         self._own = palette.smooth(own)
         self._laid[:] = b"\0\0\0\0\0"
 
-    def lay(self, dice, held: int) -> bool:
+    def lay(self, dice: "Sequence[int]", held: int) -> bool:
         """Show all dice at rest, those in the bit mask `held` raised."""
         self.flying = 0
         changed = False
@@ -184,7 +187,7 @@ class DiceRow:
                 changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
         return changed
 
-    def settle(self, elapsed: int, dice) -> bool:
+    def settle(self, elapsed: int, dice: "Sequence[int]") -> bool:
         """The dice in the air come down, `elapsed` ms after they were thrown, and show `dice`."""
         for i in range(5):
             if self.flying >> i & 1 and elapsed >= _SETTLE[i]:

@@ -6,9 +6,14 @@ This is in memory only while it draws: the screen moves the cursor.
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.coach.mistakes import Slips
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.widgets.frame import Page
 
 from micropython import const
 
@@ -51,7 +56,7 @@ class Findings:
     """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
     it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page, assets, words, kind: int, found) -> None:
+    def __init__(self, page: "Page", assets: "Assets", words: "Words", kind: int, found: "Slips") -> None:
         """`kind`: the game's index in skalcore.rules.GAMES; `found`: a skalbox.coach.mistakes.Slips."""
         self._page = page
         self._assets = assets
@@ -70,7 +75,7 @@ class Findings:
                 page.add(shapes.block(palette.mask(palette.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
             first = len(page.group)
             self._decision(each, found.unit, y)
-            grids = [page.group[i] for i in range(first, len(page.group))]
+            grids: list = [page.group[i] for i in range(first, len(page.group))]
             self.rows.append((y + _PLATE_Y, grids, [grid.pixel_shader for grid in grids]))
             y += _STEP
         luck = rounded(found.luck, found.unit)

@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What every screen has below its picture: a line that says something, the ROLL pill, and the five soft keys."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
 import gc
 
 import displayio
@@ -12,6 +17,14 @@ from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, LEFT, RIGHT, Strip
 from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
+
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.text import Font
+
+    Part = TypeVar("Part", displayio.TileGrid, displayio.Group, Strip)
 
 _NONE = -1
 _GAP = 8  # at the least between a headline and what stands at its right
@@ -24,14 +37,21 @@ class Page:
     def __init__(self) -> None:
         self.group = displayio.Group()
 
-    def add(self, part):
+    def add(self, part: "Part") -> "Part":
         """Put a TileGrid or Group into it; gives it back."""
         self.group.append(part)
         return part
 
     def words(
-        self, font, colour: int, x: int, baseline: int, text: str, align: int = LEFT, ground: int = palette.BLACK
-    ):
+        self,
+        font: "Font",
+        colour: int,
+        x: int,
+        baseline: int,
+        text: str,
+        align: int = LEFT,
+        ground: int = palette.BLACK,
+    ) -> Strip:
         """A line of text that stays as it is, as large as it is: from x on, centred on x, or ending at x."""
         width = font.room(text)
         if align == RIGHT:
@@ -51,7 +71,7 @@ class Page:
 class Frame(Page):
     """A page to draw a screen on, with its bottom rows. keys: its SoftKeys; pill: its Pill; status: its line."""
 
-    def __init__(self, assets, words: tuple, width: int = 0) -> None:
+    def __init__(self, assets: "Assets", words: tuple, width: int = 0) -> None:
         """`words`: all that the pill may say; `width` of the line, 0 for all the room there is."""
         super().__init__()
         self.keys = SoftKeys(assets)
@@ -66,19 +86,19 @@ class Frame(Page):
         for part in (self.status, self.pill.group, self.keys.group):
             self.group.append(part)
 
-    def under(self, part):
+    def under(self, part: "Part") -> "Part":
         """Put a TileGrid or Group into the screen, below all that is there; gives it back."""
         self.group.insert(0, part)
         return part
 
     def heading(
         self,
-        assets,
+        assets: "Assets",
         text: str,
         note: str = "",
         seat: int = _NONE,
         icon: int = _NONE,
-        page=None,
+        page: "Page | None" = None,
         x: int = measures.MARGIN,
     ) -> None:
         """The headline at the top, behind the sign of `seat` or an icon, and a note at its right.

@@ -3,9 +3,11 @@
 """The table's headline: whose turn it is, the round, and the player's total."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
 
 import displayio
 from micropython import const
@@ -22,7 +24,7 @@ _ROUND_GAP = const(9)  # a round's number may grow by a digit
 class Header:
     """Sign and name on the left, round and total on the right."""
 
-    def __init__(self, assets) -> None:
+    def __init__(self, assets: "Assets") -> None:
         self._assets = assets
         self.group = displayio.Group()
         sheet = assets.signs14 if measures.SMALL else assets.signs18

@@ -3,9 +3,12 @@
 """What stands beside the boxes while one is chosen: the dice small, their addition, and a hint."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalcore.game import Game
 
 import displayio
 from micropython import const
@@ -25,7 +28,7 @@ _GAP = const(3)
 class Mini:
     """group: its pictures; hinted: a hint stands beside the dice; headed: the headline's word does."""
 
-    def __init__(self, assets) -> None:
+    def __init__(self, assets: "Assets") -> None:
         self._assets = assets
         self.group = displayio.Group()
         self.hinted = False
@@ -43,7 +46,7 @@ class Mini:
         self._addition: Any = Strip(assets.small, palette.smooth(palette.PAPER), x, measures.MINI, _ADDITION_W, below=0)
         self.group.append(self._addition)
 
-    def draw(self, game, own: int) -> None:
+    def draw(self, game: "Game", own: int) -> None:
         """Show the dice of `game`; where there is a pot the two best underlined in `own` (RGB), with their addition."""
         has_pot = game.rules.has_pot
         first, second = boxes.best_two(game.dice)

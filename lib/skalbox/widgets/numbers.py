@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Many numbers as one picture: a player's column or row of a score sheet, far cheaper than a strip each."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.text import Font
+    from skalcore.game import Game
+
 import bitmaptools
 import displayio
 from micropython import const
@@ -19,7 +27,7 @@ _BAR = const(8)
 _DIM = const(1)  # the faint step of a palette: bars for what is not written
 
 
-def sheet_text(game, seat: int, what: int) -> str:
+def sheet_text(game: "Game", seat: int, what: int) -> str:
     """One number of a player's sheet, a box or BONUS..LEG; "" for a box that is open."""
     own = game.cards[seat]
     if what >= 0:
@@ -35,7 +43,9 @@ def sheet_text(game, seat: int, what: int) -> str:
 class Numbers(displayio.TileGrid):
     """A player's numbers in one ink, below or beside one another. `text`: the numbers."""
 
-    def __init__(self, font, palette, x: int, y: int, size: tuple, texts: list, places: list) -> None:
+    def __init__(
+        self, font: "Font", palette: displayio.Palette, x: int, y: int, size: tuple, texts: list, places: list
+    ) -> None:
         """`size`: width and height; `places`: right end and baseline of each text; "" is shown as a bar."""
         pixels = displayio.Bitmap(size[0], size[1], 4)
         super().__init__(pixels, pixel_shader=palette, x=x, y=y)

@@ -2,6 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+
 import bitmaptools
 import displayio
 from micropython import const
@@ -24,7 +31,7 @@ _BASE = const(15)  # baseline, from its top
 class Pill:
     """A pill as wide as the widest of the words it will show. `x`: its left edge."""
 
-    def __init__(self, assets, words: tuple) -> None:
+    def __init__(self, assets: "Assets", words: tuple) -> None:
         self._assets = assets
         self._words: tuple = ()
         self.group = displayio.Group()
@@ -45,9 +52,9 @@ class Pill:
         self.x = measures.PILL_RIGHT - width
         y = measures.PILL_Y
         on_roll = palette.smooth(palette.BLACK, palette.ROLL)
-        body = shapes.filled(assets, width, measures.PILL_H, _RADIUS)
+        self._pixels = shapes.filled(assets, width, measures.PILL_H, _RADIUS)
         self._hollow = False
-        self._body = displayio.TileGrid(body, pixel_shader=palette.smooth(palette.ROLL), x=self.x, y=y)
+        self._body = displayio.TileGrid(self._pixels, pixel_shader=palette.smooth(palette.ROLL), x=self.x, y=y)
         self._drawn = -1
         self._icon = displayio.TileGrid(self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + 3)
         self._word = Strip(assets.small, on_roll, self.x + _LEFT + _ICON + _GAP, y + _BASE, widest, above=13, below=3)
@@ -98,7 +105,7 @@ class Pill:
         changed = down != self._hollow
         if changed:
             self._hollow = down
-            (shapes.outline if down else shapes.fill)(self._assets, self._body.bitmap, _RADIUS)
+            (shapes.outline if down else shapes.fill)(self._assets, self._pixels, _RADIUS)
         changed |= paint(
             self._icon, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
         )

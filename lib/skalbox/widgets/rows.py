@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A list of rows, the chosen one inverted: a picture, a label, a value each. It scrolls with the cursor."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.text import Font
+
 import displayio
 from micropython import const
 
@@ -20,7 +28,7 @@ _VALUE = const(3)
 class Rows:
     """Shows as many rows as fit. `cursor`: the number of the chosen one."""
 
-    def __init__(self, assets, sheet, spec: tuple, big: bool, value_w: int) -> None:
+    def __init__(self, assets: "Assets", sheet: displayio.Bitmap, spec: tuple, big: bool, value_w: int) -> None:
         """`sheet`, `spec`: of the pictures; `big`: labels in the headlines' font, where the panel is high enough;
         `value_w`: pixels for the values."""
         self.group = displayio.Group()
@@ -51,7 +59,7 @@ class Rows:
             for part in parts:
                 self.group.append(part)
 
-    def _label(self, font, baseline: int):
+    def _label(self, font: "Font", baseline: int) -> Strip:
         """An empty label in this font."""
         big = font is self._assets.big
         above = font.capitals + 3 if big else 13
@@ -60,7 +68,7 @@ class Rows:
             font, palette.smooth(palette.PAPER), x, baseline, self._label_w, above=above, below=5 if big else 4
         )
 
-    def _fitting(self, row: int, text: str):
+    def _fitting(self, row: int, text: str) -> Strip:
         """The row's label, made anew where the text needs the other font: one too wide to be large is small."""
         parts = self._rows[row]
         font = self._font

@@ -5,6 +5,13 @@
 All are bitmaps of two bits a pixel: 0 ground, 3 ink.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+
 import bitmaptools
 import displayio
 import vectorio
@@ -22,7 +29,7 @@ def _find(table: tuple, radius: int) -> tuple:
     raise ValueError("no disc of radius %d" % radius)
 
 
-def _corners(assets, bitmap, row: tuple) -> None:
+def _corners(assets: "Assets", bitmap: displayio.Bitmap, row: tuple) -> None:
     radius = row[0]
     disc = assets.disc(row)
     for right in range(2):
@@ -39,12 +46,12 @@ def _corners(assets, bitmap, row: tuple) -> None:
             )
 
 
-def corner(assets, radius: int):
+def corner(assets: "Assets", radius: int) -> displayio.Bitmap:
     """The upper left quarter of a disc, a bitmap of radius x radius."""
     return _quarter(assets, _find(index.DISCS, radius))
 
 
-def _quarter(assets, row: tuple):
+def _quarter(assets: "Assets", row: tuple) -> displayio.Bitmap:
     """The upper left quarter of the disc or ring that this row of skalbox.art.index names."""
     radius = row[0]
     bitmap = displayio.Bitmap(radius, radius, 4)
@@ -52,41 +59,43 @@ def _quarter(assets, row: tuple):
     return bitmap
 
 
-def filled(assets, width: int, height: int, radius: int):
+def filled(assets: "Assets", width: int, height: int, radius: int) -> displayio.Bitmap:
     """A filled rectangle with round corners of this radius (those of skalbox.art.index.DISCS)."""
     bitmap = displayio.Bitmap(width, height, 4)
     fill(assets, bitmap, radius)
     return bitmap
 
 
-def fill(assets, bitmap, radius: int) -> None:
+def fill(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     """Draw a filled rectangle with round corners over all of this bitmap."""
     bitmap.fill(_INK)
     _corners(assets, bitmap, _find(index.DISCS, radius))
 
 
-def outlined(assets, width: int, height: int, radius: int):
+def outlined(assets: "Assets", width: int, height: int, radius: int) -> displayio.Bitmap:
     """Its outline, two pixels thick (radii of RINGS2)."""
     bitmap = displayio.Bitmap(width, height, 4)
     outline(assets, bitmap, radius)
     return bitmap
 
 
-def outline(assets, bitmap, radius: int) -> None:
+def outline(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     """Draw its outline over all of this bitmap."""
     bitmap.fill(_INK)
     bitmaptools.fill_region(bitmap, 2, 2, bitmap.width - 2, bitmap.height - 2, 0)
     _corners(assets, bitmap, _find(index.RINGS2, radius))
 
 
-def block(palette, x: int, y: int, width: int, height: int):
+def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -> displayio.TileGrid:
     """A TileGrid of one plain colour, the ink of `palette` (one bit a pixel)."""
     bitmap = displayio.Bitmap(width, height, 2)
     bitmap.fill(1)
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
 
 
-def plate(assets, palette, x: int, y: int, width: int, height: int, radius: int):
+def plate(
+    assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
+) -> displayio.Group:
     """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
     group = displayio.Group(x=x, y=y)
     _add_rectangle(group, palette, 0, 0, width, height)
@@ -94,7 +103,9 @@ def plate(assets, palette, x: int, y: int, width: int, height: int, radius: int)
     return group
 
 
-def frame(assets, palette, x: int, y: int, width: int, height: int, radius: int):
+def frame(
+    assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
+) -> displayio.Group:
     """The outline of such a rectangle, two pixels thick."""
     group = displayio.Group(x=x, y=y)
     for left, top, wide, high in (
@@ -108,13 +119,15 @@ def frame(assets, palette, x: int, y: int, width: int, height: int, radius: int)
     return group
 
 
-def _add_rectangle(group, palette, x: int, y: int, width: int, height: int) -> None:
+def _add_rectangle(group: displayio.Group, palette: displayio.Palette, x: int, y: int, width: int, height: int) -> None:
     rectangle = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
     rectangle.color_index = _INK
     group.append(rectangle)
 
 
-def _add_corners(group, palette, quarter, width: int, height: int) -> None:
+def _add_corners(
+    group: displayio.Group, palette: displayio.Palette, quarter: displayio.Bitmap, width: int, height: int
+) -> None:
     """One quarter, four times, turned into each corner."""
     x = width - quarter.width
     y = height - quarter.height

@@ -5,13 +5,14 @@
 A key is one picture, drawn when its label changes, so that it comes and goes at the price of one rectangle.
 """
 
-import bitmaptools
-
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
 
+import bitmaptools
 import displayio
 from micropython import const
 
@@ -31,7 +32,7 @@ _RADIUS = const(8)
 _palettes: list = []
 
 
-def _palette():
+def _palette() -> displayio.Palette:
     if not _palettes:
         shades = displayio.Palette(8)
         body: Any = palette.smooth(palette.PAPER, palette.NIGHT)
@@ -49,7 +50,7 @@ def _palette():
 class Key(displayio.TileGrid):
     """One key. `text`: its word, "" where it has none."""
 
-    def __init__(self, assets, number: int) -> None:
+    def __init__(self, assets: "Assets", number: int) -> None:
         self._assets = assets
         # One picture a key for all screens: whoever is shown again draws its keys anew.
         if assets.keys[number] is None:
@@ -122,7 +123,7 @@ class Key(displayio.TileGrid):
                     y2=(low + 1) * _RADIUS,
                 )
 
-    def _draw_corners(self):
+    def _draw_corners(self) -> displayio.Bitmap:
         pixels = displayio.Bitmap(2 * _RADIUS, 2 * _RADIUS, 8)
         right = low = 2 * _RADIUS - 1
         corner = shapes.corner(self._assets, _RADIUS)
@@ -138,7 +139,7 @@ class Key(displayio.TileGrid):
 class SoftKeys:
     """All five. A key's picture (1 KB) is made when it is first labelled; until then a dot stands for it."""
 
-    def __init__(self, assets) -> None:
+    def __init__(self, assets: "Assets") -> None:
         self._assets = assets
         self.group = displayio.Group()
         self._keys: list = [None] * 5

@@ -3,9 +3,11 @@
 """What stands below the boxes: the way to the upper bonus, the pots won, and the pot to be won now."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
 
 import bitmaptools
 import displayio
@@ -28,7 +30,7 @@ _MARK = const(2)  # the mark on the bar reaches so far over it
 class Bonus:
     """How far the series are on their way to the bonus: points missing, and ahead of or behind three of each face."""
 
-    def __init__(self, assets, word: str, later: bool = False) -> None:
+    def __init__(self, assets: "Assets", word: str, later: bool = False) -> None:
         """`later`: a thirteenth box has taken its place, where panels are low."""
         self.group = displayio.Group(x=measures.BONUS_LATER if later else 0)
         self._shown = -1
@@ -58,7 +60,7 @@ class Bonus:
         for part in self._parts:
             self.group.append(part)
 
-    def _build_arrow(self, assets) -> None:
+    def _build_arrow(self, assets: "Assets") -> None:
         """Up where the series are ahead, down where they are behind; and by how much, where there is room."""
         self._arrow = displayio.Bitmap(_ARROW_W, _ARROW_H, 2)
         self._points_up = 0  # 1 up, -1 down, 0 no arrow
@@ -122,7 +124,7 @@ class Bonus:
 class PotsWon:
     """The points this player has won from pots so far; only where measures.POTS_X says that there is room."""
 
-    def __init__(self, assets, word: str) -> None:
+    def __init__(self, assets: "Assets", word: str) -> None:
         self.group = displayio.Group()
         x = measures.POTS_X
         self.group.append(
@@ -147,7 +149,7 @@ class PotsWon:
 class PotLine:
     """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
 
-    def __init__(self, assets, icon: int) -> None:
+    def __init__(self, assets: "Assets", icon: int) -> None:
         """`icon`: of what the line tells."""
         self._assets = assets
         self._shown: tuple = ()

@@ -5,16 +5,19 @@
 The screens `turn` and `scoring` change it piece by piece; it is dropped with them, and made anew for the next turn.
 """
 
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+
 from array import array
 
-from micropython import const
-
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import displayio
+from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
@@ -35,7 +38,7 @@ _STATUS_TEXT_X = const(20)
 class Table:
     """frame: pill, soft keys and line; boxes, dice: its parts; scores: what each open box would bring, array("h")."""
 
-    def __init__(self, assets, words, session) -> None:
+    def __init__(self, assets: "Assets", words: "Words", session: "Session") -> None:
         self._words = words
         self._session = session
         game = session.game
@@ -75,7 +78,7 @@ class Table:
         self._build_pips(assets)
         self.seat = -1
 
-    def _build_pips(self, assets) -> None:
+    def _build_pips(self, assets: "Assets") -> None:
         """Three discs for the throws left, rings for the throws spent."""
         full = shapes.filled(assets, measures.PIP, measures.PIP, 4)
         spent = shapes.outlined(assets, measures.PIP, measures.PIP, 4)

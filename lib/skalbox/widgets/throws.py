@@ -5,6 +5,15 @@
 A few players have large rows on high panels. Many have two columns on low ones, where the dice take the name's place.
 """
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
+
 import displayio
 from micropython import const
 
@@ -33,7 +42,7 @@ _NARROWER = const(2)
 class Throws:
     """Rows by seat; none has dice yet."""
 
-    def __init__(self, assets, names: list, note: str) -> None:
+    def __init__(self, assets: "Assets", names: list, note: str) -> None:
         """`note`: what stands in place of the dice in the row marked for somebody to roll."""
         self.group = displayio.Group()
         self._assets = assets
@@ -115,7 +124,7 @@ class Throws:
         self.group.append(self._signs[seat])
         self.group.append(self._names[seat])
 
-    def set(self, seat: int, dice, total: int) -> None:
+    def set(self, seat: int, dice: "Sequence[int]", total: int) -> None:
         """Show the throw in this seat's row."""
         self._lay(seat)
         for i in range(5):
@@ -166,7 +175,7 @@ class Throws:
         """Show the note in the row marked, or not."""
         show(self._note, visible)
 
-    def light(self, sums, still_in: int, marked: int) -> None:
+    def light(self, sums: "Sequence[int]", still_in: int, marked: int) -> None:
         """Light the leading throws: `sums` by seat (0: none); `still_in` is a bit mask of seats."""
         best = 0
         for total in sums:

@@ -2,6 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Everybody's totals beside the table, on the one panel that is wide and high enough; who plays stands on a ground."""
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.text import Font
+
 import displayio
 from micropython import const
 
@@ -19,7 +29,7 @@ _TOTAL_W = const(36)
 class Totals:
     """One row a seat: sign and total."""
 
-    def __init__(self, assets, word: str, players: int) -> None:
+    def __init__(self, assets: "Assets", word: str, players: int) -> None:
         """`word`: what the column is called."""
         self.group = displayio.Group()
         self._assets = assets
@@ -51,7 +61,7 @@ class Totals:
             self._totals.append(self._total(seat, font))
             self.group.append(self._totals[seat])
 
-    def _total(self, seat: int, font):
+    def _total(self, seat: int, font: "Font") -> Strip:
         """An empty total in this font."""
         baseline = measures.TOTALS_Y + self._pitch * seat + (22 if self._font is self._assets.big else 11)
         x = measures.PILL_RIGHT - _TOTAL_W
@@ -59,7 +69,7 @@ class Totals:
         above = 17 if font is self._assets.big else 10
         return Strip(font, shades, x, baseline, _TOTAL_W, align=RIGHT, above=above, below=0)
 
-    def draw(self, totals, plays: int) -> bool:
+    def draw(self, totals: "Sequence[int]", plays: int) -> bool:
         """Show these totals by seat; it is the turn of seat `plays`."""
         changed = False
         y = measures.TOTALS_Y + self._pitch * plays
