@@ -10,6 +10,8 @@ from panels import PANELS
 from sight import home
 from test_monkey import POTT, YAHTZEE, YAMS, Monkey, _breaks, _cheats, _throws_twice, plant, tap
 
+from host_tools.commands.device_options import LANGUAGES
+
 
 def let_loose(seed: int, language: str, game: int, players: int, key_events: int, panel: str) -> Person:
     """A hurried monkey with power cuts; from where it ends labelled keys lead to the title."""
@@ -44,7 +46,7 @@ def test_hurried_fingers_do_no_harm_for_long(panel):
     pressed = early = acted = 0
     for seed in range(20):
         game = (POTT, YAMS, YAHTZEE)[seed % 3]
-        watch = let_loose(100 + seed, ("fr", "en")[seed % 2], game, 1 + seed % 4, 5_000, panel).watch
+        watch = let_loose(100 + seed, LANGUAGES[seed % len(LANGUAGES)], game, 1 + seed % 4, 5_000, panel).watch
         eye = watch.eye
         pressed, early, acted = pressed + eye.presses, early + eye.early, acted + len(eye.acted)
     print(

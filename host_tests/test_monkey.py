@@ -15,6 +15,7 @@ from panels import PANELS
 from shrink import shrink
 from sight import home, labelled
 
+from host_tools.commands.device_options import LANGUAGES
 from host_tools.desktop import key_script, script_run
 from host_tools.virtual.machine import KEYS, Machine
 from host_tools.virtual.sandbox import Sandbox
@@ -152,7 +153,7 @@ def test_a_monkey_does_no_harm_for_long(panel):
     for number in range(_PART // _RUN):
         game = (POTT, YAMS, YAHTZEE, POTT)[number % 4]
         seed = 1_000 * PANELS.index(panel) + number
-        watch = let_loose(seed, ("fr", "en")[number % 2], game, 1 + number // 4 % 4, _RUN, panel).watch
+        watch = let_loose(seed, LANGUAGES[number % len(LANGUAGES)], game, 1 + number // 4 % 4, _RUN, panel).watch
         matches += watch.matches
         screens |= watch.screens
     missed = " ".join(sorted(SCREENS - screens)) or "none"

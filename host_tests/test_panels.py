@@ -9,6 +9,7 @@ from helpers import ROOT
 from panels import LAYOUTS, PANELS, SPOKEN, of_layouts, size
 from tree_copy import Tree
 
+from host_tools.commands.device_options import LANGUAGES
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import COLUMNS, GLASS, ROWS
 from host_tools.virtual.panel import PANELS as TABLE
@@ -102,7 +103,7 @@ def test_of_the_boards_own_panel_the_largest_layout_that_fits(display, name, wro
 def test_tests_come_to_every_panel_and_layout():
     assert {panel for panel, _ in SPOKEN} == set(PANELS)
     for panels in of_layouts().values():
-        assert {language for panel, language in SPOKEN if panel in panels} == {"fr", "en"}
+        assert {language for panel, language in SPOKEN if panel in panels} == set(LANGUAGES)
     assert {GLASS[panel].layout for panel in LAYOUTS} == {"square", "wide", "low", "long"}
 
 

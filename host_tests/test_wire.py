@@ -5,6 +5,7 @@
 import pytest
 from panels import DEFAULT, LAYOUTS
 
+from host_tools.commands import device_options
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
@@ -16,7 +17,7 @@ ROLL = 5
 
 
 GAMES = pytest.mark.parametrize("game", range(3), ids=["skalpott", "yams", "yahtzee"])
-LANGUAGES = pytest.mark.parametrize("language", ["fr", "en"])
+LANGUAGES = pytest.mark.parametrize("language", device_options.LANGUAGES)
 
 
 def whole(panel: str) -> int:

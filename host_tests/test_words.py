@@ -1,35 +1,43 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The words: both languages say the same things, every name fits wherever names stand, every glyph is there."""
+"""The words: all languages say the same things, every name fits wherever names stand, every glyph is there."""
 
 import importlib.util
 import re
+from pathlib import Path
 
 import pytest
 from helpers import ROOT
 from panels import LAYOUTS
 
+from host_tools.commands import device_options
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
-LANGUAGES = ["fr", "en"]
+LANGUAGES = device_options.LANGUAGES
+HELP = "help_"  # the files with other words than names
 KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The tables of this language: that of a turn, that between turns, that of the other screens, the coach's, the
-    review's, that of what cannot be read, and that of what could not be saved."""
+    """The tables of this language in all files of its folder but those of the help."""
     found: dict[str, object] = {}
-    for part in ("turn", "between", "rare", "coach", "review", "lost", "unsaved", "settings"):
-        spec = importlib.util.spec_from_file_location("words", ROOT / f"lib/skalbox/lang/{language}/{part}.py")
+    for path in folder(language).glob("*.py"):
+        if path.name.startswith(HELP):
+            continue
+        spec = importlib.util.spec_from_file_location("words", path)
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         names = {name: value for name, value in vars(module).items() if name.isupper()}
-        if part == "settings":  # these are asked for by the settings' names
-            names = {f"SETTING {name}": value for name, value in names.items() if name[0] != "_"}
+        if path.stem in ("settings", "wiring", "__init__"):  # where names of other files come again
+            names = {f"{path.stem}.{name}": value for name, value in names.items() if name[0] != "_"}
         assert not set(names) & set(found), "each name stands in one of them"
         found |= names
     return found
+
+
+def folder(language: str) -> Path:
+    return ROOT / "lib/skalbox/lang" / language
 
 
 def strings(value) -> list[str]:
@@ -53,10 +61,13 @@ def device():
         yield machine, Assets(), names
 
 
-def test_both_languages_have_the_same_words():
-    french, english = words("fr"), words("en")
-    assert set(french) == set(english)
-    for name, value in french.items():
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_words(language):
+    """As English has them: the same files, the same names in each, as many texts, and in them the same marks."""
+    assert {each.name for each in folder(language).glob("*.py")} == {each.name for each in folder("en").glob("*.py")}
+    found, english = words(language), words("en")
+    assert set(found) == set(english)
+    for name, value in found.items():
         assert shape(value) == shape(english[name]), name
 
 
@@ -66,7 +77,8 @@ def test_no_word_is_left_unused(language):
         path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.parent.parent.name != "lang"
     )
     used = set(re.findall(r"(?:words|says|coach|part\(\"\w+\"\))\.([A-Z][A-Z_0-9]*)", source))
-    used |= {f"SETTING {name}" for name in re.findall(r"(?:Row|_Language)\(\"([A-Z_]+)\"", source)}
+    used |= {f"settings.{name}" for name in re.findall(r"(?:Row|_Language)\(\"([A-Z_]+)\"", source)}
+    used |= {"wiring.TITLE", "wiring.NOTE", "wiring.SAYS", "__init__.NAME", "__init__.NOTE"}
     assert not {name for name in words(language) if not name.startswith("_")} - used
 
 

@@ -47,6 +47,11 @@ def sources(root: Path) -> list[Path]:
     return [path for path in parts(root) if path.suffix == ".py"]
 
 
+def languages(root: Path = ROOT) -> tuple[str, ...]:
+    """What the device under `root` speaks: each folder of lib/skalbox/lang is a language, by its code."""
+    return tuple(sorted(path.parent.name for path in (root / "lib/skalbox/lang").glob("??/__init__.py")))
+
+
 def copy(path: Path, target: Path) -> None:
     """The same file; a text with the line ends that it was written with, whatever a checkout has made of them."""
     data = path.read_bytes()

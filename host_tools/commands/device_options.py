@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import argparse
 
+from host_tools.source_tree import languages
 from host_tools.virtual.panel import DEFAULT, GLASS
 
-LANGUAGES = ("fr", "en")
+LANGUAGES = languages()
 
 
 def common_options(parser: argparse.ArgumentParser) -> None:
