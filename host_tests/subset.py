@@ -113,7 +113,8 @@ def complaints(source: str, allocation_free: bool = False) -> list[str]:
     guarded = {
         id(inner)
         for node in ast.walk(tree)
-        if isinstance(node, ast.Try) and _is_import_guarded(node)
+        if (isinstance(node, ast.Try) and _is_import_guarded(node))
+        or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         for part in node.body
         for inner in ast.walk(part)
     }

@@ -9,6 +9,11 @@ the start, and the device goes on with what it would be without that line.
 
 import os
 
+try:
+    from typing import Any
+except ImportError:
+    pass
+
 from skalbox.hardware.complaints import (
     ALLOWED,
     COUNT,
@@ -34,7 +39,7 @@ NAMES = (
 )  # fmt: skip
 
 # What settings.toml has, as skalbox.hardware.toml_lines reads it: asking for a name that is not there costs a reading.
-_present = None
+_present: "dict | None" = None
 _preset: dict = {}  # what its preset says; empty before the first question
 _own = False  # no other panel than the board's own can be had
 _taken: list = []  # pins that are in use, and by which setting, in turns
@@ -75,7 +80,7 @@ def _fits(preset: dict) -> bool:
     return True
 
 
-def _given(name: str):
+def _given(name: str) -> "str | None":
     """What settings.toml says, as text: the firmware's versions differ in numbers. None where it says nothing."""
     if _present is not None and name not in _present:
         return None
@@ -132,7 +137,7 @@ def choice(name: str, default: str, allowed: tuple) -> str:
 # The panel.
 
 
-def own_display():
+def own_display() -> Any:
     """The board's own, None where it has none."""
     import board
 
@@ -167,7 +172,7 @@ def panel(own: bool = False) -> str:
 # Pins.
 
 
-def find(name: str):
+def find(name: str) -> Any:
     """The pin of this name, None where the board has none."""
     import board
     import microcontroller
@@ -185,7 +190,7 @@ def board_pins() -> str:
     return " ".join([name for name in sorted(dir(board)) if name[0] in "AD" and name[1:].isdigit()])
 
 
-def user(pin) -> str:
+def user(pin: Any) -> str:
     """The setting that has this pin; empty while nobody has."""
     for i in range(0, len(_taken), 2):
         if _taken[i] is pin:
@@ -193,7 +198,7 @@ def user(pin) -> str:
     return ""
 
 
-def take(pin, name: str):
+def take(pin: Any, name: str) -> Any:
     """Let the setting have the pin; gives the pin back."""
     if pin is not None:
         _taken.append(pin)
@@ -218,7 +223,7 @@ def wrong(value: str, name: str) -> tuple:
     return -1, ""
 
 
-def pin(name: str, default: str = "", needed: bool = False):
+def pin(name: str, default: str = "", needed: bool = False) -> Any:
     """The pin that the setting names, e.g. GP18; None where it is empty, which is wrong where one is `needed` and the
     preset has one. A wrong one is as if it were left out; None too where even that pin is not to be had."""
     value = text(name, default)
@@ -255,7 +260,7 @@ def pins(name: str, count: int, refused: bool = False) -> tuple:
     return tuple([take(find(each) if wrong(each, name)[0] < 0 else _spare(), name) for each in names])
 
 
-def _spare():
+def _spare() -> Any:
     """A pin that nobody has."""
     import board
 
