@@ -76,11 +76,11 @@ class Bot:
                 raise Restarted
             session, known = app.lobby.session, self._known
             if session is not known.session or (
-                session and (len(session.events()), session._marked) != (len(known.happened), known.marked)
+                session and (len(session.events()), session.saved_holds) != (len(known.happened), known.marked)
             ):
                 known.session = session
                 known.happened = session.events().tolist() if session else []
-                known.marked = session._marked if session else 0
+                known.marked = session.saved_holds if session else 0
             known.screen = app.screen.name
 
     def ready(self) -> Iterator[None]:
@@ -175,7 +175,7 @@ class Bot:
             assert (recorded, session, self.found) == (1, None, "title"), where
             return
         assert recorded == 0, where
-        marked = known.session._marked if known.session else 0
+        marked = known.session.saved_holds if known.session else 0
         if happened == writing[:-1] and len(writing) > len(known.happened):
             # Of a throw with holds the first of its two events may stand already.
             held = known.marked if happened == known.happened else events.value(happened[-1])

@@ -53,7 +53,7 @@ def _wired(panel: str, pins: list) -> Any:
     from skalbox.hardware.panels import PANELS
 
     width, height, rowstart, colstart, rotations, _ = PANELS[panel]
-    adafruit_st7789._INIT_SEQUENCE = _INIT
+    adafruit_st7789._INIT_SEQUENCE = _INIT  # noqa: SLF001  the library has no public way to shorten its waits
     displayio.release_displays()
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
     # An ST7789 that is always selected listens only where the clock rests high (SPI mode 3).

@@ -32,11 +32,11 @@ def _retake(session: "Session", record: int) -> bool:
     """One record of the journal; False for what cannot be right."""
     try:
         if journal.is_event(record):
-            session._take(record)
+            session.apply_unsaved(record)
         elif journal.is_hold(record):
-            session.held = session._marked = record & 31
+            session.held = session.saved_holds = record & 31
         elif record == journal.UNDO:
-            session._undo()
+            session.undo_unsaved()
         elif journal.is_away(record):
             seat = record >> 1 & 7
             session.away = session.away & ~(1 << seat) | (record & 1) << seat

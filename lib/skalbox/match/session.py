@@ -64,7 +64,7 @@ class Session:
         self.storage: "Storage" = storage  # type: ignore[assignment]
         self.before = Game(rules.GAMES[game], mode, len(names), legs)
         self._can_undo = False
-        self._marked = 0  # the holds that the journal knows
+        self.saved_holds = 0  # the holds that the journal knows
         self._events = array("H", bytes(2 * _PIECE))
         self._count = 0
         self._thrown = bytearray(5)
@@ -78,22 +78,22 @@ class Session:
     def apply(self, event: int) -> None:
         """Let this happen. ValueError where the rules forbid it; nothing changes then."""
         if self.practice is not None:
-            self._let(event)
+            self._apply_unlisted(event)
             self.practice.happened.append(event)
             return
-        self._take(event)
+        self.apply_unsaved(event)
         if self.storage is not None:
             self.storage.append(event, self.events())
 
-    def _take(self, event: int) -> None:
-        """Let this happen, unkept."""
-        self._let(event)
+    def apply_unsaved(self, event: int) -> None:
+        """Let this happen without saving it. ValueError where the rules forbid it."""
+        self._apply_unlisted(event)
         if self._count == len(self._events):
             self._events.extend(array("H", bytes(2 * _PIECE)))
         self._events[self._count] = event
         self._count += 1
 
-    def _let(self, event: int) -> None:
+    def _apply_unlisted(self, event: int) -> None:
         """Let this happen, without listing it."""
         game = self.game
         seat = game.player
@@ -108,7 +108,7 @@ class Session:
             self.last_seat = seat
             self.last_box = events.value(event)
             self.held = 0
-            self._marked = 0
+            self.saved_holds = 0
             self.cursor = OPEN
             self.agreed = False
             self.wants_zero = False
@@ -117,21 +117,21 @@ class Session:
         elif kind == events.DRY:
             self.pot_seen = game.round == number  # else it was the virtual opponent's, and ended the round
         elif kind == events.KEEP:
-            self.held = self._marked = events.value(event)
+            self.held = self.saved_holds = events.value(event)
         elif kind == events.ROLL:
             self.told = False
             self.cursor = OPEN
             self.pot_seen = True
             if game.thrown == 1:
                 self.held = 0
-                self._marked = 0
+                self.saved_holds = 0
 
     def rewind(self, count: int) -> None:
         """Let the game stand where it did when the first `count` of events() had happened."""
         game = self.game
         self.game = Game(game.rules, game.mode, game.players, game.legs)
         for number in range(count):
-            self._let(self._events[number])
+            self._apply_unlisted(self._events[number])
 
     def throw(self) -> None:
         """Throw the dice that are not held: the first throw of a turn throws all."""
@@ -204,11 +204,12 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last box written, the round's pot included. ValueError where can_undo() is false."""
-        self._undo()
+        self.undo_unsaved()
         if self.storage is not None:
             self.storage.append(journal.UNDO, self.events())
 
-    def _undo(self) -> None:
+    def undo_unsaved(self) -> None:
+        """As undo(), without saving it."""
         if not self.can_undo():
             raise ValueError("only the box written last can be taken back, and only before the next throw")
         state.copy(self.before, self.game)
@@ -219,9 +220,9 @@ class Session:
 
     def mark_holds(self) -> bool:
         """Have the journal know which dice are held, where it does not yet and has room. True where that wrote."""
-        if self.storage is None or self.held == self._marked or not self.storage.has_room_for_marks():
+        if self.storage is None or self.held == self.saved_holds or not self.storage.has_room_for_marks():
             return False
-        self._marked = self.held
+        self.saved_holds = self.held
         self.storage.append(journal.hold(self.held), self.events())
         return True
 
