@@ -51,7 +51,7 @@ def give(machine: Machine, session: Session) -> None:
     """Put this match into the device's hands; its storage knows that one is on, but not what happened in it."""
     app = machine.app
     game = session.game
-    app.table = None
+    app.table = None  # type: ignore[assignment]
     app.lobby.session = session
     if not any(session.roles):
         session.roles = [ASKING] * len(session.names)  # as everybody is at first

@@ -111,7 +111,7 @@ def broken(machine: Machine, seen: Seen) -> Iterator[None]:
     def tick(now: int) -> bool:
         raise RuntimeError("no such die")
 
-    machine.app.screen.tick = tick
+    machine.app.screen.tick = tick  # type: ignore[method-assign]
     with contextlib.redirect_stderr(io.StringIO()):
         yield from machine.polls()
     yield from machine.settle()

@@ -7,37 +7,42 @@ Only this module of the tours may use names of the device that begin with an und
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from skalbox.app import App
 
 
+def _shown(app: App) -> Any:
+    """The screen that is shown, of whatever module it is."""
+    return app.screen
+
+
 def has_key(app: App, key: int) -> bool:
     """This key does something on the screen that is shown."""
-    return app.screen._frame.keys.does(key)
+    return _shown(app)._frame.keys.does(key)
 
 
 def is_last_page(app: App) -> bool:
     """The screen of what could not be saved shows its last page."""
-    return app.screen._page + 1 >= len(app.screen._pages)
+    return _shown(app)._page + 1 >= len(_shown(app)._pages)
 
 
 def is_done(app: App) -> bool:
     """The coach on the screen has worked out its answer."""
-    return app.screen._done
+    return _shown(app)._done
 
 
 def is_half_grown(app: App) -> bool:
     """The review's bar on the screen has grown by 80 pixels."""
-    return app.screen._grown >= 80
+    return _shown(app)._grown >= 80
 
 
 def turn_wheel(app: App, letter: int) -> None:
     """The wheel of letters stands at this one."""
-    app.screen._at = letter
+    _shown(app)._at = letter
 
 
 def spell(app: App, name: str) -> None:
     """This is the name that has been spelled so far."""
-    app.screen._name = name
+    _shown(app)._name = name

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from skalbox.hardware.power import Power
     from skalbox.hardware.sound import Sound
     from skalbox.saves.storage import Storage
+    from skalbox.screens.base import Base
     from skalbox.widgets.dicerow import DiceRow
+    from skalbox.widgets.table import Table
 
 import displayio
 from supervisor import ticks_ms
@@ -50,13 +52,14 @@ class App:
     ) -> None:
         self.lobby = Lobby(storage)
         self.display = display
-        self.fault: Any = None
-        self.table: Any = None
-        self.thought: Any = None
-        self.words: Any = None
+        self.fault: "Exception | None" = None
+        self.thought: "tuple | None" = None
+        # None until there is one, or where none is needed; typed as what those who ask for it expect.
+        self.words: "Words" = None  # type: ignore[assignment]
+        self.screen: "Base" = None  # type: ignore[assignment]
+        self.table: "Table" = None  # type: ignore[assignment]
         self.sound = sound
         self.power = power
-        self.screen: Any = None
         self.base = ""
         self.wanted = ""
         self._argument: Any = None  # what the screen asked for is made with
@@ -128,7 +131,7 @@ class App:
         """Take away the screen laid over the base, which is made again: with this argument, or with that of before."""
         self.show(self.base, now, self._base_argument if argument is None else argument)
 
-    def open(self, name: str, argument: Any = None) -> Any:
+    def open(self, name: str, argument: Any = None) -> "Base":
         """A new screen of this name."""
         make = load("skalbox.screens." + name).Screen
         screen = make(self) if argument is None else make(self, argument)
@@ -166,10 +169,10 @@ class App:
             old = self.screen
             if old is not None:
                 old.leave()
-            old = self.screen = None
+            old = self.screen = None  # type: ignore[assignment]
             session = self.lobby.session
             if name not in ("turn", "scoring"):
-                self.table = None
+                self.table = None  # type: ignore[assignment]
             if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER)

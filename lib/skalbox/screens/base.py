@@ -28,6 +28,7 @@ class Base:
 
     def __init__(self, app: "App", *pill: str) -> None:
         """`pill`: all the words that ROLL's pill will show. Without any the screen shows the table."""
+        self.name = ""  # of its module, which the app knows
         self._app = app
         self._lobby = app.lobby
         self._session = app.lobby.session

@@ -186,9 +186,9 @@ class Screen(Base):
             frame.add(tile(self._faces, self._spec, light, x, y, top - 1)),
             frame.add(tile(self._faces, self._spec, light, x + size + 2, y, addition - top - 1)),
         ]
-        y = _LINE_Y - (_UP_LINE if apart else 0)
-        rule = frame.add(shapes.block(mask(SMOKE), centre - 20, y, 40, 1))
-        rule.hidden = apart and measures.LOW  # there is no room for it
+        line = _LINE_Y - (_UP_LINE if apart else 0)
+        rule = frame.add(shapes.block(mask(SMOKE), centre - 20, line, 40, 1))
+        rule.hidden = bool(apart and measures.LOW)  # there is no room for it
         line = _ADDITION - (_UP_ADDITION if apart else 0)
         texts = [frame.words(assets.big, PAPER, centre, line, str(addition), CENTRE)]
         beside = apart and won > 0  # the points stand behind the total, since the name stays where it is
