@@ -3,7 +3,7 @@
 """What every screen has below its picture: a line that says something, the ROLL pill, and the five soft keys."""
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, TypeVar
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
@@ -19,8 +19,6 @@ from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
 
 if TYPE_CHECKING:
-    from typing import TypeVar
-
     from skalbox.draw.assets import Assets
     from skalbox.draw.text import Font
 
