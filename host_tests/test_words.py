@@ -122,6 +122,20 @@ def test_a_text_too_wide_for_its_place_is_cut_and_breaks_nothing(device, big):
             assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "all of it is gone"
 
 
+@pytest.mark.parametrize("above", [17, 9, 1])
+def test_a_text_too_high_for_its_place_is_cut_and_breaks_nothing(device, above):
+    """A headline with an accent on a capital letter, where the box was made for one without."""
+    _, assets, _ = device
+    from skalbox.draw import palette, text
+
+    strip = text.Strip(assets.big, palette.smooth(palette.PAPER), 0, 30, 60, "Élan", above=above)
+    whole = text.Strip(assets.big, palette.smooth(palette.PAPER), 0, 30, 60, "Élan", above=30)
+    kept = strip.bitmap.height * strip.bitmap.width
+    over = whole.bitmap.height * whole.bitmap.width - kept
+    assert [strip.bitmap[i] for i in range(kept)] == [whole.bitmap[over + i] for i in range(kept)]
+    assert any(whole.bitmap[i] for i in range(over)), "there was something to cut"
+
+
 @pytest.mark.parametrize("panel", LAYOUTS)
 def test_a_match_goes_on_whatever_name_was_typed(panel):
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)

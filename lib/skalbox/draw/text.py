@@ -166,7 +166,8 @@ class Font:
             self._read(text)
         for char in text:
             code, left, top, width, height, dx, dy, advance = self._find(ord(char))
-            if width and 0 <= x + dx < most:
+            over = max(-baseline - dy, 0)  # rows of it that are cut: of an accent where the bitmap has no room for one
+            if width and 0 <= x + dx < most and over < height:
                 if self._sheet is None:
                     sheet = self._cut[code]
                     left = top = 0
@@ -174,9 +175,9 @@ class Font:
                     bitmap,
                     sheet,
                     x + dx,
-                    baseline + dy,
+                    baseline + dy + over,
                     x1=left,
-                    y1=top,
+                    y1=top + over,
                     x2=left + width,
                     y2=top + height,
                     skip_source_index=0,
