@@ -31,10 +31,16 @@ _GREY = (60, 60, 60)
 
 
 def visit(
-    language: str, seen: Callable[[Machine, str], None], seed: int = 1, panel: str = DEFAULT, pictures: bool = True
+    language: str,
+    seen: Callable[[Machine, str], None],
+    seed: int = 1,
+    panel: str = DEFAULT,
+    pictures: bool = True,
+    code: Path | None = None,
 ) -> None:
-    """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen."""
-    machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures)
+    """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen.
+    `code`: as of Machine."""
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures, code=code)
 
     def whole(name: str) -> None:
         if machine.app.fault is not None and not name.endswith("error"):

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A language made from English, to try the screens with: accented, a third longer and in brackets, "[Rööll]".
+
+It is put into a copy of the device's tree as one more folder of languages, and nothing else is changed there: what it
+overflows, another language may overflow too, and what is still English in it, no folder of a language can translate.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from host_tools.source_tree import ROOT, SCRIPTS, copy, parts
+
+CODE = "xa"
+_ACCENTS = str.maketrans("aceinouyACEINOUY", "âçëîñöûÿÂÇËÎÑÖÛŸ")
+_VOWEL = re.compile("[aeiouyAEIOUY]")
+_WORD = re.compile(r"[^\W\d_]+")
+_MARK = re.compile(r"(%[ds%])")
+
+
+def tree(folder: Path) -> Path:
+    """A copy of the device's tree in this folder; its code.py."""
+    for path in [*parts(ROOT), *(ROOT / name for name in (*SCRIPTS, "settings.toml"))]:
+        copy(path, folder / path.relative_to(ROOT))
+    return folder / "code.py"
+
+
+def add(root: Path, code: str = CODE) -> None:
+    """Give the device under `root` the pseudo-language as a folder of this name."""
+    target = root / "lib/skalbox/lang" / code
+    target.mkdir()
+    for path in (root / "lib/skalbox/lang/en").glob("*.py"):
+        parsed = _Translation().visit(ast.parse(path.read_text("utf-8")))
+        (target / path.name).write_text(ast.unparse(parsed) + "\n", "utf-8")
+
+
+def words(root: Path, code: str = CODE) -> dict[str, str]:
+    """Every text of this language by where it stands: "rare.PLAY", "settings.SOUND.2"."""
+    found: dict[str, str] = {}
+    for path in sorted((root / "lib/skalbox/lang" / code).glob("*.py")):
+        names: dict[str, object] = {}
+        exec(compile(path.read_text("utf-8"), str(path), "exec"), names)
+        for name, value in names.items():
+            if name.isupper() and name[0] != "_":
+                _collect(f"{path.stem}.{name}", value, found)
+    return found
+
+
+def _collect(name: str, value: object, found: dict[str, str]) -> None:
+    if isinstance(value, str):
+        found[name] = value
+    elif isinstance(value, tuple):
+        for number, part in enumerate(value):
+            _collect(f"{name}.{number}", part, found)
+
+
+def pseudo(text: str) -> str:
+    """The text as the pseudo-language has it; as it is where it has no letter. Lines and marks (%d) stay."""
+    if not _WORD.search(_MARK.sub("", text)):
+        return text
+    return (
+        "[" + "".join(part if _MARK.fullmatch(part) else _WORD.sub(_longer, part) for part in _MARK.split(text)) + "]"
+    )
+
+
+def _longer(word: re.Match) -> str:
+    """The word a third longer, by a vowel that is drawn out, or its last letter where it has none."""
+    text = word[0]
+    vowel = _VOWEL.search(text)
+    at = vowel.start() if vowel else len(text) - 1
+    return (text[:at] + text[at] + text[at].lower() * ((len(text) + 1) // 3) + text[at + 1 :]).translate(_ACCENTS)
+
+
+class _Translation(ast.NodeTransformer):
+    """The strings of a module but its docstring."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr:
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        return ast.Constant(pseudo(node.value)) if isinstance(node.value, str) else node

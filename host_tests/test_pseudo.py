@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Every screen on every panel in a language made from English, accented, a third longer and in brackets.
+
+Nothing breaks by a word that is too long for its place; which words are, is listed by name (pytest -s). And no screen
+says what is not in the folder of a language.
+"""
+
+import re
+from collections import defaultdict
+
+import pseudo
+import pytest
+from layouts import places
+from panels import PANELS, size
+from sight import labelled
+from test_screens import Shown, faults, golden_names, pill_box
+from texts import Text, texts
+
+from host_tools.commands.shots import visit
+
+_WORD = re.compile(r"[^\W\d_]+")
+# Where a screen shows what is no language's: other languages' own names, lines of settings.toml, letters to type, what
+# broke.
+FOREIGN = ("02-language", "02-wiring", "06-letters", "59-names-letters", "67-error")
+NAMES = {"Skalbox"}
+
+
+@pytest.fixture(scope="module")
+def code(tmp_path_factory):
+    """The code.py of a device that speaks the pseudo-language too."""
+    folder = tmp_path_factory.mktemp("pseudo")
+    found = pseudo.tree(folder)
+    pseudo.add(folder)
+    return found
+
+
+def players(app) -> set[str]:
+    """The words of all players' names that the device knows."""
+    lobby = app.lobby
+    names = [*lobby.players, *lobby.typed, *(each.name for each in lobby.hall().players)]
+    names += lobby.session.names if lobby.session is not None else []
+    return {word for name in names for word in _WORD.findall(name)}
+
+
+def names_of(text: str, words: dict[str, str]) -> list[str]:
+    """The names of the words that a text on the screen was made of, or a line of it."""
+    patterns = {name: re.escape(each).replace("%d", r"-?\d+").replace("%s", ".*") for name, each in words.items()}
+    found = [name for name, pattern in patterns.items() if re.fullmatch(pattern, text)]
+    return found or [name for name, each in words.items() if len(text) > 3 and text in " ".join(each.split())]
+
+
+def untranslated(shown: list[Text], known: set[str]) -> set[str]:
+    """The words of these texts that are not among the known."""
+    return {word for text in shown for word in _WORD.findall(text.text)} - known
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_screen_in_a_longer_language(panel, code, tried):
+    words = pseudo.words(code.parent)
+    known = NAMES | {word for text in words.values() for word in _WORD.findall(text)}
+    screens: dict[str, Shown] = {}
+    english: dict[str, set[str]] = {}
+
+    def seen(machine, name):
+        shown = texts(machine)
+        boxes = list(places(machine.display.root_group))
+        screens[name] = Shown(shown, boxes, labelled(machine.app), pill_box(machine.app.screen))
+        left = set() if name.startswith(FOREIGN) else untranslated(shown, known | players(machine.app))
+        if left:
+            english[name] = left
+
+    visit(pseudo.CODE, seen, panel=panel, pictures=False, code=code)
+    assert {name for name in screens if not name.endswith("-below")} >= golden_names("en")
+    assert not english, f"not in any folder of a language: {english}"
+    tight: dict[str, set[str]] = defaultdict(set)
+    for name, shown in screens.items():
+        wrong = faults(name, shown, size(panel))
+        for text in shown.texts:
+            if _WORD.search(text.text) and any(str(text) in fault for fault in wrong):
+                for word in names_of(text.text, words) or [text.text]:
+                    tight[word].add(name)
+    print(f"\nToo long on {panel}, and on how many screens:")
+    for word in sorted(tight):
+        print(f"    {word} {len(tight[word])}: {words.get(word, word)}")
+    assert "rare.KEY_SETTINGS" in tight, "a word of the keys that is a third too long is found"
+    tried(f"{len(screens)} screens in a longer language on {panel}: {len(tight)} of {len(words)} words overflow")
+
+
+def test_what_the_pseudo_language_says(code):
+    assert pseudo.pseudo("Roll %d") == "[Rööll %d]"
+    assert pseudo.pseudo("%s leads by %d") == "[%s lëëëâds bÿÿ %d]"
+    assert [pseudo.pseudo(each) for each in ("%d/%d", "+100", "5×", "")] == ["%d/%d", "+100", "5×", ""]
+    words = pseudo.words(code.parent)
+    english = pseudo.words(code.parent, "en")
+    assert set(words) == set(english) and len(words) > 400
+    for name, text in english.items():
+        assert words[name] == pseudo.pseudo(text), name
+    assert names_of(words["turn.ROLL_N"] % 3, words) == ["turn.ROLL_N"]
+    line = pseudo.pseudo("at most. The first is with")[1:-1]
+    assert names_of(line, words) == [f"help_{game}.SECTIONS.1.1" for game in ("skalpott", "yahtzee", "yams")]
+    assert untranslated([Text("[Rööll] on", (0, 0, 1, 1), (0, 0, 1, 1), None, "")], {"Rööll"}) == {"on"}
