@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A language made from English, to try the screens with: accented, a third longer and in brackets, "[Rööll]".
 
-It is put into a copy of the device's tree as one more folder of languages, and nothing else is changed there: what it
+It is put into a copy of the tree as one more folder of languages, and nothing else is changed there: what it
 overflows, another language may overflow too, and what is still English in it, no folder of a language can translate.
 """
 
@@ -12,20 +12,11 @@ import ast
 import re
 from pathlib import Path
 
-from host_tools.source_tree import ROOT, SCRIPTS, copy, parts
-
 CODE = "xa"
 _ACCENTS = str.maketrans("aceinouyACEINOUY", "âçëîñöûÿÂÇËÎÑÖÛŸ")
 _VOWEL = re.compile("[aeiouyAEIOUY]")
 _WORD = re.compile(r"[^\W\d_]+")
 _MARK = re.compile(r"(%[ds%])")
-
-
-def tree(folder: Path) -> Path:
-    """A copy of the device's tree in this folder; its code.py."""
-    for path in [*parts(ROOT), *(ROOT / name for name in (*SCRIPTS, "settings.toml"))]:
-        copy(path, folder / path.relative_to(ROOT))
-    return folder / "code.py"
 
 
 def add(root: Path, code: str = CODE) -> None:

@@ -16,6 +16,7 @@ from panels import PANELS, size
 from sight import labelled
 from test_screens import Shown, faults, golden_names, pill_box
 from texts import Text, texts
+from tree_copy import Tree
 
 from host_tools.commands.shots import visit
 
@@ -29,10 +30,9 @@ NAMES = {"Skalbox"}
 @pytest.fixture(scope="module")
 def code(tmp_path_factory):
     """The code.py of a device that speaks the pseudo-language too."""
-    folder = tmp_path_factory.mktemp("pseudo")
-    found = pseudo.tree(folder)
-    pseudo.add(folder)
-    return found
+    tree = Tree(tmp_path_factory.mktemp("pseudo"))
+    pseudo.add(tree.root)
+    return tree.root / "code.py"
 
 
 def players(app) -> set[str]:
