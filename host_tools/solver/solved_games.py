@@ -35,8 +35,10 @@ def _told(name: str, progress: Progress | None) -> induction.Progress | None:
     return (lambda done, total: progress(name, done, total)) if progress else None
 
 
-def _match(players: int, progress: Progress | None) -> Problem:
-    rounds = [pots.match(players, (), chances) for chances in additions(progress)]
+@cache
+def _match(players: int, chances: bytes) -> Problem:
+    """`chances`: the bytes of additions(), of which the whole problem is made."""
+    rounds = [pots.match(players, (), each) for each in np.frombuffer(chances).reshape(-1, pots.ADDITIONS)]
     return Problem(MATCHES[players], SKALPOTT, np.array(rounds))
 
 
@@ -58,7 +60,7 @@ def problem(name: str, progress: Progress | None = None) -> Problem:
     """The game of this name, of SHIPPED, CHECKS or MATCHES; those of MATCHES need the additions solved first."""
     for players, match in MATCHES.items():
         if name == match:
-            return _match(players, progress)
+            return _match(players, additions(progress).tobytes())
     return _fixed(name)
 
 

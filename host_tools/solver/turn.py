@@ -26,7 +26,7 @@ class Turn:
         self.hold = [np.zeros((len(SETS), width)) for _ in range(3)]
         self.best = [np.zeros((len(SETS), width)) for _ in range(3)]
         self.start = np.zeros(width)
-        # np.take copies faster into room that is there already.
+        # take() copies faster into room that is there already.
         self._rows = [np.zeros((size, width)) for size in SIZE]
         self._mean = np.zeros((len(SETS), width))
 
@@ -53,9 +53,9 @@ class Turn:
         """Fill in the sets of fewer than five dice, each the mean over the face of one more die."""
         for size in range(DICE - 1, -1, -1):
             rows, room = values[ROWS[size]], self._rows[size]
-            np.take(values, UP[size][0], axis=0, out=rows, mode="clip")
+            values.take(UP[size][0], axis=0, out=rows, mode="clip")
             for numbers in UP[size][1:]:
-                np.take(values, numbers, axis=0, out=room, mode="clip")
+                values.take(numbers, axis=0, out=room, mode="clip")
                 rows += room
             rows *= 1 / 6
 
@@ -65,5 +65,5 @@ class Turn:
             rows, room = best[ROWS[size]], self._rows[size]
             rows[:] = hold[ROWS[size]]
             for numbers in DOWN[size]:
-                np.take(best, numbers, axis=0, out=room, mode="clip")
+                best.take(numbers, axis=0, out=room, mode="clip")
                 np.maximum(rows, room, out=rows)
