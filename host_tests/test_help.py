@@ -93,7 +93,7 @@ def test_rules_are_told(game, section, french, english):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_boxes_and_bonus_are_those_of_the_rules(language):
-    names = words(language)["BOXES"][0]
+    names = words(language)["skalpott.BOXES"]
     boxes = sections(language, "skalpott")[2][1]
     rules = RULES["skalpott"]
     for name, row in list(zip(names, rules.boxes, strict=True))[UPPER_BOXES:]:

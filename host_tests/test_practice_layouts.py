@@ -88,7 +88,7 @@ def test_any_turn(panel, language, tried):
                 totals = TOTALS[box % 3]
                 app.screen._tell(totals)
                 told = look(f"box {box} and {totals}")
-                assert any(text.startswith(app.words.BOXES[kind][box]) for text in told)
+                assert any(text.startswith(app.words.game(rules.GAMES[kind]).BOXES[box]) for text in told)
                 for total in totals:
                     assert "%d%s%d" % (total // 10, app.words.DECIMAL, total % 10) in told
 

@@ -43,7 +43,7 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
                 yield from tap(machine, RETRY)
                 game = session.game
                 written = game.total(0)
-                advisor = Advisor(game, session.kind)
+                advisor = Advisor(game)
                 while not advisor.work():
                     pass
                 own = game.cards[0]
@@ -72,7 +72,7 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
                 strings = machine.strings()
                 told = [float(text) for text in strings if text.replace(".", "").isdigit()]
                 assert told == pytest.approx(totals, abs=0.051)
-                names = [app.words.BOXES[kind][box] for _, box in both]
+                names = [app.words.game(session.game.rules).BOXES[box] for _, box in both]
                 assert [text.rsplit(" ", 1)[0] for text in strings if text.rsplit(" ", 1)[0] in names] == names
                 more = round(told[0] - told[1], 1)
                 says = "Just as much as" if not more else "%.1f %s than" % (abs(more), "more" if more > 0 else "less")

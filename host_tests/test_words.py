@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from helpers import ROOT
+from helpers import ROOT, RULES
 from panels import LAYOUTS
 
 from host_tools.commands import device_options
@@ -29,7 +29,7 @@ def words(language: str) -> dict[str, object]:
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         names = {name: value for name, value in vars(module).items() if name.isupper()}
-        if path.stem in ("settings", "wiring", "__init__"):  # where names of other files come again
+        if path.stem in ("settings", "wiring", "__init__", *RULES):  # where names of other files come again
             names = {f"{path.stem}.{name}": value for name, value in names.items() if name[0] != "_"}
         assert not set(names) & set(found), "each name stands in one of them"
         found |= names
@@ -79,6 +79,7 @@ def test_no_word_is_left_unused(language):
     used = set(re.findall(r"(?:words|says|coach|part\(\"\w+\"\))\.([A-Z][A-Z_0-9]*)", source))
     used |= {f"settings.{name}" for name in re.findall(r"(?:Row|_Language)\(\"([A-Z_]+)\"", source)}
     used |= {"wiring.TITLE", "wiring.NOTE", "wiring.SAYS", "__init__.NAME", "__init__.NOTE"}
+    used |= {f"{game}.{name}" for game in RULES for name in ("NAME", "NOTE", "CATEGORIES", "BOXES")}
     assert not {name for name in words(language) if not name.startswith("_")} - used
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The games as data: a fourth game is a fourth table."""
+"""The games as data: a new game is a new row at the end of GAMES."""
 
 try:
     from typing import TYPE_CHECKING
@@ -30,13 +30,22 @@ EXTRA_POINTS = 100
 
 
 class Rules:
-    """One game's table.
+    """One game's row.
 
-    name: its word in records; boxes: rows of skalcore.boxes; bonus_from: the sum of the six series that earns the
-    bonus; bonus: its points; fewest, players: how many may sit at the table in a match; has_pot: rounds have a pot,
-    the opening's winner chooses, level totals are broken; extra: EXTRA_*; five_box: index of the box for five
-    identical; has_zero: 0 may be written by choice; has_legs: a match may have several legs.
+    name: its word in records, by which its words, help and icon are found; boxes: rows of skalcore.boxes, 13 at most,
+    the six series first; bonus_from: the sum of the six series that earns the bonus; bonus: its points; fewest,
+    players: how many may sit at the table in a match; extra: EXTRA_*; five_box: index of the box for five identical,
+    which a game with extras must have; has_pot: rounds have a pot, the opening's winner chooses, level totals are
+    broken, one player plays in one of two modes; has_zero: 0 may be written by choice; has_legs: a match may have
+    several legs, and alone it is for practice; has_values: the coach has a table of values for it
+    (skalbox.coach.tables), and so can help and play its best.
     """
+
+    bonus = 35
+    has_pot = False
+    has_zero = False
+    has_legs = False
+    has_values = False
 
     def __init__(self, name: str, rows: tuple, bonus_from: int, fewest: int, players: int, extra: int) -> None:
         self.name = name
@@ -44,14 +53,13 @@ class Rules:
         self.names = tuple([row[0] for row in rows])
         self.rounds = len(rows)
         self.bonus_from = bonus_from
-        self.bonus = 35
         self.fewest = fewest
         self.players = players
         self.extra = extra
-        self.five_box = 11
-        self.has_pot = False
-        self.has_zero = False
-        self.has_legs = False
+        self.five_box = -1
+        for box in range(len(rows)):
+            if rows[box][1] is boxes.five:
+                self.five_box = box
 
     def points(self, box: int, counts: "Sequence[int]", card: "Sequence[int]") -> int:
         """What the dice behind `counts` bring in this box of `card`: 0..50. Extras are the game's affair."""
@@ -61,13 +69,17 @@ class Rules:
 
 SKALPOTT = Rules("skalpott", boxes.SKALPOTT_BOXES, 60, 2, 4, EXTRA_NONE)
 SKALPOTT.has_pot = True
+SKALPOTT.has_values = True
 
 YAMS = Rules("yams", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_STRIKES)
+YAMS.has_values = True
 
 YAHTZEE = Rules("yahtzee", boxes.THIRTEEN_BOXES, 63, 1, 8, EXTRA_SCORES)
 YAHTZEE.has_zero = True
 YAHTZEE.has_legs = True
+YAHTZEE.has_values = True
 
+# A game's index here names it in all that is saved: a new game goes to the end, and none is ever moved or taken out.
 GAMES = (SKALPOTT, YAMS, YAHTZEE)
 
 

@@ -75,6 +75,8 @@ def index(files: dict[str, TileFile]) -> str:
         lines.append("%s_BIN = (%d, %d, %d, %d)" % (name.upper(), width, height, pixels.shape[0] // height, bits))
     lines.append("\n# Tiles of icons.bin")
     lines += ["ICON_%s = %d" % (name.upper(), i) for i, (name, _) in enumerate(masks.icons())]
+    lines.append("\n# Which of them stands for a game of skalcore.rules")
+    lines.append("GAMES = {%s}" % ", ".join('"%s": %d' % each for each in masks.games().items()))
     lines.append("\n# Tiles of combos.bin")
     lines += ["COMBO_%s = %d" % (name.upper(), i) for i, (name, _) in enumerate(masks.combos())]
     lines.append("\n# Tiles of every signs*.bin")

@@ -12,6 +12,7 @@ from host_tools.art.shapes import Pixels
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WIDTH = 16
+_FOR = " for "
 
 
 def parse(text: str, height: int) -> list[tuple[str, Pixels]]:
@@ -19,7 +20,7 @@ def parse(text: str, height: int) -> list[tuple[str, Pixels]]:
     pictures: list[tuple[str, list[list[bool]]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("= "):
-            pictures.append((line[2:].strip(), []))
+            pictures.append((line[2:].partition(_FOR)[0].strip(), []))
         elif line and pictures:
             if len(line) != WIDTH or line.strip("#."):
                 raise ValueError("line %d of the picture %s is not 16 of '#' and '.'" % (number, pictures[-1][0]))
@@ -32,13 +33,26 @@ def parse(text: str, height: int) -> list[tuple[str, Pixels]]:
     return [(name, np.array(rows, np.uint8)) for name, rows in pictures]
 
 
-def load(file_name: str, height: int) -> list[tuple[str, Pixels]]:
+def read(file_name: str) -> str:
     with open(os.path.join(HERE, file_name), encoding="utf-8") as source:
-        return parse(source.read(), height)
+        return source.read()
+
+
+def load(file_name: str, height: int) -> list[tuple[str, Pixels]]:
+    return parse(read(file_name), height)
 
 
 def icons() -> list[tuple[str, Pixels]]:
     return load("icons.txt", 16)
+
+
+def games() -> dict[str, int]:
+    """The number of the icon that stands for each game; ValueError where a game has two."""
+    heads = [line[2:] for line in read("icons.txt").splitlines() if line.startswith("= ")]
+    named = [(head.partition(_FOR)[2].strip(), number) for number, head in enumerate(heads) if _FOR in head]
+    if len(dict(named)) != len(named):
+        raise ValueError("a game has two icons in icons.txt")
+    return dict(named)
 
 
 def combos() -> list[tuple[str, Pixels]]:

@@ -9,7 +9,6 @@ import numpy as np
 from host_tools.coach import played_games, tables
 from host_tools.coach.tables import board_module
 from host_tools.solver import induction, solved_games
-from skalcore.rules import GAMES
 
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
 
@@ -24,7 +23,7 @@ def values(name: str, level: str) -> np.ndarray:
     problem = solved_games.problem(name)
     found = np.zeros(induction.shape(problem), int)
     if level == GOOD:
-        average = _board.Averages(GAMES.index(problem.rules)).read
+        average = _board.Averages(problem.rules).read
         found += np.array([average(filled, 0, 0) for filled in range(found.shape[1])])[None, :, None]
     return found
 

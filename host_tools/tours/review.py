@@ -57,7 +57,7 @@ def flawless(session: Session, seed: int = 1) -> Session:
     rng = random.Random(seed)
     while game.phase != OVER:
         if game.phase == THROW:
-            advisor = Advisor(game, session.kind)
+            advisor = Advisor(game)
             while not advisor.work():
                 pass
         session.apply(events.roll([game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]))

@@ -76,6 +76,9 @@ ICON_FLAG = 33
 ICON_CHEVRON = 34
 ICON_RISE = 35
 
+# Which of them stands for a game of skalcore.rules
+GAMES = {"yahtzee": 8, "skalpott": 14, "yams": 25}
+
 # Tiles of combos.bin
 COMBO_SMALL_STRAIGHT = 0
 COMBO_LARGE_STRAIGHT = 1

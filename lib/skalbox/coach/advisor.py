@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 __all__ = ("UNIT", "Advisor", "consult")
 
 
-def consult(game: "Game", kind: int, level: int, somehow: bool) -> "Advisor | None":
+def consult(game: "Game", level: int, somehow: bool) -> "Advisor | None":
     """An Advisor; where the best has no table it is None, or plays as good players do: `somehow`, rather than not."""
     try:
-        return Advisor(game, kind, level)
+        return Advisor(game, level)
     except (OSError, ValueError):
-        return Advisor(game, kind, roles.GOOD) if somehow else None
+        return Advisor(game, roles.GOOD) if somehow else None
 
 
 class Advisor(Coach):
     """Made for the turn being played, whenever in it; `work` until done, then ask; `take` the next one; `close` gives
     the files back."""
 
-    def __init__(self, game: "Game", kind: int, level: int = roles.BEST) -> None:
-        """`kind`: the game's index in skalcore.rules.GAMES; `level`: roles.EASY, GOOD or BEST. OSError or ValueError
-        where the best has no table on the drive; the others do without whatever is missing."""
+    def __init__(self, game: "Game", level: int = roles.BEST) -> None:
+        """`level`: roles.EASY, GOOD or BEST. OSError or ValueError where the best has no table of this game; the
+        others do without whatever is missing."""
         self._tables: Any = None
         if level == roles.BEST:
             self._tables = Tables(name_of(game))
@@ -51,7 +51,7 @@ class Advisor(Coach):
         else:
             from skalbox.coach import levels
 
-            self._worth = levels.Averages(kind).read if level == roles.GOOD else levels.nothing
+            self._worth = levels.Averages(game.rules).read if level == roles.GOOD else levels.nothing
         self._files: Any = None
         try:
             self._files = Index()

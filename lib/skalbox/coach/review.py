@@ -27,15 +27,14 @@ WORST = 3  # so many decisions are kept
 _EVENTS = const(6)  # taken in one slice: of other players, whose turns need no coach
 
 
-def _advisor(game: "Game", kind: int) -> "tuple[Advisor, int]":
-    """Who knows what the turn that begins in `game` is worth (`kind`: its index in skalcore.rules.GAMES), and in which
-    parts of a point he tells it.
+def _advisor(game: "Game") -> "tuple[Advisor, int]":
+    """Who knows what the turn that begins in `game` is worth, and in which parts of a point he tells it.
 
     In memory only while a match is looked through.
     """
     from skalbox.coach.advisor import UNIT, Advisor
 
-    return Advisor(game, kind), UNIT
+    return Advisor(game), UNIT
 
 
 class Verdict:
@@ -52,7 +51,6 @@ class Verdict:
         """`session` (skalbox.match.session.Session) is over; nothing is worked out yet."""
         past = session.game
         self._events = session.events()
-        self._kind = session.kind
         self.done = 0
         self.total = len(self._events)
         self.unit = 1
@@ -100,7 +98,7 @@ class Verdict:
             self._advisor.take(self._game)
             return False
         try:
-            self._advisor, self.unit = _advisor(self._game, self._kind)
+            self._advisor, self.unit = _advisor(self._game)
         except (OSError, ValueError):
             self.unit = 0
         return not self.unit

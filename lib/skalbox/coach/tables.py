@@ -12,6 +12,16 @@ The index tables (skalcore.sets) stand in a file as well; host_tools/coach/index
 from array import array
 from binascii import crc32
 
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
+from skalcore.rules import MATCH, MODES
+
+if TYPE_CHECKING:
+    from skalcore.game import Game
+
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
 
 _HEAD = 14  # bytes: four of a mark, and five shorts
@@ -22,9 +32,18 @@ _ROUNDS = 12
 _ADDITIONS = 13
 _PART = 2048  # of a file, read at once: smaller ones make more litter
 _MOST = 511 * 128  # a value is no higher
-# The ways of playing that each file holds, in order.
-_TWELVE = ("skalpott-simple", "skalpott-recommended", "skalpott-match-2", "skalpott-match-3", "skalpott-match-4")
-_THIRTEEN = ("yams", "yahtzee")
+# By file: the ways of playing that it holds, in order. A game named here has_values (skalcore.rules).
+WAYS = {
+    "skalpott": (
+        "skalpott-simple",
+        "skalpott-recommended",
+        "skalpott-match-2",
+        "skalpott-match-3",
+        "skalpott-match-4",
+    ),
+    "thirteen": ("yams", "yahtzee"),
+}
+_LOWERS = {"skalpott": 6, "thirteen": 7}  # boxes below the series
 
 _LONG = 6  # rows of the index tables, of 420 bytes each; the others have 252
 _ROW = 420
@@ -32,11 +51,22 @@ _SHORT_ROW = 252
 _INDEX = 4788  # bytes of rows; a check of four follows
 
 
-def name_of(game) -> str:
-    """What a skalcore Game is called here."""
+def name_of(game: "Game") -> str:
+    """What this way of playing is called here."""
+    name = game.rules.name
     if not game.rules.has_pot:
-        return game.rules.name
-    return _TWELVE[game.mode - 1] if game.mode else _TWELVE[game.players]
+        return name
+    if game.mode == MATCH:
+        return "%s-match-%d" % (name, game.players)
+    return name + MODES[game.mode][4:]  # less "solo"
+
+
+def _file_of(way: str) -> str:
+    """The file that holds this way of playing. ValueError where none does."""
+    for name in WAYS:
+        if way in WAYS[name]:
+            return name
+    raise ValueError("%s: no table of the coach" % way)
 
 
 def _is_whole(file, head) -> bool:
@@ -91,12 +121,14 @@ class Tables:
     """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4, yams, yahtzee."""
 
     def __init__(self, name: str) -> None:
-        """Open it. OSError where the file is missing, ValueError where it is damaged: looking takes 35 ms."""
-        twelve = name in _TWELVE
-        self._file = open(FOLDER + ("skalpott.bin" if twelve else "thirteen.bin"), "rb")
+        """Open it. OSError where the file is missing, ValueError where it is damaged (looking takes 35 ms) or where no
+        file has this way."""
+        own = _file_of(name)
+        ways = WAYS[own]
+        self._file = open(FOLDER + own + ".bin", "rb")
         head = array("h", bytes(_HEAD))
         # Not a byte is kept of it, and no room made for its values, before all of it is known to be right.
-        if not _is_whole(self._file, head) or head[5] != len(_TWELVE if twelve else _THIRTEEN):
+        if not _is_whole(self._file, head) or head[5] != len(ways):
             self._file.close()
             raise ValueError("%s: no table of the coach" % name)
         self._rank = head[2]
@@ -107,9 +139,8 @@ class Tables:
         self._columns_at = self._rows_at + head[3] * self._bytes
         self._file.seek(_VALUES)
         self._file.readinto(self._first)
-        self._lowers = 6 if twelve else 7  # boxes below the series
-        way = _TWELVE.index(name) if twelve else _THIRTEEN.index(name)
-        self._columns_at += way * head[4] * self._bytes
+        self._lowers = _LOWERS[own]
+        self._columns_at += ways.index(name) * head[4] * self._bytes
         self._row = array("h", bytes(self._bytes))
         self._column = array("h", bytes(self._bytes))
         self._row_number = -1

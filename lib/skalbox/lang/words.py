@@ -3,11 +3,14 @@
 """The words of one language. What a turn says is always in memory, the rest only while a screen needs it."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.memory import forget, load
+
+if TYPE_CHECKING:
+    from skalcore.rules import Rules
 
 _FOLDER = "skalbox.lang."
 _TURN = ".turn"
@@ -22,6 +25,8 @@ class Words:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
         self._spared: list = [None] * len(_SPARED)
+        self._game: Any = None  # what the game last asked for is called,
+        self._named = ""  # and its name in skalcore.rules
 
     def __getattr__(self, name: str) -> Any:
         if hasattr(self._turn, name):
@@ -36,6 +41,14 @@ class Words:
     def part(self, name: str) -> Any:
         """The module of this name in the language's folder, whose words one screen alone needs, and holds."""
         return load(_FOLDER + self.CODE + "." + name)
+
+    def game(self, rules: "Rules") -> Any:
+        """What differs from game to game, as skalbox.lang.en.skalpott has it: NAME, NOTE, CATEGORIES, BOXES."""
+        if self._named != rules.name:
+            self._game = None
+            self._game = self.part(rules.name)
+            self._named = rules.name
+        return self._game
 
     def spare(self) -> None:
         """Let go of what only some screens need."""

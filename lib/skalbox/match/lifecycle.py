@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from skalbox.settings import Settings
 
 from skalbox import setting_values
+from skalbox.match import roles
 from skalbox.match.session import Session
 from skalcore.game import OVER
 from skalcore.rules import GAMES
@@ -60,11 +61,12 @@ def begin(lobby: "Lobby") -> None:
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
         lobby.storage.change(lobby.storage.settings)  # the match's head does not know them
-    lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(lobby.roles))
+    sit = [roles.possible(role, chosen.has_values) for role in lobby.roles]
+    lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(sit))
     lobby.session = None  # type: ignore[assignment]
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
-    lobby.session.roles = list(lobby.roles)
+    lobby.session.roles = sit
 
 
 def restore(lobby: "Lobby") -> None:
@@ -89,7 +91,7 @@ def restore(lobby: "Lobby") -> None:
         lobby.session = session
         lobby.waiting = _left_over(lobby.settings, head)
         lobby.players = list(head.names)
-        lobby.roles = list(head.roles)
+        lobby.roles = _wished(lobby.settings, head)
         lobby.kind = head.game
         if session.game.rules.has_legs:
             lobby.legs = head.legs
@@ -97,6 +99,14 @@ def restore(lobby: "Lobby") -> None:
             lobby.mode = head.mode
         # The match may have begun after the settings were last written down.
         _remember(lobby)
+
+
+def _wished(last: "Settings", head: "Head") -> list:
+    """The roles with which the match of this head was begun; they may be more than its game has (roles.possible)."""
+    seats = len(head.names)
+    if GAMES[head.game].has_values or last.names[:seats] != head.names:
+        return list(head.roles)
+    return last.roles[:seats]
 
 
 def _left_over(last: "Settings", head: "Head") -> list:

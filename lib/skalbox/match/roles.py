@@ -23,6 +23,13 @@ def is_device(role: int) -> bool:
     return role >= EASY
 
 
+def possible(role: int, has_values: bool) -> int:
+    """This role, or what comes nearest to it in a game for which the coach has no values (skalcore.rules)."""
+    if has_values or role == UNAIDED:
+        return role
+    return min(role, GOOD) if role >= EASY else UNAIDED
+
+
 def checked(found: "Iterable[int]") -> "list[int]":
     """Roles by seat from bytes. ValueError where there is one that there is not."""
     roles = list(found)

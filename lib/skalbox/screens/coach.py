@@ -100,7 +100,7 @@ class Screen(Base):
         if self._advisor is None:
             from skalbox.coach.advisor import consult
 
-            self._advisor = consult(self._game, self._turn[0], self._turn[1], self._device)
+            self._advisor = consult(self._game, self._turn[1], self._device)
             return self._advisor is None
         if not self._advisor.work():
             return False
@@ -201,7 +201,7 @@ class Screen(Base):
                     self._rows.append(self._frame.add(die))
                     x += _PITCH
             return
-        text = self._match.BOXES[self._session.kind][box] if mask == _NONE else self._words.REROLL_ALL
+        text = self._match.game(self._game.rules).BOXES[box] if mask == _NONE else self._words.REROLL_ALL
         self._line(assets.small, colour, _TEXT_X, baseline, text, LEFT, ground)
 
     def _draw_now(self) -> None:

@@ -21,6 +21,7 @@ from skalbox.draw.text import RIGHT
 from skalbox.saves import hall as halls
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
+from skalcore.rules import GAMES
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _COLUMNS = measures.at(1, 1, 2, 2)
@@ -58,7 +59,11 @@ class Screen(Base):
         page = self._page
         page.clear()
         number = words.PAGE % (which + 1, halls.CATEGORIES)
-        self._frame.heading(assets, words.CATEGORIES[which], number, icon=index.ICON_TROPHY, page=page)
+        game, mode = 0, which
+        while mode >= halls.modes(game):
+            mode -= halls.modes(game)
+            game += 1
+        self._frame.heading(assets, words.game(GAMES[game]).CATEGORIES[mode], number, icon=index.ICON_TROPHY, page=page)
         hall = self._lobby.hall()
         entries = hall.best[which]
         rows = halls.BEST // _COLUMNS

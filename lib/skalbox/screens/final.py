@@ -74,17 +74,18 @@ class Screen(Base):
         else:
             self._hero(assets, words, order)
         if not LOW or game.players == 1:
-            name = words.GAMES[session.kind]
+            name = words.game(game.rules).NAME
             frame.status.write(words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name)
         self._waits = not session.cheered
         self._entered = 0
         self._then = -1  # when they were first seen
         self._again = (index.ICON_PLAY, words.AGAIN, None, self._play_again)
+        reviews = game.rules.has_values and game.legs == 1
         self.rows(
             (
                 self.undo_row(),
                 self.sheets_row(),
-                (index.ICON_STATS, words.KEY_REVIEW, self.lay, "review") if game.legs == 1 else None,
+                (index.ICON_STATS, words.KEY_REVIEW, self.lay, "review") if reviews else None,
                 None,
                 (index.ICON_EXIT, words.KEY_TITLE, self._leave),
             ),

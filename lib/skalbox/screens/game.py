@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which game: three cards."""
+"""Which game: a card each."""
 
 try:
     from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ from micropython import const
 from skalbox.art import index
 from skalbox.match import lifecycle
 from skalbox.screens.base import Base
-from skalbox.widgets.cards import Cards
+from skalbox.widgets.cards import SHOWN, Cards
+from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
 
 _NONE = const(-1)
-_ICONS = (index.ICON_POT, index.ICON_STAR, index.ICON_DICE)
 
 
 class Screen(Base):
@@ -27,12 +27,17 @@ class Screen(Base):
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         frame = self._frame
-        frame.heading(app.assets, words.WHICH_GAME)
-        cards = [(_ICONS[i], words.GAMES[i], words.GAME_NOTES[i]) for i in range(len(GAMES))]
+        self._page = Page()  # the headline
+        frame.add(self._page.group)
+        frame.heading(app.assets, words.WHICH_GAME, page=self._page)
+        cards = []
+        for rules in GAMES:
+            game = words.game(rules)
+            cards.append((index.GAMES.get(rules.name, index.ICON_DICE), game.NAME, game.NOTE))
         self._cards = Cards(app.assets, tuple(cards))
         self._kind = self._lobby.kind if kind == _NONE else kind
-        self._cards.choose(self._kind)
         frame.add(self._cards.group)
+        self._invert()
         self.rows(
             (
                 (index.ICON_BACK, words.KEY_BACK, self.show, "title"),
@@ -46,7 +51,16 @@ class Screen(Base):
 
     def _move(self, now: int, step: int) -> None:
         self._kind = (self._kind + step) % len(GAMES)
+        self._invert()
+
+    def _invert(self) -> None:
+        """Invert this game's card, and say which it is where not all of them show."""
+        words = self._words
         self._cards.choose(self._kind)
+        if len(GAMES) > SHOWN:
+            self._page.clear()
+            note = words.PAGE % (self._kind + 1, len(GAMES))
+            self._frame.heading(self._assets, words.WHICH_GAME, note, page=self._page)
 
     def _help(self, now: int) -> None:
         self._app.lay("help", now, self._kind)

@@ -110,7 +110,7 @@ class Screen(Base):
         seat = session.last_seat
         line = _POSTER_LINE
         self._small_sign(seat, measures.MARGIN, line)
-        text = "%s +%d" % (self._words.BOXES[session.kind][session.last_box], session.last_points())
+        text = "%s +%d" % (self._words.game(session.game.rules).BOXES[session.last_box], session.last_points())
         if self._app.power.battery.low:
             text = self._words.BATTERY_LOW
         name = session.names[seat]
@@ -172,7 +172,7 @@ class Screen(Base):
             gc.collect()
             from skalbox.coach.advisor import consult
 
-            self._advisor = consult(session.game, session.kind, roles.BEST, False)
+            self._advisor = consult(session.game, roles.BEST, False)
             self._thinks = self._advisor is not None
         elif self._advisor.work():
             from skalcore.answers import place

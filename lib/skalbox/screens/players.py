@@ -32,7 +32,12 @@ class Screen(Base):
         frame.heading(assets, words.PLAYERS)
         if not measures.LOW:
             frame.words(
-                assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, words.GAMES[self._lobby.kind], RIGHT
+                assets.small,
+                palette.FOG,
+                measures.PILL_RIGHT,
+                measures.HEADING,
+                words.game(self._lobby.rules()).NAME,
+                RIGHT,
             )
         size = 14 if measures.LOW else 20
         spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN

@@ -80,7 +80,7 @@ class Screen(Base):
         small = self._assets.small
         top = _Y + row * _DY
         _, box, points, _ = self._rows[row]
-        name = self._words.BOXES[self._session.kind][box]
+        name = self._words.game(self._session.game.rules).BOXES[box]
         text = small.first(_BOX_RIGHT - _BOX_X, "%s %d" % (name, points), name)
         self._frame.words(small, quiet, _TEXT_X, top + _WHICH, which, ground=ground)
         self._frame.words(small, colour, _BOX_X, top + _BOX, text, ground=ground)
@@ -97,7 +97,7 @@ class Screen(Base):
             # In memory only while it works, and then the words of rare screens are not.
             from skalbox.coach.advisor import Advisor
 
-            self._advisor = Advisor(before, self._session.kind)
+            self._advisor = Advisor(before)
         if not self._advisor.work():
             return False
         self._done = True

@@ -95,7 +95,7 @@ class Screen(Base):
         font = assets.big if assets.big.room(text) <= end - x else assets.small
         frame.words(font, palette.PAPER, x, _NAME - (0 if font is assets.big else 3), text)
         opening = game.phase in (OPENING, TIE)
-        where = words.GAMES[session.kind] + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
+        where = words.game(game.rules).NAME + " · " + (words.RESUME_OPENING if opening else round_text(words, game))
         if game.has_dice():
             left = words.THROWS_LEFT % game.rolls_left()
             if _LEFT:

@@ -164,7 +164,7 @@ class Screen(Base):
         from skalbox.widgets.findings import Findings
 
         self._found = found
-        findings = Findings(self._page, self._assets, self._words, self._session.kind, found)
+        findings = Findings(self._page, self._assets, self._words, self._session.game.rules, found)
         self._plate = findings.plate
         self._rows = findings.rows
         self._cursor = cursor

@@ -36,7 +36,7 @@ class Screen(Base):
 
     def _draw(self) -> None:
         words = self._words
-        role = self._lobby.roles[self._seat]
+        role = roles.possible(self._lobby.roles[self._seat], self._lobby.rules().has_values)
         icon = index.ICON_GEAR if roles.is_device(role) else index.ICON_COACH
         self._rows.draw(
             [
@@ -66,7 +66,13 @@ class Screen(Base):
         self._draw()
 
     def _change(self, now: int) -> None:
-        self._lobby.roles[self._seat] = (self._lobby.roles[self._seat] + 1) % roles.COUNT
+        """The next role that this game has."""
+        lobby = self._lobby
+        has_values = lobby.rules().has_values
+        role = (roles.possible(lobby.roles[self._seat], has_values) + 1) % roles.COUNT
+        while roles.possible(role, has_values) != role:
+            role = (role + 1) % roles.COUNT
+        lobby.roles[self._seat] = role
         self._draw()
 
     def _name(self, now: int) -> None:

@@ -247,7 +247,7 @@ class Screen(Base):
         elif what < UPPER:
             self._icon(assets.dice15, index.DICE15_BIN, x, bottom - 15, what)
         else:
-            self._icon(assets.combos, index.COMBOS_BIN, x, bottom - 15, combo(what, self._game.rules.rounds))
+            self._icon(assets.combos, index.COMBOS_BIN, x, bottom - 15, combo(what, self._game.rules))
 
     def _numbers(self, seat: int, x: int, y: int, size: tuple, shown: list, places: list) -> None:
         """A player's numbers of one section."""

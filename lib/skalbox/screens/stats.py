@@ -18,6 +18,7 @@ from skalbox.draw.assets import paint
 from skalbox.draw.text import RIGHT
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
+from skalcore.rules import GAMES
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _HEAD = measures.at(41, 41, 33, 40)
@@ -50,7 +51,7 @@ class Screen(Base):
         pages = (len(played) + _ROWS - 1) // _ROWS
         self._frame.heading(
             assets,
-            words.GAMES[self._kind],
+            words.game(GAMES[self._kind]).NAME,
             words.PAGE % (self._first // _ROWS + 1, pages) if pages > 1 else "",
             icon=index.ICON_STATS,
             page=page,
@@ -80,7 +81,7 @@ class Screen(Base):
         )
 
     def _next_game(self, now: int) -> None:
-        self._kind = (self._kind + 1) % len(self._words.GAMES)
+        self._kind = (self._kind + 1) % len(GAMES)
         self._first = 0
         self._draw()
 

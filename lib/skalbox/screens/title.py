@@ -76,6 +76,6 @@ class Screen(Base):
     def _starts(self) -> str:
         """What ROLL starts: the game of last time, and how many play."""
         words = self._words
-        game = words.GAMES[self._lobby.kind]
+        game = words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.lang.words import Words
     from skalbox.widgets.frame import Frame
+    from skalcore.rules import Rules
 
 from array import array
 
@@ -51,7 +52,7 @@ class Screen(Base):
         words = self._words
         assets = self._assets
         box = self._session.cursor
-        self._boxes = words.BOXES[self._session.kind]
+        self._boxes = words.game(self._session.game.rules).BOXES
         name = self._boxes[box]
         frame = self._frame
         frame.heading(assets, words.ASK_STRIKE % name)
@@ -60,7 +61,7 @@ class Screen(Base):
         height = _H
         frame.add(shapes.frame(assets, palette.smooth(palette.SMOKE), measures.MARGIN, top, width, height, 10))
         double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
-        double.append(self._picture(assets, box, self._session.game.rules.rounds))
+        double.append(self._picture(assets, box, self._session.game.rules))
         frame.add(double)
         # The longest names need all the room between picture and number.
         close = assets.big.room(name) > _ROOMY
@@ -74,10 +75,10 @@ class Screen(Base):
         self.rows((back, None, None, None, None), (index.ICON_X, words.STRIKE, self._strike))
 
     @staticmethod
-    def _picture(assets: "Assets", box: int, boxes: int) -> displayio.TileGrid:
+    def _picture(assets: "Assets", box: int, rules: "Rules") -> displayio.TileGrid:
         if box < UPPER:
             return tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), 0, 0, box)
-        return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, boxes))
+        return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, rules))
 
     def _dice(self, frame: "Frame", assets: "Assets") -> None:
         dice = self._session.game.dice

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from skalbox.draw.assets import Assets
+    from skalcore.rules import Rules
 
 import displayio
 from micropython import const
@@ -25,39 +26,26 @@ from skalbox.draw.text import LEFT, RIGHT, Strip
 from skalcore.boxes import OPEN, UPPER
 
 NONE = -1  # no cursor
-# The pictures of the lower boxes, in the order of each game's rules.
-_TWELVE = (
-    index.COMBO_SMALL_STRAIGHT,
-    index.COMBO_LARGE_STRAIGHT,
-    index.COMBO_THREE,
-    index.COMBO_FULL,
-    index.COMBO_FOUR,
-    index.COMBO_FIVE,
-)
-_THIRTEEN = (
-    index.COMBO_THREE,
-    index.COMBO_FOUR,
-    index.COMBO_FULL,
-    index.COMBO_SMALL_STRAIGHT,
-    index.COMBO_LARGE_STRAIGHT,
-    index.COMBO_FIVE,
-    index.COMBO_SUM,
-)
+# The lower boxes that have a picture of their own, in the order of the tiles of combos.bin.
+_PICTURES = ("small_straight", "large_straight", "three_of_a_kind", "full_house", "four_of_a_kind")
 _ABOVE = const(11)  # a row's strip reaches so far over its baseline ...
 _BELOW = const(3)  # ... and so far under it
 _CORNER = const(2)  # a step between ground and ink
 
 
-def combo(box: int, boxes: int) -> int:
-    """The tile of combos.bin for the lower box `box` (UPPER..) of a card of `boxes` boxes."""
-    return (_TWELVE if boxes == UPPER + len(_TWELVE) else _THIRTEEN)[box - UPPER]
+def combo(box: int, rules: "Rules") -> int:
+    """The tile of combos.bin for the lower box `box` (UPPER..) of a game: that of the sum where it has no own."""
+    if box == rules.five_box:
+        return index.COMBO_FIVE
+    name = rules.names[box]
+    return _PICTURES.index(name) if name in _PICTURES else index.COMBO_SUM
 
 
 class Boxes:
     """A card's boxes, drawn from the card and from what the dice would bring."""
 
-    def __init__(self, assets: "Assets", names: tuple) -> None:
-        """`names` of all boxes, 12 or 13."""
+    def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
+        """`names` of all boxes of this game."""
         self.group = displayio.Group()
         self._icons: list = []  # by box; None on a panel that has no room for it, like a name
         self._names: list = []
@@ -73,7 +61,7 @@ class Boxes:
             if box < UPPER:
                 self._build_upper(assets, box, names[box])
             else:
-                self._build_lower(assets, box, names)
+                self._build_lower(assets, box, names[box], combo(box, rules))
 
     def _build_upper(self, assets: "Assets", box: int, name: str) -> None:
         x = measures.UPPER_ICON_X + box * measures.UPPER_DX
@@ -82,7 +70,7 @@ class Boxes:
         x = measures.UPPER_X + box * measures.UPPER_DX
         self._build(assets, icon, "" if measures.LOW else name, x, y, measures.UPPER_W)
 
-    def _build_lower(self, assets: "Assets", box: int, names: tuple) -> None:
+    def _build_lower(self, assets: "Assets", box: int, name: str, picture: int) -> None:
         number = box - UPPER
         column = number % measures.LOWER_COLUMNS
         x = measures.LOWER_X + column * measures.LOWER_DX
@@ -91,15 +79,8 @@ class Boxes:
             y = measures.LAST_Y
         icon = None
         if measures.LOWER_ICON_X:
-            icon = tile(
-                assets.combos,
-                index.COMBOS_BIN,
-                self._now,
-                measures.LOWER_ICON_X,
-                y,
-                combo(box, len(names)),
-            )
-        self._build(assets, icon, names[box], x, y, measures.LOWER_W)
+            icon = tile(assets.combos, index.COMBOS_BIN, self._now, measures.LOWER_ICON_X, y, picture)
+        self._build(assets, icon, name, x, y, measures.LOWER_W)
 
     def _build(
         self, assets: "Assets", icon: "displayio.TileGrid | None", name: str, x: int, y: int, width: int

@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Two or three large choices below each other, the chosen one inverted: a picture, a headline, a line of text each.
+"""Large choices below each other, the chosen one inverted: a picture, a headline, a line of text each.
 
-Three on a low panel are rows: of the text, parts parted by " · ", as many stand at the right as there is room for.
+Two of them, or three at a time of any more: they scroll so that the chosen one shows. Three on a low panel are rows: of
+the text, parts parted by " · ", as many stand at the right as there is room for.
 """
 
 try:
@@ -27,6 +28,7 @@ _ROW_TEXT_X = const(38)
 _RADIUS = const(8)
 _GAP = const(10)
 _PART = " · "
+SHOWN = 3  # at most
 
 
 class Cards:
@@ -36,26 +38,35 @@ class Cards:
         """`cards`: (icon, headline, text) of each."""
         self.group = displayio.Group()
         self.chosen = -1
-        self._bodies = []
-        self._icons: list = []
-        self._lines: list = []  # all texts of a card, the headline first
+        self._assets = assets
+        self._cards = cards
         three = len(cards) > 2
         self._rows = three and measures.LOW
         self._height = measures.CARDS3_H if three else measures.CARDS_H
         self._big = measures.CARDS3_BIG if three else measures.CARDS_BIG
         self._small = measures.CARDS3_SMALL if three else measures.CARDS_SMALL
-        first = measures.CARDS3_Y if three else measures.CARDS_Y
-        pitch = measures.CARDS3_DY if three else measures.CARDS_DY
-        body = shapes.filled(assets, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
-        for i in range(len(cards)):
-            top = first + pitch * i
-            self._bodies.append(
-                displayio.TileGrid(body, pixel_shader=palette.smooth(palette.PAPER), x=measures.MARGIN, y=top)
-            )
-            self.group.append(self._bodies[i])
-            self._picture(assets, top, cards[i][0])
-            self._write(assets, top, cards[i][1], cards[i][2])
+        self._top = measures.CARDS3_Y if three else measures.CARDS_Y
+        self._pitch = measures.CARDS3_DY if three else measures.CARDS_DY
+        self._body = shapes.filled(assets, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
+        self._show(0)
         self.choose(0)
+
+    def _show(self, first: int) -> None:
+        """Draw the cards from this one on, as many as there is room for."""
+        while len(self.group):
+            self.group.pop()
+        self._first = first
+        self._bodies: list = []
+        self._icons: list = []
+        self._lines: list = []  # all texts of a card, the headline first
+        top = self._top
+        for icon, headline, text in self._cards[first : first + SHOWN]:
+            body = displayio.TileGrid(self._body, pixel_shader=palette.smooth(palette.PAPER), x=measures.MARGIN, y=top)
+            self._bodies.append(body)
+            self.group.append(body)
+            self._picture(self._assets, top, icon)
+            self._write(self._assets, top, headline, text)
+            top += self._pitch
 
     def _picture(self, assets: "Assets", top: int, icon: int) -> None:
         if self._rows:
@@ -88,14 +99,16 @@ class Cards:
             self.group.append(line)
 
     def choose(self, number: int) -> bool:
-        """Invert this one."""
+        """Invert this one, and bring it in where it does not show."""
         if number == self.chosen:
             return False
         self.chosen = number
+        if not self._first <= number < self._first + SHOWN:
+            self._show(max(number - SHOWN + 1, 0) if number > self._first else number)
         chosen = palette.smooth(palette.BLACK, palette.PAPER)
         paper = palette.smooth(palette.PAPER)
         for i in range(len(self._bodies)):
-            on = i == number
+            on = self._first + i == number
             paint(self._bodies[i], paper if on else palette.smooth(palette.BLACK))
             paint(self._icons[i], chosen if on else paper)
             for line in self._lines[i]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.lang.words import Words
     from skalbox.widgets.frame import Page
+    from skalcore.rules import Rules
 
 from micropython import const
 
@@ -56,13 +57,13 @@ class Findings:
     """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
     it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page: "Page", assets: "Assets", words: "Words", kind: int, found: "Slips") -> None:
-        """`kind`: the game's index in skalcore.rules.GAMES; `found`: a skalbox.coach.mistakes.Slips."""
+    def __init__(self, page: "Page", assets: "Assets", words: "Words", rules: "Rules", found: "Slips") -> None:
+        """`found`: of a match of this game."""
         self._page = page
         self._assets = assets
         self._words = words
         self._says = says = words.part("review")
-        self._kind = kind
+        self._boxes = words.game(rules).BOXES
         self.rows: list = []
         self.plate: Any = None  # where there is no decision to tell of
         y = _Y
@@ -125,7 +126,7 @@ class Findings:
         says = self._says
         value = events.value(each[which])
         if events.kind(each[which]) != events.KEEP:
-            box = self._words.BOXES[self._kind][value]
+            box = self._boxes[value]
             return "%s %d" % (box, each[which + mistakes.WRITES]) if points else box
         faces = [each[mistakes.DICE][i] for i in range(5) if value >> i & 1]
         faces.sort()

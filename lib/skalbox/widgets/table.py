@@ -33,6 +33,7 @@ from skalcore import boxes, card
 from skalcore.game import THROWS_A_TURN
 
 _STATUS_TEXT_X = const(20)
+_PLACES = const(12)  # boxes that leave the bonus its place
 
 
 class Table:
@@ -42,16 +43,16 @@ class Table:
         self._words = words
         self._session = session
         game = session.game
-        names = words.BOXES[session.kind]
-        self.scores = array("h", [boxes.OPEN] * game.rules.rounds)
+        rules = game.rules
+        self.scores = array("h", [boxes.OPEN] * rules.rounds)
         # All that the pill says while dice may be held; one width, so that a hold redraws little.
         self.turn_words = (words.ROLL_N % 5, words.LET_GO, words.SCORE)
         self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM)
         self.group = self.frame.group
         self._header = Header(assets)
-        self.boxes = Boxes(assets, names)
-        has_pot = game.rules.has_pot
-        self._bonus = Bonus(assets, words.BONUS, not has_pot)
+        self.boxes = Boxes(assets, words.game(rules).BOXES, rules)
+        has_pot = rules.has_pot
+        self._bonus = Bonus(assets, words.BONUS, rules.rounds > _PLACES)
         self.dice = DiceRow(assets)
         parts: list = [self._header, self.boxes, self._bonus, self.dice]
         self._pots: Any = None

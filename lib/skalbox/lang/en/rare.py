@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """English, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
-# The games.
-GAMES = ("SkalPott", "Yam's", "Yahtzee")
 SIGNS = (
     "blue circle", "yellow triangle", "green square", "pink diamond",
     "violet star", "ice cross", "brown ring", "red heart",
@@ -116,7 +114,6 @@ ASK_WIPE_2 = "There is no way back."
 
 # Which game, who plays, how.
 WHICH_GAME = "Which game?"
-GAME_NOTES = ("1–4 players · 12 rounds", "1–8 players · 13 rounds", "2–8 players · legs")
 ADD_PLAYER = "+ Add"
 ALONE = "You play alone"
 ALONE_BANK = "Alone against the bank"
@@ -159,7 +156,6 @@ ABOUT_LINES = (
 # Other games, other panels.
 TITLE_ALONE = "%s, solo"
 HIGHEST_BEGINS = "The highest starts"
-CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised", "Yam's", "Yahtzee, per leg")
 GAME_MENU_EXPORT = "Export: a copy on the computer"
 KEY_GAME = "Game"
 PAGE = "%d/%d"

@@ -4,15 +4,6 @@
 
 DECIMAL = "."
 
-# The boxes of each game in the order of its rules: the six series, then the lower ones.
-_SERIES = ("Aces", "Twos", "Threes", "Fours", "Fives", "Sixes")
-_LOWER = ("3 of a kind", "4 of a kind", "Full house", "Small straight", "Large straight")
-BOXES = (
-    _SERIES + ("Small straight", "Large straight", "3 of a kind", "Full house", "4 of a kind", "Grand Chelem"),
-    _SERIES + _LOWER + ("Yam's", "Chance"),
-    _SERIES + _LOWER + ("Yahtzee", "Chance"),
-)
-
 # Words on the ROLL pill.
 ROLL_N = "Roll %d"
 LET_GO = "Let go"

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """French, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
-# The games.
-GAMES = ("SkalPott", "Yam's", "Yahtzee")
 SIGNS = (
     "rond bleu", "triangle jaune", "carré vert", "losange rose",
     "étoile mauve", "croix pâle", "anneau brun", "cœur rouge",
@@ -116,7 +114,6 @@ ASK_WIPE_2 = "On ne peut pas revenir en arrière."
 
 # Which game, who plays, how.
 WHICH_GAME = "Quel jeu ?"
-GAME_NOTES = ("1–4 joueurs · 12 tours", "1–8 joueurs · 13 tours", "2–8 joueurs · manches")
 ADD_PLAYER = "+ Ajouter"
 ALONE = "Tu joues en solo"
 ALONE_BANK = "Seul contre la banque"
@@ -159,7 +156,6 @@ ABOUT_LINES = (
 # Other games, other panels.
 TITLE_ALONE = "%s en solo"
 HIGHEST_BEGINS = "Le plus haut commence"
-CATEGORIES = ("SkalPott", "Solo simple", "Solo conseillé", "Yam's", "Yahtzee, manche")
 GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
 KEY_GAME = "Jeu"
 PAGE = "%d/%d"

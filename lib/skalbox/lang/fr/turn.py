@@ -4,15 +4,6 @@
 
 DECIMAL = ","
 
-# The boxes of each game in the order of its rules: the six series, then the lower ones.
-_SERIES = ("As", "Deux", "Trois", "Quatre", "Cinq", "Six")
-_LOWER = ("Brelan", "Carré", "Full", "Petite suite", "Grande suite")
-BOXES = (
-    _SERIES + ("Petite suite", "Grande suite", "Brelan", "Full", "Carré", "Grand Chelem"),
-    _SERIES + _LOWER + ("Yam's", "Chance"),
-    _SERIES + _LOWER + ("Yahtzee", "Chance"),
-)
-
 # Words on the ROLL pill.
 ROLL_N = "Lancer %d"
 LET_GO = "Lâcher"

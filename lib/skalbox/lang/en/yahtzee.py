@@ -1,0 +1,13 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Yahtzee in English: what is called differently from game to game. In memory while the game is played or shown."""
+
+NAME = "Yahtzee"
+NOTE = "2–8 players · legs"
+# The lists of the hall of fame, one for each mode.
+CATEGORIES = ("Yahtzee, per leg",)
+# The boxes in the order of the rules: the six series, then the lower ones.
+BOXES = (
+    "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",
+    "3 of a kind", "4 of a kind", "Full house", "Small straight", "Large straight", "Yahtzee", "Chance",
+)  # fmt: skip
