@@ -18,12 +18,13 @@ import numpy as np
 from host_tools.solver import additions as forward
 from host_tools.solver import induction, pots, published_games, value_cache
 from host_tools.solver.problem import Problem
-from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
+from skalcore.rules import GAMES, SKALPOTT
 
 Progress = Callable[[str, int, int], None]  # called with what is being done, how much of it is, and of how much
 
 SIMPLE, RECOMMENDED = "skalpott-simple", "skalpott-recommended"
-SHIPPED = (SIMPLE, RECOMMENDED, YAMS.name, YAHTZEE.name)
+_WITHOUT_POT = {rules.name: rules for rules in GAMES if not rules.has_pot}
+SHIPPED = (SIMPLE, RECOMMENDED, *_WITHOUT_POT)
 CHECKS = ("yahtzee-plain", "yahtzee-forced-joker")
 MATCHES = {players: f"skalpott-match-{players}" for players in range(SKALPOTT.fewest, SKALPOTT.players + 1)}
 _ADDITIONS = "skalpott-additions"
@@ -53,7 +54,7 @@ def _fixed(name: str) -> Problem:
         return published_games.plain(name)
     if name == CHECKS[1]:
         return published_games.forced_joker(name)
-    return Problem(name, {YAMS.name: YAMS, YAHTZEE.name: YAHTZEE}[name])
+    return Problem(name, _WITHOUT_POT[name])
 
 
 def problem(name: str, progress: Progress | None = None) -> Problem:

@@ -31,14 +31,8 @@ class Screen(Base):
         frame = self._frame
         frame.heading(assets, words.PLAYERS)
         if not measures.LOW:
-            frame.words(
-                assets.small,
-                palette.FOG,
-                measures.PILL_RIGHT,
-                measures.HEADING,
-                words.game(self._lobby.rules()).NAME,
-                RIGHT,
-            )
+            game = words.game(self._lobby.rules()).NAME
+            frame.words(assets.small, palette.FOG, measures.PILL_RIGHT, measures.HEADING, game, RIGHT)
         size = 14 if measures.LOW else 20
         spec = index.SIGNS14_BIN if measures.LOW else index.SIGNS20_BIN
         self._rows = Rows(
