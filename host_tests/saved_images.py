@@ -86,18 +86,18 @@ def match(session: Any) -> dict[str, Any] | None:
     }
 
 
-def facts(app: Any) -> dict[str, Any]:
-    """All that a device has found."""
+def facts(lobby: Any, settings: list) -> dict[str, Any]:
+    """All that a device has found; `settings`: by what it asks for each of those that 1.0.0 has, in its order."""
     return {
-        "match": match(app.session),
-        "hall": hall(app.hall()),
-        "settings": [app.settings.get(which) for which in range(9)],
+        "match": match(lobby.session),
+        "hall": hall(lobby.hall()),
+        "settings": [lobby.settings.get(which) for which in settings],
         "next": {
-            "game": app.kind,
-            "mode": app.mode,
-            "legs": app.legs,
-            "players": list(app.players),
-            "roles": list(app.roles),
-            "waiting": [list(each) for each in app.waiting],
+            "game": lobby.kind,
+            "mode": lobby.mode,
+            "legs": lobby.legs,
+            "players": list(lobby.players),
+            "roles": list(lobby.roles),
+            "waiting": [list(each) for each in lobby.waiting],
         },
     }

@@ -85,6 +85,8 @@ def test_what_version_1_0_0_wrote_is_read(number):
 # Whole matches, alone and in company, halls and settings, as golden/1.0.0/README.md has them.
 KEPT = ROOT / "host_tests/golden/1.0.0"
 NAMES = sorted(path.stem for path in KEPT.glob("*.zip"))
+# The settings that 1.0.0 had, by their places there.
+SETTINGS = ["LANG", "SOUND", "ANIMATIONS", "BRIGHTNESS", "SLEEP_MIN", "PASS_ON", "UNDO", "ASK_ZERO", "SHAKE"]
 WANTED = {name: json.loads((KEPT / f"{name}.json").read_text("utf-8")) for name in NAMES}
 
 
@@ -121,15 +123,16 @@ def test_all_that_1_0_0_found_is_found(name):
     def driver(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
-        found.update(saved_images.facts(app), nvm=wanted["nvm"], screen=app.screen.name)
-        assert not app.lost and not app.complaints
-        if app.session is not None:
-            to_the_end(app.session)
-            app.record()
+        lobby = app.lobby
+        found.update(saved_images.facts(lobby, SETTINGS), nvm=wanted["nvm"], screen=app.screen.name)
+        assert not lobby.lost and not lobby.complaints
+        if lobby.session is not None:
+            to_the_end(lobby.session)
+            lobby.record()
             app.show("title", machine.ticks_ms())
             yield from machine.settle()
-            taken.update(saved_images.hall(app.hall()))
-            played_on.append(sum(app.hall().played))
+            taken.update(saved_images.hall(lobby.hall()))
+            played_on.append(sum(lobby.hall().played))
 
     taken: dict[str, Any] = {}
     played_on: list[int] = []
