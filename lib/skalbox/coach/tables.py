@@ -13,13 +13,15 @@ from array import array
 from binascii import crc32
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, BinaryIO
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalcore.rules import MATCH, MODES
 
 if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
     from skalcore.game import Game
 
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
@@ -69,7 +71,7 @@ def _file_of(way: str) -> str:
     raise ValueError("%s: no table of the coach" % way)
 
 
-def _is_whole(file, head) -> bool:
+def _is_whole(file: "BinaryIO", head: bytearray) -> bool:
     """Fill `head` with the file's first bytes; True where it is a table of which not a bit is wrong."""
     if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT2":
         return False
@@ -107,7 +109,7 @@ class Index:
         """All is there."""
         return True
 
-    def fill(self, number: int, out) -> None:
+    def fill(self, number: int, out: "array[int] | bytearray") -> None:
         """Write row `number` into `out`: 210 shorts for 0..5, 252 bytes for the others."""
         self._file.seek(number * _ROW if number < _LONG else _LONG * _ROW + (number - _LONG) * _SHORT_ROW)
         self._file.readinto(out)
@@ -171,7 +173,7 @@ class Tables:
             return 0
         return value if value < _MOST else _MOST
 
-    def chances(self, number: int, out) -> None:
+    def chances(self, number: int, out: "MutableSequence[int]") -> None:
         """Write into out[addition] (13 items) how likely a good player puts up each in round `number` (0..11).
 
         In 1/16384 (skalcore.pots.CERTAIN); 0 where the game has no pot.
