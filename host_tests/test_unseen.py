@@ -8,7 +8,7 @@ import pytest
 from eye import ROLL, Eye
 from panels import PANELS
 
-from host_tools.tours import tour
+from host_tools.tours import tour, turns
 from host_tools.tours.actions import dice, lay, take
 from host_tools.tours.matches import new, roll, under_way, write
 from host_tools.virtual.clock import NEVER
@@ -189,7 +189,7 @@ def tapped(which: Callable, panel: str, firsts) -> int:
 
 
 def test_taps_during_the_changes_of_screen_do_nothing(tried):
-    scenes = [tour.tour_turn.turn, tour.tour_turn.menus, tour.tour_turn.yahtzee]
+    scenes = [turns.turn, turns.menus, turns.yahtzee]
     taps = sum(tapped(which, "240x240", [number % 6]) for number, which in enumerate(scenes))
     tried(f"{taps:,} taps while a screen was on its way: nothing happened")
     assert taps > 300
