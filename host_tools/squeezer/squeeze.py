@@ -65,7 +65,7 @@ def _said(paths: Iterable[Path]) -> set[str]:
     """What stands in strings that are neither texts nor docstrings: a name there is asked for as it is written."""
     found: set[str] = set()
     for path in paths:
-        for text, _ in strings(ast.parse(path.read_text("utf-8"))):
+        for text, _ in strings(type_imports.compiled_part(path.read_text("utf-8"))):
             if len(text) < _LONG:
                 found.update(re.split(r"[^A-Za-z0-9_]", text))
     return found

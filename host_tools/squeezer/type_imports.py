@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Leaves out what a device file imports for its annotations only: the compiler drops those, but not the imports, and a
-board that looks for a module `typing` reads its folders for nothing.
+"""Leaves out annotations, and what a device file imports for them: the compiler drops the annotations, but not the
+imports, and a board that looks for a module `typing` reads its folders for nothing.
 
 In a device file such imports stand in one of two places:
 
@@ -42,3 +42,27 @@ def without(text: str) -> str:
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):
             lines[number] = ""
     return "\n".join(lines)
+
+
+class _Annotations(ast.NodeTransformer):
+    """Takes them out of a tree."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.returns = None
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
+        node.annotation = ast.Name("object", ast.Load())
+        self.generic_visit(node)
+        return node
+
+
+def compiled_part(text: str) -> ast.Module:
+    """The tree of what the compiler keeps of a source: neither annotations nor what is imported for them."""
+    tree: ast.Module = _Annotations().visit(ast.parse(without(text)))
+    return tree

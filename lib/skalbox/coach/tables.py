@@ -13,7 +13,7 @@ from array import array
 from binascii import crc32
 
 try:
-    from typing import TYPE_CHECKING, BinaryIO
+    from typing import TYPE_CHECKING
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
@@ -21,6 +21,7 @@ from skalcore.rules import MATCH, MODES
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
+    from io import BufferedReader
 
     from skalcore.game import Game
 
@@ -71,7 +72,7 @@ def _file_of(way: str) -> str:
     raise ValueError("%s: no table of the coach" % way)
 
 
-def _is_whole(file: "BinaryIO", head: bytearray) -> bool:
+def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
     """Fill `head` with the file's first bytes; True where it is a table of which not a bit is wrong."""
     if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT2":
         return False
