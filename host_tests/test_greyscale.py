@@ -74,7 +74,7 @@ def pictures(request) -> Pictures:
 
 def median(picture: Image.Image, x: int, y: int, width: int, height: int) -> float:
     """The lightness of what covers most of a box."""
-    return float(np.median(lightness(picture)[y : y + height, x : x + width]))
+    return float(np.median(lightness(picture.crop((x, y, x + width, y + height)))))
 
 
 # Dice.
