@@ -51,7 +51,7 @@ WRONG = [
     ("SKALBOX_BATTERY_EMPTY_MV = 4200", "SKALBOX_BATTERY_EMPTY_MV", "4200", "500-3899"),
     ("SKALBOX_BATTERY_FULL_MV = 2900", "SKALBOX_BATTERY_FULL_MV", "2900", "3051-13000"),
     # Taste.
-    ('SKALBOX_LANG = "de"', "SKALBOX_LANG", "de", "fr en"),
+    ('SKALBOX_LANG = "zz"', "SKALBOX_LANG", "zz", "fr en"),
     ("SKALBOX_LANG = 1", "SKALBOX_LANG", "1", "fr en"),
     ('SKALBOX_BRIGHTNESS = "bright"', "SKALBOX_BRIGHTNESS", "bright", "1 2 3 4 5"),
     ("SKALBOX_SOUND = 3", "SKALBOX_SOUND", "3", "off low high"),
