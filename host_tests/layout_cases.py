@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from layouts import NAMES
+from sight import labelled
 from texts import Text, texts
 
 from host_tools.tours import tour
@@ -211,7 +212,7 @@ def _lists(machine: Machine, number: int) -> Iterator:
         app.lobby.kind = kind
         yield from lay(machine, "stats")
         yield look(machine, f"stats {number} of {kind}")
-        while app.screen._frame.keys.does(2):
+        while 2 in labelled(app):
             yield from tour.tap(machine, 2)
             yield look(machine, f"stats {number} of {kind}, further down")
 

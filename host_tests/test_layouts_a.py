@@ -62,7 +62,7 @@ def sheets(watch):
                 if not shown and boxes != TO_THE_END:
                     assert session.game.player in _signs(machine)
                 shown |= _signs(machine)
-                if machine.app.screen._frame.keys.does(key):
+                if key in labelled(machine.app):
                     yield from tour.tap(machine, key)
             assert shown == set(range(players))
 

@@ -20,7 +20,8 @@ def _shown(app: App) -> Any:
 
 def has_key(app: App, key: int) -> bool:
     """This key does something on the screen that is shown."""
-    return _shown(app)._frame.keys.does(key)
+    row: object = _shown(app)._keys[key]
+    return row is not None
 
 
 def is_last_page(app: App) -> bool:

@@ -244,7 +244,7 @@ class Screen(Base):
 
     def _label(self) -> None:
         if not self._boxed:
-            self.dice(None if self._device else self._toggle, self._roll_row())
+            self.rows(() if self._device else self._toggle, self._roll_row())
         elif self._device:
             self.rows((), self._roll_row())
         else:
@@ -263,7 +263,7 @@ class Screen(Base):
 
     # What the keys do.
 
-    def _toggle(self, now: int, key: int) -> None:
+    def _toggle(self, key: int, now: int) -> None:
         session = self._session
         session.held ^= 1 << key
         self._held = session.held

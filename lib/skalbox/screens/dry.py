@@ -49,7 +49,7 @@ class Dry(Base):
         """ROLL went down: the dice are shaken until it comes up."""
         self._state = SHAKING
         self._then = now
-        self.dice(None, (index.ICON_SHAKE, self._words.LET_GO, None))
+        self.rows((), (index.ICON_SHAKE, self._words.LET_GO, None))
         self._frame.pill.press(True)
         if self._app.animated:
             self._tumbling.shake(0, 0)

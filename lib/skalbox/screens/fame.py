@@ -48,7 +48,7 @@ class Screen(Base):
         down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)
         self.rows((None, up, down, None, None), (index.ICON_BACK, words.BACK, app.close))
 
-    def _turn(self, now: int, step: int) -> None:
+    def _turn(self, step: int, now: int) -> None:
         self._draw((self._which + step) % halls.CATEGORIES)
 
     def _draw(self, which: int) -> None:

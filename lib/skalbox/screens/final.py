@@ -83,9 +83,9 @@ class Screen(Base):
         reviews = game.rules.has_values and game.legs == 1
         self.rows(
             (
-                self.undo_row(),
-                self.sheets_row(),
-                (index.ICON_STATS, words.KEY_REVIEW, self.lay, "review") if reviews else None,
+                (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None,
+                (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"),
+                (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if reviews else None,
                 None,
                 (index.ICON_EXIT, words.KEY_TITLE, self._leave),
             ),

@@ -40,7 +40,7 @@ class Screen(Base):
         self._invert()
         self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK, self.show, "title"),
+                (index.ICON_BACK, words.KEY_BACK, app.show, "title"),
                 (index.ICON_UP, words.KEY_UP, self._move, -1),
                 (index.ICON_DOWN, words.KEY_DOWN, self._move, 1),
                 (index.ICON_HELP, words.KEY_HELP, self._help),
@@ -49,7 +49,7 @@ class Screen(Base):
             (index.ICON_CHECK, words.CHOOSE, self._choose),
         )
 
-    def _move(self, now: int, step: int) -> None:
+    def _move(self, step: int, now: int) -> None:
         self._kind = (self._kind + step) % len(GAMES)
         self._invert()
 

@@ -51,7 +51,7 @@ class Screen(Base):
 
     def _label(self) -> None:
         words = self._words
-        first = self.sheets_row()
+        first: tuple = (index.ICON_SHEET, words.KEY_SHEETS, self._app.lay, "sheets")
         if self._app.sound.present:
             if self._lobby.settings.get("SOUND"):
                 first = (index.ICON_MUTE, words.KEY_MUTE, self._mute, True)
@@ -60,15 +60,15 @@ class Screen(Base):
         self.rows(
             (
                 first,
-                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
+                (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),
                 (index.ICON_NEXT, words.KEY_EXPORT, self._export) if self._exports else None,
-                (index.ICON_EXIT, words.KEY_TITLE, self.show, "title"),
-                (index.ICON_X, words.KEY_LEAVE, self.lay, "leave"),
+                (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
+                (index.ICON_X, words.KEY_LEAVE, self._app.lay, "leave"),
             ),
             (index.ICON_BACK, words.BACK, self._app.close),
         )
 
-    def _mute(self, now: int, mute: bool) -> None:
+    def _mute(self, mute: bool, now: int) -> None:
         self._app.set("SOUND", 0 if mute else self._lobby.settings.loud)
         self._app.sound.play(tunes.HOLD, now)
         self._label()

@@ -160,12 +160,12 @@ class Screen(Base):
             (index.ICON_BACK, back, self._close),
         )
 
-    def _open(self, now: int, section: int) -> None:
+    def _open(self, section: int, now: int) -> None:
         self._section = section
         self._page = 0
         self._draw()
 
-    def _turn(self, now: int, step: int) -> None:
+    def _turn(self, step: int, now: int) -> None:
         """A page up or down, into the section before or after where there is no more in this one."""
         self._page += step
         if self._page < 0:

@@ -46,7 +46,7 @@ class Screen(Base):
         self._lobby.keep_settings()
         self._app.first(now)
 
-    def _move(self, now: int, step: int) -> None:
+    def _move(self, step: int, now: int) -> None:
         # The question itself changes with the answer, so that nobody is asked in a language they do not read.
         self._app.speak(self._codes[(self._chosen + step) % len(self._codes)])
         self._app.show("language", now)

@@ -17,7 +17,7 @@ class Screen(Ask):
     def __init__(self, app: "App") -> None:
         words = app.words
         lines = (words.ASK_LEAVE_1, words.ASK_LEAVE_2, words.ASK_LEAVE_3)
-        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES, self.lay, "seats") if app.lobby.session.game.players > 1 else None
+        one = (index.ICON_EXIT, words.KEY_ONE_LEAVES, app.lay, "seats") if app.lobby.session.game.players > 1 else None
         super().__init__(app, words.ASK_LEAVE, lines, (index.ICON_X, words.LEAVE, self._leave), one)
 
     def _leave(self, now: int) -> None:

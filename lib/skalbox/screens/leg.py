@@ -77,7 +77,9 @@ class Screen(Base):
         if not measures.LOW:
             frame.add(shapes.block(palette.mask(palette.SMOKE), 0, _BOTTOM, measures.WIDTH, 1))
             frame.status.write(words.LEG_NEXT % session.names[game.player])
-        self.rows((self.undo_row(), None, None, None, self.sheets_row()), (index.ICON_NEXT, words.NEXT, app.resume))
+        undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
+        sheets = (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets")
+        self.rows((undo, None, None, None, sheets), (index.ICON_NEXT, words.NEXT, app.resume))
 
     def enter(self, now: int) -> None:
         self._session.pot_seen = True

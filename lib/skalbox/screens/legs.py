@@ -44,7 +44,7 @@ class Screen(Base):
         self._note.write(words.ONE_LEG if legs == 1 else words.MANY_LEGS)
         self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK, self.show, "players"),
+                (index.ICON_BACK, words.KEY_BACK, self._app.show, "players"),
                 (index.ICON_MINUS, words.KEY_FEWER, self._change, -1) if legs > 1 else None,
                 (index.ICON_PLUS, words.KEY_PLUS, self._change, 1) if legs < MAX_LEGS else None,
                 None,
@@ -53,6 +53,6 @@ class Screen(Base):
             (index.ICON_PLAY, words.PLAY, None, self._app.begin),
         )
 
-    def _change(self, now: int, step: int) -> None:
+    def _change(self, step: int, now: int) -> None:
         self._lobby.legs += step
         self._draw()

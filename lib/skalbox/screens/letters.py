@@ -95,7 +95,7 @@ class Screen(Base):
             None if taken else (index.ICON_CHECK if self._name else index.ICON_BACK, words.DONE, self._done),
         )
 
-    def _turn(self, now: int, step: int) -> None:
+    def _turn(self, step: int, now: int) -> None:
         self._at = (self._at + step) % len(_LETTERS)
         self._draw()
 

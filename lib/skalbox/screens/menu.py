@@ -47,11 +47,11 @@ class Screen(Base):
         practises = self._session.practice is not None
         # The icons are drawn larger than the keys' own.
         keys = (
-            (NOTHING, "", self.show, "scoring"),
-            (NOTHING, "", self.lay, "coach") if coach else None,
-            (NOTHING, "", self.lay, "sheets"),
-            (NOTHING, "", self.lay, "help"),
-            (NOTHING, "", self._review) if practises else (NOTHING, "", self.lay, "gamemenu"),
+            (NOTHING, "", app.show, "scoring"),
+            (NOTHING, "", app.lay, "coach") if coach else None,
+            (NOTHING, "", app.lay, "sheets"),
+            (NOTHING, "", app.lay, "help"),
+            (NOTHING, "", self._review) if practises else (NOTHING, "", app.lay, "gamemenu"),
         )
         self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
         frame.group.remove(frame.status)  # the lines run through its place

@@ -100,7 +100,7 @@ class Screen(Dry):
         self._rows.clear(self._seat)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
-        self.dice(None, (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
+        self.rows((), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
 
     def _aim(self) -> str:

@@ -60,8 +60,9 @@ class Screen(Base):
         if session.last_box != OPEN:
             self._last(session)
         self._race(session)
-        menu = (index.ICON_MENU, words.KEY_MENU, self.lay, "gamemenu")
-        keys = (self.undo_row(), None, None, menu, self.sheets_row())
+        menu = (index.ICON_MENU, words.KEY_MENU, app.lay, "gamemenu")
+        undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
+        keys = (undo, None, None, menu, (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
         self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw))
         role = session.roles[session.game.player]
         asked = role == roles.ASKING and session.aided >> session.game.player & 1

@@ -62,7 +62,7 @@ class Screen(Base):
         play = (index.ICON_PLAY, words.PLAY, None, self._app.begin)
         self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK, self.show, "game"),
+                (index.ICON_BACK, words.KEY_BACK, self._app.show, "game"),
                 (index.ICON_DOWN, words.KEY_DOWN, self._down) if len(rows) > 1 else None,
                 add if adds else (index.ICON_PEN, words.KEY_NAME, self._rename),
                 None if adds else (index.ICON_GEAR, words.KEY_SEAT, self._edit),

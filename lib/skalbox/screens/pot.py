@@ -102,7 +102,8 @@ class Screen(Base):
                 self._icons.append(frame.add(icon))
         if not measures.LOW:
             frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
-        keys = (self.undo_row(), None, None, None, self.sheets_row())
+        undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
+        keys = (undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
         self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next))
 
     def _won(self, seat: int) -> int:

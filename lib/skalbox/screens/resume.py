@@ -70,7 +70,7 @@ class Screen(Base):
             self._dice(assets, session)
         elif not (measures.LOW or session.damaged or session.torn) and self._lobby.is_kept():
             frame.status.write(words.NOTHING_LOST)
-        title = (index.ICON_EXIT, words.KEY_TITLE, self.show, "title")
+        title = (index.ICON_EXIT, words.KEY_TITLE, app.show, "title")
         self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
 
     def _sign(self, seat: int) -> None:

@@ -185,7 +185,7 @@ class Screen(Base):
 
     # What the keys do.
 
-    def _move(self, now: int, step: int) -> None:
+    def _move(self, step: int, now: int) -> None:
         self._point((self._cursor + step) % len(self._rows))
 
     def _next(self, now: int) -> None:

@@ -59,7 +59,7 @@ class Screen(Base):
         table.frame.pill.press(False)
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
-        self.rows(self._key_rows(several), self._roll_row())
+        self._label(several)
         if game.rules.has_zero and game.is_extra():
             if not table.hint(words.EXTRA + "  " + words.HOLD_ZERO, words.HOLD_ZERO):
                 table.round(words.EXTRA)
@@ -80,28 +80,28 @@ class Screen(Base):
         if self._session.agreed:
             self._write(now)
 
-    def _key_rows(self, several: bool) -> tuple:
-        """`several`: the cursor has boxes to go through."""
+    def _label(self, several: bool) -> None:
+        """Say what the keys do; `several`: the cursor has boxes to go through."""
         words = self._words
-        up = (index.ICON_UP, words.KEY_UP, self._move, -1, _REPEAT)
-        back = None
+        lay = self._app.lay
+        up = down = back = None
+        if several:
+            move = self._move
+            up = (index.ICON_UP, words.KEY_UP, move, -1, _REPEAT)
+            down = (index.ICON_DOWN, words.KEY_DOWN, move, 1, _REPEAT)
         if self._away:
-            back = (index.ICON_MENU, words.KEY_MENU, self.lay, "gamemenu")
+            back = (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu")
         elif self._session.game.rolls_left():
-            back = (index.ICON_DICE, words.KEY_DICE, self.show, "turn")
-        coach = (index.ICON_HELP, words.KEY_HELP, self.lay, "help")
+            back = (index.ICON_DICE, words.KEY_DICE, self._app.show, "turn")
+        coach = (index.ICON_HELP, words.KEY_HELP, lay, "help")
         if self._lobby.may_ask():
-            coach = (index.ICON_COACH, words.KEY_COACH, self.lay, "coach")
-        down = (index.ICON_DOWN, words.KEY_DOWN, self._move, 1, _REPEAT)
-        return up if several else None, down if several else None, back, coach, self.sheets_row()
-
-    def _roll_row(self) -> tuple:
-        score = self._words.SCORE
+            coach = (index.ICON_COACH, words.KEY_COACH, lay, "coach")
+        roll: tuple = (index.ICON_CHECK, words.SCORE, self._choose)
         if self._away:
-            return index.ICON_CHECK, score, self._write  # sooner than by itself
-        if self._session.game.rules.has_zero:
-            return index.ICON_CHECK, score, self._keep_down, self._let_go
-        return index.ICON_CHECK, score, self._choose
+            roll = (index.ICON_CHECK, words.SCORE, self._write)  # sooner than by itself
+        elif self._session.game.rules.has_zero:
+            roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
+        self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll)
 
     def _first(self) -> int:
         """The first open box that brings points, else the first open one."""
@@ -138,7 +138,7 @@ class Screen(Base):
             self._keeps = False  # the pill stays an outline till the next screen: nothing more happens here
             self._choose(now)
 
-    def _move(self, now: int, step: int) -> None:
+    def _move(self, step: int, now: int) -> None:
         self._then = now  # a second of ROLL begins again: it is about another box
         scores = self._table.scores
         box = self._session.cursor
@@ -177,7 +177,10 @@ class Screen(Base):
         self._brings = extra or self._points > 0
         tune = tunes.ZERO if not self._brings else tunes.COMBO if lower or extra else tunes.SCORE
         self._app.sound.play(tune, now)
-        self.ignore_keys()
+        # The labels stay till the next screen, and do nothing any more.
+        self._keys = ()
+        self._roll = None
+        self._repeats = _NONE
         self._then = now
         table.boxes.write(self._box, self._points)
         if session.game.leg == leg:

@@ -58,10 +58,10 @@ class Screen(Base):
             (index.ICON_BACK, words.BACK, self._app.close),
         )
 
-    def _move(self, now: int, step: int) -> None:
+    def _move(self, step: int, now: int) -> None:
         self._cursor = (self._cursor + step) % len(self._session.names)
         self._draw()
 
-    def _leave(self, now: int, leaves: bool) -> None:
+    def _leave(self, leaves: bool, now: int) -> None:
         self._session.leave(self._cursor, leaves)
         self._draw()

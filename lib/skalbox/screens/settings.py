@@ -68,11 +68,11 @@ class Screen(Base):
     def _about(self, now: int) -> None:
         self._app.lay("about", now, self._cursor)
 
-    def _move(self, now: int, step: int) -> None:
+    def _move(self, step: int, now: int) -> None:
         self._cursor = (self._cursor + step) % len(self._offered)
         self._draw()
 
-    def _change(self, now: int, step: int) -> None:
+    def _change(self, step: int, now: int) -> None:
         row = self._offered[self._cursor]
         self._app.set(row.name, row.beside(self._lobby.settings.get(row.name), step))
         if row is LANGUAGE:

@@ -134,12 +134,12 @@ class Screen(Base):
                 None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1),
                 section if self._several else None,
                 None,
-                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
+                (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),
             ),
             (index.ICON_BACK, words.BACK, self._app.close),
         )
 
-    def _turn(self, now: int, step: int) -> None:
+    def _turn(self, step: int, now: int) -> None:
         """Show the page before or after, or the other section of this one."""
         self._page += step
         if not step:

@@ -32,7 +32,7 @@ class Screen(Base):
         frame.add(self._cards.group)
         self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK, self.show, "players"),
+                (index.ICON_BACK, words.KEY_BACK, app.show, "players"),
                 (index.ICON_UP, words.KEY_UP, self._move),
                 (index.ICON_DOWN, words.KEY_DOWN, self._move),
                 None,

@@ -69,13 +69,14 @@ class Screen(Base):
             self._row(baseline, palette.ASH, (tally.matches, wins, mean, tally.best, player.fives))
         if not played:
             page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
+        wipes = hall.serial and self._session is None
         self.rows(
             (
                 (index.ICON_NEXT, words.KEY_GAME, self._next_game),
                 (index.ICON_UP, words.KEY_UP, self._scroll, -_ROWS) if self._first else None,
                 (index.ICON_DOWN, words.KEY_DOWN, self._scroll, _ROWS) if last < len(played) else None,
-                (index.ICON_DICE, words.KEY_DICE, self.lay, "fairness"),
-                (index.ICON_X, words.KEY_WIPE, self.lay, "wipe") if hall.serial and self._session is None else None,
+                (index.ICON_DICE, words.KEY_DICE, self._app.lay, "fairness"),
+                (index.ICON_X, words.KEY_WIPE, self._app.lay, "wipe") if wipes else None,
             ),
             (index.ICON_BACK, words.BACK, self._app.close),
         )
@@ -85,7 +86,7 @@ class Screen(Base):
         self._first = 0
         self._draw()
 
-    def _scroll(self, now: int, rows: int) -> None:
+    def _scroll(self, rows: int, now: int) -> None:
         self._first += rows
         self._draw()
 

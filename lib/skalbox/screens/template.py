@@ -48,7 +48,7 @@ class Screen(Base):
         self._frame.status.write(str(self._number))
         self.rows(
             (
-                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),  # calls self.lay(now, "help")
+                (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),  # calls app.lay("help", now)
                 (index.ICON_MINUS, words.KEY_FEWER, self._count, -1, 150) if self._number else None,  # repeats if held
                 (index.ICON_PLUS, words.KEY_PLUS, self._count, 1, 150),
                 None,
@@ -57,7 +57,7 @@ class Screen(Base):
             (index.ICON_BACK, words.BACK, self._back),
         )
 
-    def _count(self, now: int, step: int) -> None:
+    def _count(self, step: int, now: int) -> None:
         self._number += step
         self._label()
 

@@ -59,16 +59,16 @@ class Screen(Base):
         on = self._session is not None
         frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
         roll = words.RESUME if on else words.PLAY
-        games = (index.ICON_DICE, words.KEY_GAMES, self.show, "game")
+        games = (index.ICON_DICE, words.KEY_GAMES, app.show, "game")
         frame.pill.fit((roll,))
         # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
         self.rows(
             (
-                (index.ICON_TROPHY, words.KEY_FAME, self.lay, "fame"),
-                (index.ICON_STATS, words.KEY_STATS, self.lay, "stats"),
-                (index.ICON_PLUS, words.KEY_ANEW, self.lay, "anew") if on else games,
-                (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
-                (index.ICON_GEAR, words.KEY_SETTINGS, self.lay, "settings"),
+                (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame"),
+                (index.ICON_STATS, words.KEY_STATS, app.lay, "stats"),
+                (index.ICON_PLUS, words.KEY_ANEW, app.lay, "anew") if on else games,
+                (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
+                (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
             ),
             (index.ICON_PLAY, roll, None, app.resume if on else app.begin),
         )

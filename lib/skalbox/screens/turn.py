@@ -82,17 +82,18 @@ class Screen(Base):
         self._state = _BEFORE
         self._session.held = 0
         self._table.dice.forget()
-        undo = self.undo_row()
+        undo = (index.ICON_UNDO, words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
         self._calm = _REGRET if undo else _CALM
         low = self._app.power.battery.low
         self._table.say(self._told() or (words.BATTERY_LOW if low else words.SHAKE))
         self._dress()
+        lay = self._app.lay
         keys = (
-            self.sheets_row(),
+            (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets"),
             undo,
             None,
-            (index.ICON_HELP, words.KEY_HELP, self.lay, "help"),
-            (index.ICON_MENU, words.KEY_MENU, self.lay, "gamemenu"),
+            (index.ICON_HELP, words.KEY_HELP, lay, "help"),
+            (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu"),
         )
         self.rows(keys, self._throw_row())
 
@@ -106,7 +107,7 @@ class Screen(Base):
         self._state = _BETWEEN
         self._dress()
         # What was kept for one more throw stays as it is.
-        self.dice(None if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row())
+        self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row())
         self._table.dice.lay(self._session.game.dice, self._session.held)
         # After the first throw the line teaches holding, after the second the menu.
         first = self._session.game.thrown == 1
@@ -148,7 +149,7 @@ class Screen(Base):
         self._then = now
         self._table.say(self._words.ROLLING)
         self._dress()
-        self.dice(None, (index.ICON_SHAKE, self._words.LET_GO, None))
+        self.rows((), (index.ICON_SHAKE, self._words.LET_GO, None))
         if self._app.animated:
             self._table.dice.shake(0, self._session.held)
             self._app.sound.play(tunes.RATTLE, now)
@@ -157,7 +158,7 @@ class Screen(Base):
         if self._state == _SHAKING and not self._away:
             self._throw(now)
 
-    def _toggle_die(self, now: int, key: int) -> None:
+    def _toggle_die(self, key: int, now: int) -> None:
         """Hold a die or free it; kept down, the key opens the menu."""
         self._toggle(1 << key, now)
         self._app.sound.play(tunes.HOLD, now)

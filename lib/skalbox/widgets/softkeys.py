@@ -192,7 +192,3 @@ class SoftKeys:
                 self._keys[i] = None
                 changed = self._told(i, True)
         return changed
-
-    def does(self, key: int) -> bool:
-        """The key 0..4 is labelled: it does something."""
-        return self._keys[key] is not None and self._keys[key].pressable
