@@ -94,7 +94,7 @@ def test_what_cannot_be_built_is_one_sentence(trouble, told, tmp_path, monkeypat
             lambda name: found(name.replace("adafruit-circuitpython-st7789", "no-such-library")),
         )
     else:
-        monkeypatch.setattr(squeeze, "build", lambda: squeeze.compiled(tmp_path / "app.py"))
+        monkeypatch.setattr(squeeze, "build", lambda *_: squeeze.compiled(tmp_path / "app.py"))
         (tmp_path / "app.py").write_text("def f(a, /): pass\n" if trouble == "syntax" else "")
     if trouble == "format":
         monkeypatch.setattr(squeeze.subprocess, "run", _another_format)

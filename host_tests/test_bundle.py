@@ -97,7 +97,7 @@ _FOREIGN = {
 
 @pytest.mark.parametrize("foreign", _FOREIGN)
 def test_nothing_foreign_is_replaced(foreign, tmp_path, monkeypatch, capsys, bundled):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     for name, data in _FOREIGN[foreign].items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(data)
@@ -114,7 +114,7 @@ def test_nothing_foreign_is_replaced(foreign, tmp_path, monkeypatch, capsys, bun
 
 
 def test_a_bundle_and_an_empty_folder_are_replaced(tmp_path, monkeypatch, bundled):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     (tmp_path / NAME).mkdir()
     assert bundle.main([str(tmp_path)]) == 0
     older = {**bundled, "lib/older.mpy": b"of the version before"}
@@ -142,7 +142,7 @@ _PUT = {
 
 @pytest.mark.parametrize("put", _PUT)
 def test_what_a_person_put_into_a_bundle_is_never_lost(put, tmp_path, monkeypatch, capsys, bundled):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     assert bundle.main([str(tmp_path)]) == 0
     name, data = _PUT[put]
     place = tmp_path / NAME / name
@@ -165,7 +165,7 @@ def test_what_a_person_put_into_a_bundle_is_never_lost(put, tmp_path, monkeypatc
 
 
 def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(tmp_path, monkeypatch, capsys, bundled):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     (tmp_path / NAME / "sub").mkdir(parents=True)
     (tmp_path / NAME / "sub/notes.txt").write_bytes(b"mine")
     look = Path.iterdir
@@ -183,7 +183,7 @@ def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(tmp_path, mo
 
 
 def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeypatch, capsys, bundled):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     assert bundle.main([str(tmp_path)]) == 0
     before = tree(tmp_path)
     capsys.readouterr()
@@ -219,7 +219,7 @@ def test_wrong_options_get_one_sentence(arguments, told, tmp_path):
 
 
 def test_a_drive_too_full_is_not_built(monkeypatch, bundled):
-    monkeypatch.setattr(contents, "files", lambda: {**bundled, "more.bin": bytes(120_000)})
+    monkeypatch.setattr(contents, "files", lambda *_: {**bundled, "more.bin": bytes(120_000)})
     with pytest.raises(DriveError, match="bytes to spare; it should have 204800 or more"):
         bundle.checked()
 

@@ -26,7 +26,7 @@ BOOT_OUT = (
 @pytest.fixture
 def built(monkeypatch, bundled):
     """The drive's files, not built again for each command."""
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)  # the disk of whoever tests has its own time
     return bundled
 
@@ -73,9 +73,9 @@ def test_what_the_version_before_had_more_is_removed(built, drive, capsys, monke
     before = dict(built)
     before["lib/skalbox/older.mpy"] = b"C\x06"
     listed = before["version.txt"] + b"2 00000000 lib/skalbox/older.mpy\n"
-    monkeypatch.setattr(bundle, "checked", lambda: {**before, "version.txt": listed, "code.py": built["code.py"]})
+    monkeypatch.setattr(bundle, "checked", lambda *_: {**before, "version.txt": listed, "code.py": built["code.py"]})
     assert deploy(capsys, drive)[0] == 0 and (drive / "lib/skalbox/older.mpy").exists()
-    monkeypatch.setattr(bundle, "checked", lambda: built)
+    monkeypatch.setattr(bundle, "checked", lambda *_: built)
     status, out, _ = deploy(capsys, drive)
     assert status == 0 and "Removed what only the version before had: 1 file\n" in out
     assert set(written(drive)) == {*built, "boot_out.txt"}
@@ -86,7 +86,7 @@ def test_trouble_is_one_sentence(built, drive, capsys, monkeypatch):
     status, out, err = deploy(capsys, drive)
     assert (status, out, err.count("\n")) == (2, "", 1) and "the drive is full: " in err and " KB more" in err
     monkeypatch.undo()
-    monkeypatch.setattr(bundle, "checked", lambda: built)
+    monkeypatch.setattr(bundle, "checked", lambda *_: built)
     monkeypatch.setattr("host_tools.drive.disk.Disk.read_only", lambda self: True)
     status, out, err = deploy(capsys, drive)
     assert (status, out, err.count("\n")) == (2, "", 1) and "write-protected: plug the board in again" in err

@@ -135,7 +135,7 @@ def test_a_file_is_read_up_to_a_size(tmp_path):
 
 
 def test_a_uf2_that_finds_no_room_leaves_the_one_before(bundled, tmp_path, monkeypatch, capsys, full_disk):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     given, out = tmp_path / "firmware.uf2", tmp_path / "all.uf2"
     given.write_bytes(firmware())
     argv = ["uf2", "--firmware", str(given), "--out", str(out)]

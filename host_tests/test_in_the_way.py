@@ -121,7 +121,7 @@ def test_what_macos_lays_beside_our_files_holds_nothing_up(tmp_path):
 
 
 def test_what_an_earlier_copy_left_is_told(tmp_path, bundled, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     folder = lay(tmp_path / "CIRCUITPY", bundled, {STAGE + "/._01234567": b"", STAGE + "/.DS_Store": b""})
     assert cli.main(["deploy", str(folder)]) == 0 and written(folder) == bundled
@@ -145,7 +145,7 @@ HARMLESS = ["main.py", "boot.txt", "adafruit_motor.mpy", "lib/skalcore.py", "lib
 
 
 def test_what_would_hide_our_program_is_told(tmp_path, bundled, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     folder = lay(tmp_path / "CIRCUITPY", {name: b"mine" for name in HIDING + HARMLESS if not name.endswith("/")})
     for name in HIDING:

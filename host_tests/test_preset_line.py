@@ -23,7 +23,7 @@ HAT = "pico-lcd-1.3"
 
 @pytest.fixture
 def built(monkeypatch, bundled):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     return bundled
 

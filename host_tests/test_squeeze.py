@@ -14,7 +14,7 @@ from host_tools import source_tree
 from host_tools.squeezer import private_names, squeeze, type_imports
 
 # Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
-_PLAY = """
+PLAY = """
 import json, sys
 from hashlib import sha256
 sys.path.insert(0, sys.argv[1])
@@ -34,7 +34,7 @@ assert machine.crash is None, machine.crash
 print(json.dumps(told))
 """
 # Title, settings, help, statistics; opening, choice, a turn with held dice, menu and box, pass-on, sheets.
-_KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
+KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +99,12 @@ def test_what_a_file_has_for_itself(tmp_path):
         private_names.shared(own, list("abcd"))
 
 
+def test_a_name_is_exchanged_though_a_type_is_written_as_a_string(tmp_path):
+    path = tmp_path / "typed.py"
+    path.write_text('def f(a: "Strip", b: "list[Frame]") -> "Table":\n    c: "Pill" = g("Head")\n')
+    assert squeeze._said([path]) == {"Head"}
+
+
 _TYPED = """try:
     from typing import TYPE_CHECKING, Any
 except ImportError:
@@ -141,7 +147,7 @@ def test_it_plays_the_same_pictures(squeezed, panel):
     folder, _ = squeezed
     told = []
     for root in (ROOT, folder):
-        status, out, err = run_program(sys.executable, "-c", _PLAY, root, panel, json.dumps(_KEYS), cwd=folder.parent)
+        status, out, err = run_program(sys.executable, "-c", PLAY, root, panel, json.dumps(KEYS), cwd=folder.parent)
         assert status == 0, err
         told.append(json.loads(out))
     assert told[0] == told[1] and len(set(told[0])) > 15

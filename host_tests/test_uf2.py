@@ -119,7 +119,7 @@ _WIRINGS = [
 
 @pytest.mark.parametrize(("board", "preset", "good"), _WIRINGS)
 def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     path, out = tmp_path / "firmware.uf2", tmp_path / "out.uf2"
     path.write_bytes(firmware(told="Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040" % board))
     argv = ["uf2", "--out", str(out), "--firmware", str(path), *(["--preset", preset] if preset else [])]
@@ -145,7 +145,7 @@ def test_every_wiring_is_of_boards():
     ids=["escape codes", "no text", "no number"],
 )
 def test_a_strange_version_is_one_printable_line(version, told, bundled, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     path, drive = tmp_path / "firmware.uf2", tmp_path / "CIRCUITPY"
     said = ("Adafruit CircuitPython %s on 2026" % version).encode("utf-8", "surrogateescape")
     made = bytearray(b"".join(bytes([n]) * 256 for n in range(70)))
@@ -165,7 +165,7 @@ _NEEDED = "CircuitPython 9.2.1 or newer is needed"
 
 @pytest.mark.parametrize(("told", "wrong"), FIRMWARES)
 def test_which_firmware_will_do(told, wrong, bundled, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr("os.fsync", lambda handle: None)
     path, drive, out = tmp_path / "firmware.uf2", tmp_path / "CIRCUITPY", tmp_path / "out.uf2"
     path.write_bytes(firmware(told=told))
@@ -217,7 +217,7 @@ def test_what_is_no_firmware_is_refused(data, told):
 
 
 def test_the_command(bundled, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(bundle, "checked", lambda: bundled)
+    monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     given, out = tmp_path / "firmware.uf2", tmp_path / "new" / "all.uf2"
     given.write_bytes(firmware(family=RP2350))
     assert cli.main(["uf2", "--firmware", str(given), "--out", str(out)]) == 0

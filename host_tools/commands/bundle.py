@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bundle [DIR]`: all that belongs on the board's drive, as a folder and as a zip, the same bytes every time.
+"""`skalbox bundle [--plain] [DIR]`: all that belongs on a board's drive, as a folder and a zip, always the same bytes.
 
 DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, in the place of bundles that stand there as they were written;
 where you have added or changed a file it stops. To put it on a drive, `skalbox deploy` is surer than copying by hand:
-it keeps what is yours, and what has been played.
+it keeps what is yours, and what has been played. With --plain the program's names stay legible, for boards with memory
+to spare; the bundle is then skalbox-VERSION-plain.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from host_tools.source_tree import outputs
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 
+PLAIN = "leave the program's names legible: it needs 30 KB more memory, which a board with an RP2040 has not"
 SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
 _TIME = (2026, 1, 1, 0, 0, 0)
 _ORDINARY = 0o100644
@@ -37,10 +39,11 @@ def dist() -> Path:
     return outputs() / "dist"
 
 
-def checked() -> dict[str, bytes]:
-    """The drive's files; DriveError where they leave too little of a Pico's drive, or a package is missing here."""
+def checked(plain: bool = False) -> dict[str, bytes]:
+    """The drive's files, `plain` with legible names; DriveError where they leave too little of a Pico's drive, or a
+    package is missing here."""
     try:
-        files = contents.files()
+        files = contents.files(plain)
     except ModuleNotFoundError as error:
         raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
     except OSError as error:  # of what is compiled on the way
@@ -163,16 +166,17 @@ def main(argv: list[str]) -> int:
     """0; 2 where something is wrong."""
     parser = Parser(prog="skalbox bundle", description=__doc__)
     parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="where to (default dist/)")
+    parser.add_argument("--plain", action="store_true", help=PLAIN)
     args = parser.parse_args(argv)
     out = Path(args.dir) if args.dir else dist()
     bar = Bar()
     try:
         out.mkdir(parents=True, exist_ok=True)
-        name = "skalbox-%s" % contents.version()
+        name = "skalbox-%s%s" % (contents.version(), "-plain" if args.plain else "")
         folder, archive = out / name, out / (name + ".zip")
         check_place(folder, archive)
         bar("building", 0, 1)
-        files = checked()
+        files = checked(args.plain)
         check_place(folder, archive)  # that took some seconds
         write_folder(files, folder)
         safe_files.write(archive, zipped(files))

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox deploy [DRIVE]`: the game onto a board's drive, whatever version it held before.
+"""`skalbox deploy [--plain] [DRIVE]`: the game onto a board's drive, whatever version it held before.
 
 Copies what changed, code.py as the last; your settings.toml and all that has been played stay as they are, but that
 --preset sets the line that names the wiring. A save slot that a power cut took is made again. Pull the cable when you
-like: the old game is whole, or the new one, or the device says that its copy is unfinished.
+like: the old game is whole, or the new one, or the device says that its copy is unfinished. With --plain the
+program's names stay legible, for boards with memory to spare.
 """
 
 from __future__ import annotations
@@ -41,14 +42,16 @@ def _wired(copy: Copy, preset: str | None) -> list[str]:
     return [told, *(["There your own lines hold in its place: %s." % " ".join(other)] if other else [])]
 
 
-def bring(drive: Path, bar: Bar, preset: str | None) -> list[str]:
+def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
     """Do it; what there is to tell."""
     disk = Disk(drive)
     told_by_board = disk.read(firmware.BOOT_OUT)
     if told_by_board:  # not there while nothing but a folder is looked at, and empty after a loss of power
         firmware.check(told_by_board, drive / firmware.BOOT_OUT)
+        if plain:
+            firmware.check_memory(told_by_board.decode("utf-8", "replace"), drive / firmware.BOOT_OUT)
     bar("building", 0, 1)
-    files = bundle.checked()
+    files = bundle.checked(plain)
     copy = Copy(disk, files, contents.unfinished(), bar, preset)
     if not copy.is_needed():
         told = ["%s: everything is there, nothing to copy" % drive]
@@ -77,6 +80,7 @@ def main(argv: list[str]) -> int:
         "drive", metavar="DRIVE", nargs="?", type=nonempty, help="where it is mounted; without it, it is looked for"
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
+    parser.add_argument("--plain", action="store_true", help=bundle.PLAIN)
     args = parser.parse_args(argv)
     given = args.drive
     bar = Bar()
@@ -84,7 +88,7 @@ def main(argv: list[str]) -> int:
     try:
         preset = preset_line.known(args.preset)
         drive = find_drives.find(given, find_drives.mounted() if given is None else ())
-        told = bring(drive, bar, preset)
+        told = bring(drive, bar, preset, args.plain)
     except (DriveError, OSError) as error:
         bar.clear()
         complain("skalbox deploy: %s" % sentence(error, drive))

@@ -14,7 +14,7 @@ from pathlib import Path
 from host_tools import source_tree
 from host_tools.drive import DriveError, libraries, manifest
 from host_tools.source_tree import ROOT, version
-from host_tools.squeezer import squeeze
+from host_tools.squeezer import squeeze, type_imports
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384
@@ -44,7 +44,8 @@ def _sources() -> dict[str, str]:
     found["unfinished"] = _UNFINISHED.read_text("utf-8")
     for path in source_tree.sources(ROOT):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(each for each in parts if each not in ("lib", "__init__"))] = path.read_text("utf-8")
+        name = ".".join(each for each in parts if each not in ("lib", "__init__"))
+        found[name] = type_imports.without(path.read_text("utf-8"))
     return found
 
 
@@ -64,10 +65,11 @@ def _licences() -> bytes:
     return ("\n%s\n\n" % ("-" * 72)).join(parts).encode()
 
 
-def files() -> dict[str, bytes]:
-    """All of it, in order; code.py, which starts it, is the last. DriveError where something is missing."""
+def files(plain: bool = False) -> dict[str, bytes]:
+    """All of it, in order; code.py, which starts it, is the last. `plain`: the program's names stay legible. DriveError
+    where something is missing."""
     try:
-        program = {**squeeze.build(), **_libraries(), "licences.txt": _licences()}
+        program = {**squeeze.build(plain), **_libraries(), "licences.txt": _licences()}
     except squeeze.CompileError as error:
         raise DriveError(str(error)) from None
     versions = {"skalbox": version(), **libraries.pinned()}

@@ -49,3 +49,9 @@ def check_wiring(board: str, preset: str, place: object) -> None:
         told = "%s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or name another "
         told += "--preset; a board that has none gets CircuitPython as it is, and then skalbox deploy"
         raise DriveError(told % (place, board, preset, " or ".join(wanted)))
+
+
+def check_memory(told: str, place: object) -> None:
+    """DriveError where the chip that is named here has no memory to spare for the program's own names."""
+    if "rp2040" in told.lower():
+        raise DriveError("%s: its chip, an RP2040, has no memory to spare for legible names; leave --plain out" % place)

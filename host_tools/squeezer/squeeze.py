@@ -7,7 +7,7 @@ each of our names is exchanged for one that the firmware has anyway: which one d
 it by name. The exchange is one to one and the same in all files, but for names that a file has for itself (see
 private_names). A tile's number takes the place of its name, and short texts, which are kept as names are, are cut from
 long ones. On a Raspberry Pi Pico all this leaves some 30 KB more to play with. `names.txt` lists what is exchanged, to
-read a traceback by.
+read a traceback by. A plain program keeps its names, for boards with memory to spare.
 """
 
 from __future__ import annotations
@@ -62,11 +62,14 @@ def _names(path: Path) -> list[str]:
 
 
 def _said(paths: Iterable[Path]) -> set[str]:
-    """What stands in strings that are neither texts nor docstrings: a name there is asked for as it is written."""
+    """What stands in strings that are neither texts nor docstrings nor types: a name there is asked for as it is
+    written."""
     found: set[str] = set()
     for path in paths:
-        for text, _ in strings(type_imports.compiled_part(path.read_text("utf-8"))):
-            if len(text) < _LONG:
+        tree = ast.parse(path.read_text("utf-8"))
+        types = {id(inner) for each in type_imports.types(tree) for inner in ast.walk(each)}
+        for text, node in strings(tree):
+            if len(text) < _LONG and id(node) not in types:
                 found.update(re.split(r"[^A-Za-z0-9_]", text))
     return found
 
@@ -171,9 +174,9 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
     path.write_text("\n".join(lines), "utf-8", newline="\n")
 
 
-def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
+def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[str, str]]:
     """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged, by
-    file of the copy."""
+    file of the copy. `plain`: exchange no names, which then need no `names.txt`."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
     index = target / "lib/skalbox/art/index.py"
@@ -187,6 +190,8 @@ def squeeze(source: Path, target: Path) -> dict[Path, dict[str, str]]:
         if _is_words(path) and path.stem != "turn":
             text = loosen(text)
         path.write_text(text, "utf-8", newline="\n")
+    if plain:
+        return {}
     names = exchange(target)
     everywhere = set.intersection(*(set(each.items()) for each in names.values()))
     lines = sorted("%s %s\n" % (new, old) for old, new in everywhere)
@@ -218,12 +223,12 @@ def compiled(source: Path) -> bytes:
     return bytes(data)
 
 
-def build() -> dict[str, bytes]:
-    """The program as it belongs on a board's drive, without libraries: path -> content."""
+def build(plain: bool = False) -> dict[str, bytes]:
+    """The program as it belongs on a board's drive, without libraries: path -> content. `plain`: its names legible."""
     found: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        squeeze(ROOT, folder)
+        squeeze(ROOT, folder, plain)
         modules = set(sources(folder))
         for path in sorted(each for each in folder.rglob("*") if each.is_file()):
             place = path.relative_to(folder)

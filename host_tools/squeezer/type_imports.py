@@ -16,6 +16,7 @@ In a device file such imports stand in one of two places:
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 
 def _imports_typing(node: ast.stmt) -> bool:
@@ -35,6 +36,15 @@ def for_types(tree: ast.Module) -> list[ast.stmt]:
     return [node for node in tree.body if _imports_typing(node) or _is_for_types(node)]
 
 
+def types(tree: ast.Module) -> Iterator[ast.expr]:
+    """Every type in a module, which the compiler drops."""
+    for node in ast.walk(tree):
+        for name in ("annotation", "returns"):
+            found = getattr(node, name, None)
+            if found is not None:
+                yield found
+
+
 def without(text: str) -> str:
     """The source without those statements; its lines keep their numbers."""
     lines = text.split("\n")
@@ -42,27 +52,3 @@ def without(text: str) -> str:
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):
             lines[number] = ""
     return "\n".join(lines)
-
-
-class _Annotations(ast.NodeTransformer):
-    """Takes them out of a tree."""
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.returns = None
-        self.generic_visit(node)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
-        node.annotation = ast.Name("object", ast.Load())
-        self.generic_visit(node)
-        return node
-
-
-def compiled_part(text: str) -> ast.Module:
-    """The tree of what the compiler keeps of a source: neither annotations nor what is imported for them."""
-    tree: ast.Module = _Annotations().visit(ast.parse(without(text)))
-    return tree

@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`--plain`: the program's names stay legible, for boards with memory to spare, and it plays the same."""
+
+import json
+import re
+import sys
+
+import pytest
+from helpers import ROOT, run_program
+from test_bundle import NAME, written
+from test_deploy import BOOT_OUT
+from test_squeeze import KEYS, PLAY
+from test_uf2 import RP2040, RP2350, firmware
+
+from host_tools import source_tree
+from host_tools.commands import bundle, cli
+from host_tools.drive import contents, manifest
+from host_tools.squeezer import firmware_names, squeeze
+
+# Where a class, a method, an attribute, a function and a constant of ours are first told of.
+LEGIBLE = {
+    "lib/skalbox/match/session.mpy": ("Session", "can_undo", "_events", "wants_zero"),
+    "lib/skalbox/presses.mpy": ("Presses", "Labels", "_let_go"),
+    "lib/skalbox/memory.mpy": ("forget_rest", "TABLE_STAYS"),
+    "lib/skalcore/game.mpy": ("Game", "rolls_left", "RETHROW"),
+}
+
+
+@pytest.fixture(scope="module")
+def plain():
+    return contents.files(plain=True)
+
+
+@pytest.fixture
+def ready(plain, bundled, monkeypatch):
+    """The commands get either drive without building it again."""
+    monkeypatch.setattr(bundle, "checked", lambda legible=False: plain if legible else bundled)
+    monkeypatch.setattr("os.fsync", lambda handle: None)
+
+
+def test_names_are_legible(plain, bundled):
+    for path, names in LEGIBLE.items():
+        assert [name for name in names if name.encode() not in plain[path]] == []
+        assert [name for name in names if name.encode() in bundled[path]] == []
+
+
+def test_nothing_else_differs(plain, bundled):
+    assert set(bundled) - set(plain) == {"names.txt"} and set(plain) < set(bundled)
+    differs = {name for name, data in plain.items() if data != bundled[name]}
+    assert {name for name in differs if not name.endswith(".mpy")} <= {*source_tree.SCRIPTS, "version.txt"}
+    assert not [name for name in differs if "adafruit" in name]
+    assert {data[:2] for name, data in plain.items() if name.endswith(".mpy")} == {b"C\x06"}
+    assert not [name for name, data in plain.items() if name.startswith("lib/skalbox/") and b"typing" in data]
+    assert manifest.paths(plain["version.txt"]) == manifest.paths(bundled["version.txt"]) - {"names.txt"}
+    assert bundle.checked(plain=True) == plain, "there is room for it on a Pico's drive"
+
+
+_A_NAME = 7  # bytes that MicroPython needs for a name besides its letters: hash, length, end, and where it is
+
+
+def _kept(files: dict[str, bytes]) -> int:
+    """The bytes that the names take, each once, which these modules bring along and a Pico's firmware has not."""
+    words: set[bytes] = set()
+    for name, data in files.items():
+        if name.startswith(("lib/skalbox/", "lib/skalcore/")) and name.endswith(".mpy"):
+            words.update(re.findall(rb"(?<![A-Za-z0-9_])[A-Za-z_][A-Za-z0-9_]+(?=\0)", data))
+    return sum(len(each) + _A_NAME for each in words - {each.encode() for each in firmware_names.firmware_names()})
+
+
+def test_what_the_exchange_of_names_brings(plain, bundled, tried):
+    more = _kept(plain) - _kept(bundled)
+    assert more > 20_000
+    tried(f"the squeezer: {more:,} bytes for names that a Pico's firmware has not")
+
+
+@pytest.mark.parametrize("panel", ["240x240", "320x170"])
+def test_it_plays_the_same(panel, tmp_path):
+    target = tmp_path / "plain"
+    target.mkdir()
+    assert squeeze.squeeze(ROOT, target, plain=True) == {}
+    assert any("Session" in path.read_text("utf-8") for path in source_tree.sources(target))
+    shown = []
+    for root in (ROOT, target):
+        status, out, err = run_program(sys.executable, "-c", PLAY, root, panel, json.dumps(KEYS), cwd=tmp_path)
+        assert status == 0, err
+        shown.append(json.loads(out))
+    assert shown[0] == shown[1] and len(set(shown[0])) > 15
+
+
+def test_a_plain_bundle_stands_beside_the_other(ready, plain, bundled, tmp_path, capsys):
+    for arguments in ([], ["--plain"]):
+        assert cli.main(["bundle", *arguments, str(tmp_path)]) == 0
+    assert written(tmp_path / NAME) == bundled and written(tmp_path / (NAME + "-plain")) == plain
+    assert (tmp_path / (NAME + "-plain.zip")).read_bytes() == bundle.zipped(plain)
+    assert NAME + "-plain.zip: the same" in capsys.readouterr().out
+
+
+def test_deploying_takes_one_for_the_other(ready, plain, bundled, tmp_path, capsys):
+    drive = tmp_path / "CIRCUITPY"
+    drive.mkdir()
+    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
+    (drive / "boot_out.txt").write_bytes(boot_out)
+    for arguments, files in (([], bundled), (["--plain"], plain), ([], bundled)):
+        assert cli.main(["deploy", *arguments, str(drive)]) == 0
+        assert written(drive) == {**files, "boot_out.txt": boot_out}
+    assert "Removed what only the version before had: 1 file\n" in capsys.readouterr().out
+
+
+def _wrong(place: object) -> str:
+    return "%s: its chip, an RP2040, has no memory to spare for legible names; leave --plain out\n" % place
+
+
+def test_a_board_without_memory_to_spare_is_refused(ready, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    drive = tmp_path / "CIRCUITPY"
+    drive.mkdir()
+    (drive / "boot_out.txt").write_bytes(BOOT_OUT)
+    assert cli.main(["deploy", "--plain", str(drive)]) == 2
+    assert capsys.readouterr() == ("", "skalbox deploy: " + _wrong(drive / "boot_out.txt"))
+    assert [path.name for path in drive.iterdir()] == ["boot_out.txt"]
+    given, out = tmp_path / "given.uf2", tmp_path / "out.uf2"
+    for family, status in ((RP2040, 2), (RP2350, 0)):
+        given.write_bytes(firmware(family=family))
+        assert cli.main(["uf2", "--plain", "--firmware", str(given), "--out", str(out)]) == status
+        assert out.exists() is (status == 0)
+        assert capsys.readouterr().err == ("skalbox uf2: " + _wrong(given) if status else "")
+
+
+def test_the_file_of_a_plain_drive_has_a_name_of_its_own(ready, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bundle, "dist", lambda: tmp_path)
+    given = tmp_path / "given.uf2"
+    given.write_bytes(firmware(family=RP2350))
+    assert cli.main(["uf2", "--plain", "--firmware", str(given)]) == 0
+    assert (tmp_path / (NAME + "-plain-rp2350.uf2")).exists() and "for RP2350" in capsys.readouterr().out
