@@ -13,6 +13,7 @@ import test_bench
 import test_building
 import test_coach_measure
 import test_deploy
+import test_plain
 import test_play
 import test_preset_line
 import test_screens
@@ -24,6 +25,9 @@ from host_tools.commands import cli
 from host_tools.virtual.machine import Machine
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
+MOST_LINES = 200
+# What players and builders do not need stands with the other commands there.
+OTHERS = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("### Commands\n")[2].partition("\n#")[0]
 _SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)
 _MAKE = re.compile(r"(?:^    |`)make ([a-z]+)(?=  |`|$)", re.M)
 _GOLDEN = ROOT / "host_tests/golden"
@@ -43,10 +47,11 @@ RUN = {
 # What takes long, or needs a window, a drive or a firmware, has tests of its own, which run it.
 ELSEWHERE = {
     "skalbox play": test_play.test_the_window_hands_over_the_keys,
-    "skalbox shots": test_screens.test_files_are_named_after_screen_language_and_panel,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
     "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
+    "skalbox bundle --plain": test_plain.test_a_plain_bundle_stands_beside_the_other,
+    "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_stands_beside_the_other,
     "skalbox bundle": test_building.test_the_same_bytes_from_another_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_mended_file,
@@ -56,8 +61,13 @@ ELSEWHERE = {
 }
 
 
+def test_it_is_short_and_points_on():
+    assert TEXT.count("\n") <= MOST_LINES
+    assert "](CONTRIBUTING.md)" in TEXT and OTHERS
+
+
 def test_every_command_is_known():
-    told = set(_SKALBOX.findall(TEXT))
+    told = set(_SKALBOX.findall(TEXT + OTHERS))
     assert told == set(RUN) | set(ELSEWHERE)
     assert {each.split()[1] for each in told} == set(cli.COMMANDS), "each command is told of"
 
@@ -76,7 +86,7 @@ def test_a_command_does_what_is_told(command, tmp_path, capsys, solved):
         assert (tmp_path / _OUT / "record.skal").read_text().startswith("skal 1\n")
 
 
-@pytest.mark.parametrize("target", sorted(set(_MAKE.findall(TEXT))))
+@pytest.mark.parametrize("target", sorted(set(_MAKE.findall(TEXT + OTHERS))))
 def test_a_make_target_is_there(target):
     if shutil.which("make") is None:
         pytest.skip("make is not here")
