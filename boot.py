@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who may write the drive, decided at power-on: the game, unless keys 1 and 5 are held down (developer mode).
+"""Decides at power-on who may write to the drive: the game, or a computer if keys 1 and 5 are held (developer mode).
 
-Where the game may write, a connected computer does not see the drive at all; the console stays in both modes. A device
-that wakes from deep sleep is never put into developer mode: its wake key may still be down. It prints nothing, since
-whatever boot.py prints is written into the root of the drive.
+While the game may write, a connected computer does not see the drive; the console works in both modes. A device that
+wakes from deep sleep never enters developer mode: its wake key may still be down. Nothing is printed, since
+CircuitPython would write it to a file on the drive.
 """
 
 import os
@@ -22,7 +22,7 @@ except ImportError:
 
 
 def is_down(name: str) -> bool:
-    """The key on the pin of this name is held down (to ground, with the chip's pull-up)."""
+    """Whether the key on the pin of this name is held down (to ground, with the chip's pull-up)."""
     key = digitalio.DigitalInOut(getattr(board, name))
     key.switch_to_input(pull=digitalio.Pull.UP)
     down = not key.value
@@ -31,7 +31,7 @@ def is_down(name: str) -> bool:
 
 
 def names() -> list:
-    """The pins of the six keys, as settings.toml or its preset names them."""
+    """Return the pins of the six keys from settings.toml or its preset."""
     wired = os.getenv("SKALBOX_KEYS")
     if not wired:
         from skalbox.hardware.presets import DEFAULT, PRESETS
@@ -48,6 +48,6 @@ if __name__ == "__main__":
             first, last = is_down(keys[0]), is_down(keys[4])
             developer = first and last
         except Exception:
-            developer = True  # wiring that settings.toml names wrongly is mended from a computer
+            developer = True  # wrong wiring in settings.toml can only be fixed from a computer
     if not developer:
         storage.disable_usb_drive()

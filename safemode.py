@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What follows a brownout, a watchdog's bite or a hard fault: start again, the game stands in the journal."""
+"""Restarts after a brownout, a watchdog reset or a hard fault: the match is saved in the journal."""
 
 import microcontroller
 import supervisor

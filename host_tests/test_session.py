@@ -110,7 +110,7 @@ def test_undo_gives_the_very_game_back(kind, tried):
                 assert snapshot(session.game) == before and len(session.events()) == number
                 assert not session.can_undo() and session.last_box == OPEN and session.held == 0 and session.pot_seen
                 assert storage.records[-1] == journal.UNDO and storage.happened == session.events().tolist()
-                with pytest.raises(ValueError, match="taken back"):
+                with pytest.raises(ValueError, match="can be undone"):
                     session.undo()
             session.apply(event)
         assert session.events().tolist() == happened and session.game.phase == OVER
@@ -128,7 +128,7 @@ def test_undo_is_refused_once_anything_happened(kind):
             before = state(session)
             assert session.can_undo() == writes(event)
             if not session.can_undo():
-                with pytest.raises(ValueError, match="taken back"):
+                with pytest.raises(ValueError, match="can be undone"):
                     session.undo()
                 assert state(session) == before
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The app: which screen is shown, who gets the keys, and when the panel is drawn.
+"""The app: shows one screen, passes it the key presses, and refreshes the panel.
 
-One screen is in memory at a time: what goes is dropped, module and all, before what comes is made. So a screen keeps
-nothing that must live, and is made again from the match when one laid over it is closed. Only the table outlives the
-step between throwing and choosing a box. The contract of a screen is taught by skalbox.screens.template.
+One screen is in memory at a time: the old one is dropped, with its module, before the new one is made. So a screen
+holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table survives the
+change between throwing and choosing a box. skalbox.screens.template shows how a screen is written.
 """
 
 import gc
@@ -35,17 +35,18 @@ from skalbox.hardware.tunes import SETTLE
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
 from skalbox.memory import forget, forget_rest, load
-from skalbox.presses import TOLD, Presses
+from skalbox.presses import HEARD, Presses
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
 
 
 class App:
-    """lobby: who plays what, and the match; display, assets, words: to draw with; sound, power: pieces of hardware;
-    presses: hands out the key presses; screen: the one that is shown; base: the name of the base screen, also while
-    another is laid over it; wanted: the name of the screen asked for, "" for none; table: the picture of the match;
-    fault: the exception that ended it, or None; thought: what the coach knows of the turn being played."""
+    """lobby: the players, their game and the match; display, assets, words: to draw with; sound, power: pieces of
+    hardware; presses: delivers the key presses; screen: the one that is shown; base: the name of the base screen, also
+    while another is laid over it; wanted: the name of the next screen, or "" if none was requested; table: the picture
+    of the match; fault: the exception on the error screen, or None; thought: what the coach has worked out about the
+    current turn."""
 
     def __init__(
         self, display: "BusDisplay", keys: "Keys", storage: "Storage", sound: "Sound", motion: "Motion", power: "Power"
@@ -54,7 +55,7 @@ class App:
         self.display = display
         self.fault: "Exception | None" = None
         self.thought: "tuple | None" = None
-        # None until there is one, or where none is needed; typed as what those who ask for it expect.
+        # Each is None until made, or while not needed; typed without None for its users.
         self.words: "Words" = None  # type: ignore[assignment]
         self.screen: "Base" = None  # type: ignore[assignment]
         self.table: "Table" = None  # type: ignore[assignment]
@@ -62,18 +63,18 @@ class App:
         self.power = power
         self.base = ""
         self.wanted = ""
-        self._argument: Any = None  # what the screen asked for is made with
-        self._base_argument: Any = None  # and the base screen
-        self._key = NOBODY  # the key whose press goes on to it
+        self._argument: Any = None  # what the wanted screen is made with
+        self._base_argument: Any = None  # what the base screen is made with
+        self._key = NOBODY  # the key whose press is passed on to the wanted screen
         self._blank = displayio.Group()
         self._restart = False
-        self._stale = False  # a screen was shown that the panel has not got yet
+        self._stale = False  # the panel does not show the current state yet
         self.assets = Assets()
         self.presses = Presses(keys, motion, self.assets.labels)
 
     def start(self, now: int, woken: bool = False) -> None:
-        """Take up the match, if one is on, and show the first screen; after a deep sleep (`woken`) the very one where
-        the match stands."""
+        """Restore the saved match, if any, and show the first screen; after a deep sleep (`woken`) continue the match
+        at once."""
         self.lobby.restore()
         self.apply_settings()
         self.lobby.ask()
@@ -83,34 +84,34 @@ class App:
             self.first(now)
 
     def speak(self, language: str) -> None:
-        """Load the words of this language, and drop the other's."""
+        """Load the words of this language, and drop those of the last one."""
         if self.words is not None:
             self.words.forget()
         self.words = Words(language)
 
     def set(self, name: str, value: int) -> None:
-        """Set the setting of this name, and apply it."""
+        """Change the setting of this name, and apply it."""
         self.lobby.set(name, value)
         self.apply_settings(name)
 
     def apply_settings(self, name: str = "") -> None:
-        """Apply the setting of this name, or all of them, as their rows say."""
+        """Apply the setting of this name, or all settings, by their rows."""
         load("skalbox.setting_rows").apply(self, name)
 
     def feels(self) -> bool:
-        """Something feels whether the device is shaken."""
+        """Whether the device has a motion sensor."""
         return self.presses.motion.present
 
     @property
     def animated(self) -> bool:
-        """Things may move that need not."""
+        """Whether the players want animations."""
         return bool(self.lobby.settings.get("ANIMATIONS"))
 
     # Screens.
 
     def show(self, name: str, now: int, argument: Any = None, key: int = NOBODY) -> None:
-        """Show the base screen of this name as soon as the one shown has returned, made with this argument (None: made
-        without one); `key`'s press goes on to it."""
+        """Show the base screen of this name, made with this argument (None: without one), as soon as the current screen
+        has returned; it also gets the press of `key`."""
         self.base = name
         self._base_argument = argument
         if self.lobby.storage.trouble:
@@ -122,17 +123,19 @@ class App:
         self._key = key
 
     def lay(self, name: str, now: int, argument: Any = None) -> None:
-        """Lay the screen of this name over the base, in place of another laid there, as soon as that has returned."""
+        """Lay the screen of this name over the base screen, instead of any other overlay, as soon as the current one
+        has returned."""
         self.wanted = name
         self._argument = argument
         self._key = NOBODY
 
     def close(self, now: int, argument: Any = None) -> None:
-        """Take away the screen laid over the base, which is made again: with this argument, or with that of before."""
+        """Close the overlay and make the base screen again, with this argument or, if it is None, with the previous
+        one."""
         self.show(self.base, now, self._base_argument if argument is None else argument)
 
     def open(self, name: str, argument: Any = None) -> "Base":
-        """A new screen of this name."""
+        """Return a new screen of this name."""
         make = load("skalbox.screens." + name).Screen
         screen = make(self) if argument is None else make(self, argument)
         screen.name = name
@@ -141,27 +144,27 @@ class App:
     # The way through a match.
 
     def first(self, now: int) -> None:
-        """Show the next of the first screens."""
+        """Show the next of the start screens."""
         self.show(self.lobby.first(), now)
 
     def begin(self, now: int) -> None:
-        """Start a new match: with its opening, or alone with the first throw."""
+        """Start a new match: with the opening, or for one player with the first throw."""
         self.lobby.begin()
         self.show(self.lobby.place(), now)
 
     def resume(self, now: int) -> None:
-        """Go on where the match stands."""
+        """Continue the match on its current screen."""
         self.show(self.lobby.place(), now)
         if self.lobby.coach_is_due():
             self.lay("coach", now)
 
     def undo(self, now: int) -> None:
-        """Take back the last box written, and let its player choose again."""
+        """Undo the last box written, and let its player choose again."""
         self.lobby.session.undo()
         self.show("scoring", now)
 
     def change(self, now: int) -> None:
-        """Drop the screen that is shown and make the one that was asked for, if any was."""
+        """Replace the current screen by the wanted one, if there is one."""
         while self.wanted:
             name, argument, key = self.wanted, self._argument, self._key
             self.wanted = ""
@@ -189,19 +192,20 @@ class App:
             self._stale = True
             self.presses.change(key)
             self.screen.enter(now)
-            gc.collect()  # what is made next is to lie close to what was made before
+            gc.collect()  # keeps the heap compact
             if key != NOBODY and not self.wanted:
                 self.screen.press(key, now)
 
     def deal(self) -> None:
-        """Have the table show whose turn it is; made where there is none."""
+        """Make the table if there is none, and set it up for the player whose turn it is."""
         if self.table is None:
             self.table = load("skalbox.widgets.table").Table(self.assets, self.words, self.lobby.session)
         self.table.deal()
         self.assets.big.spare()
 
     def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
-        """Let the dice of this DiceRow come down, `elapsed` ms after they were thrown; each that lands is heard."""
+        """Move the flying dice of this DiceRow, `elapsed` ms after the throw, with a sound for each that lands. Return
+        whether the picture changed."""
         flying = row.flying
         changed = row.settle(elapsed, dice)
         if row.flying != flying:
@@ -211,15 +215,16 @@ class App:
     # The loop.
 
     def step(self, now: int) -> bool:
-        """Hand out what the keys did, let the screen go on, and draw what changed; False once it asks for a restart."""
+        """Deliver the key events, update the screen, and draw what changed. Return False once a restart was
+        requested."""
         self.change(now)
         self.sound.tick(now)
         changed = False
-        taken = self.presses.take(self, now)
-        while taken:
-            changed |= taken == TOLD
+        delivered = self.presses.deliver(self, now)
+        while delivered:
+            changed |= delivered == HEARD
             self.change(now)
-            taken = self.presses.take(self, now)
+            delivered = self.presses.deliver(self, now)
         changed |= self.presses.feel(self, now)
         self.change(now)
         changed |= self.screen.tick(now)
@@ -237,7 +242,7 @@ class App:
         return not self._restart
 
     def _sleep(self) -> None:
-        """Switch everything off, once the dice being held are saved too."""
+        """Save the held dice, and enter deep sleep."""
         self.sound.stop()
         session = self.lobby.session
         if session is not None:
@@ -246,19 +251,19 @@ class App:
         self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
-        """Something moves, or is about to without a key being pressed."""
+        """Whether something moves, or is about to without a key press."""
         return bool(self.wanted) or self.screen.moving(now)
 
     # When something breaks.
 
     def fail(self, error: Exception, now: int) -> None:
-        """Save what broke in the crash log, and show it on a screen of our own."""
+        """Save this exception in the crash log, and show it on the error screen."""
         traceback.print_exception(error)
         self.fault = error
         self.sound.stop()
         self.power.touch(now)
         stuck = self.lobby.is_stuck()
-        # Often enough it is the memory that has run out: let everything go first.
+        # Memory may have run out: free everything first.
         self.display.root_group = self._blank
         self.screen = self.table = self.lobby.session = None  # type: ignore[assignment]
         gc.collect()
@@ -274,15 +279,15 @@ class App:
         self._stale = True
 
     def broken(self) -> bool:
-        """The screen that shows what broke is shown."""
+        """Whether the error screen is shown."""
         return self.screen is not None and self.screen.name == "error"
 
     def recover(self, now: int) -> None:
-        """Leave the screen that shows what broke for the title, where other ways begin."""
+        """Leave the error screen for the title."""
         self.fault = None
         self.lobby.recover()
         self.show("title", now)
 
     def restart(self) -> None:
-        """Ask the loop to end; main then restarts the program."""
+        """End the loop; main then restarts the program."""
         self._restart = True

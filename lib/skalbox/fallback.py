@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where no screen of ours can be shown: which file is missing or damaged, and what to do, in the firmware's own font.
+"""The last resort if the error screen cannot be shown: names the missing or damaged file, in the firmware's own font.
 
-It stands alone, for whatever else is on the drive may be what is damaged. That font has no accents.
+It imports nothing else from the drive, since any other file may be the damaged one. The font has no accents.
 """
 
 import gc
@@ -22,11 +22,11 @@ import terminalio
 from micropython import const
 
 _ROOT = __file__[: __file__.replace("\\", "/").rfind("lib/skalbox/")]  # of the drive
-_LIST = "version.txt"  # of the files on it, each with its size and its CRC-32
+_LIST = "version.txt"  # the files on it, each with its size and CRC-32
 _PIECE = const(1024)
-_BASELINE = const(12)  # from the top of a line; a glyph of the firmware is as high as that, one of a desktop less
+_BASELINE = const(12)  # from the top of a line; the firmware's glyphs are this high, the desktop's lower
 _PITCH = const(13)
-_LONGEST = const(100)  # characters of what broke; of more the middle is left out
+_LONGEST = const(100)  # characters of the error; the middle of a longer one is left out
 
 _FILE = """SKALBOX
 
@@ -46,12 +46,12 @@ Une erreur. Eteignez, puis rallumez."""
 
 
 def show(display: Any, error: BaseException) -> None:
-    """Show what broke, and then which file is at fault, for as long as the power is on; where there is no display, on
-    the console."""
+    """Show the error, then the damaged file if one is found, until the power goes. Without a display (None) only print
+    them, and return."""
     gc.collect()
     traceback.print_exception(error)
-    told = "%s: %s" % (type(error).__name__, error)
-    text = (_FILE if isinstance(error, (ImportError, OSError, SyntaxError)) else _ERROR) % shortened(told, _LONGEST)
+    problem = "%s: %s" % (type(error).__name__, error)
+    text = (_FILE if isinstance(error, (ImportError, OSError, SyntaxError)) else _ERROR) % shortened(problem, _LONGEST)
     if display is not None:
         _draw(display, text)
     damaged = _damaged()
@@ -65,12 +65,12 @@ def show(display: Any, error: BaseException) -> None:
 
 
 def shortened(text: str, most: int) -> str:
-    """At most so many characters: what broke is named at the end, so the middle is left out."""
+    """Return at most `most` characters of the text. The end names the cause, so the middle is left out."""
     return text if len(text) <= most else text[: most // 2 - 3] + " ... " + text[len(text) - most // 2 + 2 :]
 
 
 def _damaged() -> str:
-    """The first file on the drive that is not as it was copied there; empty where all are, or nobody knows."""
+    """Return the first file on the drive that differs from the list; "" if none does, or the list cannot be read."""
     try:
         with open(_ROOT + _LIST) as listed:
             for line in listed:
@@ -79,7 +79,7 @@ def _damaged() -> str:
                     if not _is_whole(_ROOT + parts[2], int(parts[0]), int(parts[1], 16)):
                         return parts[2]
     except (OSError, ValueError, MemoryError):
-        pass  # no such list, or it is damaged itself
+        pass  # the list is missing or damaged
     return ""
 
 
@@ -98,7 +98,7 @@ def _is_whole(path: str, size: int, check: int) -> bool:
 
 
 def _draw(display: Any, text: str) -> None:
-    """The text on the whole panel, in light."""
+    """Show the text on the whole panel, with the backlight on."""
     font = terminalio.FONT
     wide = font.get_bounding_box()[0]
     group = displayio.Group()
@@ -111,7 +111,7 @@ def _draw(display: Any, text: str) -> None:
     for row in range(min(len(lines), display.height // _PITCH)):
         for column in range(len(lines[row])):
             glyph: Any = font.get_glyph(ord(lines[row][column])) or font.get_glyph(63)
-            left = glyph.tile_index * glyph.width  # the firmware's glyphs stand in one bitmap
+            left = glyph.tile_index * glyph.width  # all of the firmware's glyphs are in one bitmap
             bitmaptools.blit(
                 pixels,
                 glyph.bitmap,
@@ -128,11 +128,11 @@ def _draw(display: Any, text: str) -> None:
     try:
         display.brightness = 1.0
     except RuntimeError:
-        pass  # its light is always on
+        pass  # its backlight is always on
 
 
 def wrapped(text: str, columns: int) -> list:
-    """Lines of at most so many characters; a longer word is broken."""
+    """Wrap the text into lines of at most `columns` characters; a longer word is broken."""
     lines = []
     for paragraph in text.split("\n"):
         line = ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Has the app built (skalbox.start), and plays for ever."""
+"""Builds the app (skalbox.start) and runs the main loop."""
 
 try:
     from typing import Any
@@ -13,12 +13,12 @@ app: Any = None
 
 
 def main() -> None:
-    """Play until the power goes. Whatever breaks is shown on a screen of our own, from which a key leads on; what
-    cannot be, in plain words."""
+    """Run until the power goes. Any exception is shown on the error screen, which a key leaves; if that fails too, by
+    skalbox.fallback."""
     global app
     display: Any = None
     try:
-        # The start needs some parts of the program that play does not: they are in memory only meanwhile.
+        # Modules that only the start needs are loaded here and dropped afterwards.
         start = load("skalbox.start")
         display = start.display()
         if display is None:
@@ -42,26 +42,26 @@ def main() -> None:
                 pass
             supervisor.reload()
         except Exception as error:
-            # The one place that everything comes to: a player must never meet a traceback.
+            # The one handler for all exceptions: a player must never see a traceback.
             try:
                 if app.broken():
-                    raise error  # what shows what broke has broken as well
+                    raise error  # the error screen itself has failed
                 app.fail(error, supervisor.ticks_ms())
             except Exception as last:
-                app = None  # it may be the memory that has run out
+                app = None  # memory may have run out
                 _give_up(display, last)
                 return
 
 
 def _give_up(display: Any, error: BaseException) -> None:
-    """No screen of ours can be shown."""
+    """Show the error without the app."""
     try:
         load("skalbox.fallback").show(display, error)
     except Exception:
         if display is not None:
             import displayio
 
-            # What is printed is seen on the panel too.
+            # Printed text then appears on the panel too.
             display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
             display.auto_refresh = True
         print("Skalbox: a file is missing or damaged. Copy Skalbox onto the drive again.")

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Every setting, a row each: in memory only at the start and where one is set.
+"""The table of settings, one row each: in memory only at the start and while a setting is changed.
 
 A new setting is a row at the end of ROWS, a line of the same name in settings.py of each language's folder, and a line
-SKALBOX_NAME in settings.toml. The storage keeps a setting by its place in ROWS, so rows keep theirs.
+SKALBOX_NAME in settings.toml. The storage knows a setting by its index in ROWS, so rows never move.
 """
 
 try:
@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 from skalbox.art import index
 from skalbox.lang import languages
 
-PREFIX = "SKALBOX_"  # of its name in settings.toml
+PREFIX = "SKALBOX_"  # of a setting's name in settings.toml
 _OFF_ON = ("off", "on")
 _MINUTES = ("0", "1", "2", "5", "10")
 
 
 class Row:
-    """name: of the setting; icon: a tile's number; apply: called with the app and the value once that holds; offered:
-    called with the app, says whether the device has what this is a setting of. Either is None where nothing is to do.
+    """name: of the setting; icon: the number of its tile; apply: called with the app and the value when it changes, or
+    None; offered: called with the app, returns whether the device has the hardware for this setting; None: always
+    offered.
 
-    A value is the place of a word in what words() gives."""
+    A value is the index of a word in words()."""
 
     def __init__(
         self,
@@ -44,28 +45,28 @@ class Row:
         self._words = words
 
     def words(self) -> tuple:
-        """What settings.toml may say."""
+        """Return the words that settings.toml may give."""
         return self._words
 
     def value(self, word: str) -> int:
-        """The value that this word stands for."""
+        """Return the value of this word."""
         return self.words().index(word)
 
     def allows(self, value: int) -> bool:
-        """The setting can have this value."""
+        """Whether the setting can have this value."""
         return value < len(self._words)
 
     def beside(self, value: int, step: int) -> int:
-        """The value that comes `step` (-1, 1) after this one, from the last on to the first."""
+        """Return the value `step` (-1, 1) after this one; the first follows the last."""
         return (value + step) % len(self._words)
 
     def says(self, texts: tuple, value: int) -> tuple:
-        """What the screen says in the language of these texts: the setting's name, the value, a note."""
+        """Return what the screen shows in the language of these texts: the setting's name, the value, a note."""
         return texts[0], texts[2 + value], texts[1]
 
 
 class _Language(Row):
-    """Its words are the languages' codes, its values their numbers."""
+    """The language: its words are the languages' codes, its values their numbers."""
 
     def words(self) -> tuple:
         return tuple(languages.codes())
@@ -81,7 +82,8 @@ class _Language(Row):
         return languages.number(codes[(codes.index(languages.code(value)) + step) % len(codes)])
 
     def says(self, texts: tuple, value: int) -> tuple:
-        # The value on the screen is always the language of the screen. The note names two: of more it says nothing.
+        # The value shown is always the language of the screen. The note names two languages; it is left out if there
+        # are more.
         return texts[0], texts[2], texts[1] if len(languages.codes()) == 2 else ""
 
 
@@ -132,12 +134,12 @@ ROWS = (
 
 
 def names() -> tuple:
-    """What the settings are called in settings.toml."""
+    """Return the settings' names in settings.toml."""
     return tuple([PREFIX + row.name for row in ROWS])
 
 
 def number(name: str) -> int:
-    """The number by which the setting of this name is kept."""
+    """Return the number of this setting in the storage. ValueError if there is no such setting."""
     for i in range(len(ROWS)):
         if ROWS[i].name == name:
             return i
@@ -145,7 +147,7 @@ def number(name: str) -> int:
 
 
 def apply(app: Any, name: str = "") -> None:
-    """Have the app heed the setting of this name, or all of them."""
+    """Apply the setting of this name, or all settings, to the app."""
     for row in ROWS:
         if row.apply is not None and name in ("", row.name):
             row.apply(app, app.lobby.settings.get(row.name))

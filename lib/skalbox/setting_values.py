@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where the settings' values come from and go to: settings.toml, and what the storage keeps. In memory only at the
-start and where one is set or kept."""
+"""Reads the settings' values from settings.toml and the storage, and encodes them for the storage. In memory only at
+the start and while a setting is changed or saved."""
 
 from skalbox.hardware import config
 from skalbox.match import roles
@@ -11,7 +11,7 @@ from skalbox.settings import Settings
 
 
 def given() -> dict:
-    """By name what settings.toml says of each setting, or what holds where it says nothing."""
+    """Return each setting's value by name, from settings.toml or else its default."""
     found = {}
     for row in ROWS:
         found[row.name] = row.value(config.choice(PREFIX + row.name, row.default, row.words()))
@@ -19,19 +19,19 @@ def given() -> dict:
 
 
 def language_is_known(settings: Settings) -> bool:
-    """Somebody has said which language: on the device or in settings.toml."""
+    """Whether a language was chosen, on the device or in settings.toml."""
     return LANGUAGE.name in settings.chosen or config.text(PREFIX + LANGUAGE.name) in LANGUAGE.words()
 
 
 def take_up(settings: Settings, number: int, value: int) -> None:
-    """The setting that is kept by this number was set on the device, before the power went; passed over where there is
-    no such setting, or it cannot have this value: it may be of another version."""
+    """Restore the value of the setting with this number, which was set on the device before the power went. An unknown
+    number or value, perhaps of another version, is ignored."""
     if number < len(ROWS) and ROWS[number].allows(value):
         settings.set(ROWS[number].name, value)
 
 
 def pack(settings: Settings) -> bytes:
-    """The Settings as the storage keeps them: at most settings_codec.ROOM bytes."""
+    """Encode the Settings for the storage: at most settings_codec.ROOM bytes."""
     chosen = [settings.chosen.get(row.name, settings_codec.UNSET) for row in ROWS]
     return settings_codec.pack(
         chosen, settings.kind, settings.mode, settings.legs, settings.names, settings.waiting, settings.roles
@@ -39,7 +39,7 @@ def pack(settings: Settings) -> bytes:
 
 
 def unpack(data: bytes | None) -> Settings:
-    """The Settings in what the storage kept; where it makes no sense, as if nothing had ever been set."""
+    """Decode the Settings from the storage. Without valid data the values are those of settings.toml."""
     settings = Settings(given())
     found = settings_codec.unpack(data, roles.COUNT)
     if found is not None:

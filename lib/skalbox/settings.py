@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the players set on the device, and what they played last.
+"""The settings made on the device, and the last match's game and players.
 
-What was never set here is as settings.toml has it; what was set here wins. Which settings there are says
-skalbox.setting_rows, and how they are kept skalbox.setting_values: neither is in memory while one plays.
+A value set on the device overrides settings.toml. skalbox.setting_rows lists the settings, and skalbox.setting_values
+saves them: neither is in memory during play.
 """
 
 try:
@@ -15,13 +15,13 @@ from skalcore import rules
 
 
 class Settings:
-    """chosen: by a setting's name the value that was set on the device; loud: the volume that a muted device comes back
-    to; kind, names, roles: the last match's game (index of skalcore.rules.GAMES), and by seat who played and as what
-    (skalbox.match.roles); waiting: how many of the last of these had no seat in that game; mode (MATCH: never chosen),
-    legs: what was last chosen for SkalPott alone, and for Yahtzee, whatever was played since."""
+    """chosen: the values set on the device, by setting name; loud: the volume to return to after muting; kind: the last
+    match's game (index of skalcore.rules.GAMES); names, roles: its players and their roles (skalbox.match.roles), by
+    seat; waiting: how many at the end of these had no seat in that game; mode, legs: the last choices for SkalPott
+    alone (MATCH: never chosen) and for Yahtzee."""
 
     def __init__(self, given: dict) -> None:
-        """`given`: by each setting's name the value that holds where none was set."""
+        """`given`: the default value of each setting, by name."""
         self._given = given
         self.chosen: Any = {}
         self.loud = given["SOUND"] or 1
@@ -33,11 +33,11 @@ class Settings:
         self.roles: list = []
 
     def get(self, name: str) -> int:
-        """The value of the setting of this name."""
+        """Return the value of the setting of this name."""
         return self.chosen[name] if name in self.chosen else self._given[name]
 
     def set(self, name: str, value: int) -> None:
-        """Set it on the device."""
+        """Set the setting of this name on the device."""
         self.chosen[name] = value
         if name == "SOUND" and value:
             self.loud = value

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Builds the rooms of hardware and the app that they are handed to.
+"""Builds the hardware objects and the app.
 
-The panel comes first and shows the game's name, since bringing in the rest of the program takes two seconds. Not every
-device needs every part of the program: what it needs is imported where that is known.
+The panel comes first and shows the game's name, since loading the rest of the program takes two seconds. Only modules
+that the device's hardware needs are imported.
 """
 
 try:
@@ -15,7 +15,7 @@ from skalbox.memory import load
 
 
 def display() -> Any:
-    """The panel, dark; None where there is none."""
+    """Return the dark panel, or None if there is none."""
     found = load("skalbox.hardware.panel").build()
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
@@ -28,12 +28,12 @@ def display() -> Any:
 
 
 def splash(panel: Any) -> None:
-    """Show the game's name on it."""
+    """Show the game's name on the panel."""
     load("skalbox.draw.wordmark").splash(panel)
 
 
 def sound() -> Any:
-    """What makes tunes."""
+    """Return the tune player."""
     from skalbox.hardware import config
 
     if config.text("SKALBOX_BUZZER"):
@@ -46,7 +46,7 @@ def sound() -> Any:
 
 
 def _motion() -> Any:
-    """What feels a shake."""
+    """Return the motion sensor."""
     from skalbox.hardware import config
 
     if config.text("SKALBOX_MOTION"):
@@ -59,7 +59,7 @@ def _motion() -> Any:
 
 
 def app(panel: Any) -> Any:
-    """The app with all its rooms."""
+    """Return the app with its hardware."""
     import microcontroller
     import supervisor
 

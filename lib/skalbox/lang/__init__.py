@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A folder for each language, with the same modules and the same names in each; one of them is loaded at a time."""
+"""One folder per language, all with the same modules and names; one language is loaded at a time."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Sentences that several screens put together from a language's words and a game's state."""
+"""Sentences built from a language's words and a game's state, for several screens."""
 
 try:
     from typing import TYPE_CHECKING
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def round_text(words: "Words", game: "Game", number: int = -1) -> str:
-    """Which round it is, and of a match of several legs which leg; `number` (0..): of another round than this."""
+    """Return the round's number, and in a match of several legs the leg's; `number` (0..): another round than the
+    current one."""
     number = game.round if number < 0 else number
     rounds = game.rules.rounds
     if game.legs == 1:
@@ -27,7 +28,7 @@ def round_text(words: "Words", game: "Game", number: int = -1) -> str:
 
 
 def to_beat(words: "Words", game: "Game") -> tuple:
-    """What there is to beat: a text, then the points (0: none yet), and the seats they belong to.
+    """Return the result to beat: a text, the points (0: none yet), and the seats that have them.
 
     In SkalPott that is the round's best addition, or the bank's; in the other games it is the highest total.
     """
@@ -47,7 +48,7 @@ def to_beat(words: "Words", game: "Game") -> tuple:
 
 
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Who leads the match and by how much, in `room` pixels of this font; for one player alone the round."""
+    """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round."""
     game = session.game
     if game.players == 1:
         return "" if game.phase == OVER else round_text(words, game)
@@ -66,12 +67,12 @@ def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> st
 
 
 def rounded(value: int, unit: int) -> int:
-    """value / unit, the half upwards."""
+    """Return value / unit, rounded half up."""
     return (2 * value + unit) // (2 * unit)
 
 
 def tenths(words: "Words", points: int) -> str:
-    """Points told in tenths, as the language writes them."""
+    """Format points given in tenths, as the language writes them."""
     sign = "−" if points < 0 else ""
     points = abs(points)
     return "%s%d%s%d" % (sign, points // 10, words.DECIMAL, points % 10)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The words of one language. What a turn says is always in memory, the rest only while a screen needs it."""
+"""The words of one language. Those of a turn are always in memory, the rest only while a screen needs them."""
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _FOLDER = "skalbox.lang."
 _TURN = ".turn"
-_SPARED = ("between", "rare")  # looked through in this order
+_SPARED = ("between", "rare")  # searched in this order
 
 
 class Words:
@@ -25,8 +25,8 @@ class Words:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
         self._spared: list = [None] * len(_SPARED)
-        self._game: Any = None  # what the game last asked for is called,
-        self._named = ""  # and its name in skalcore.rules
+        self._game: Any = None  # the words of the game last requested,
+        self._named = ""  # and the game's name in skalcore.rules
 
     def __getattr__(self, name: str) -> Any:
         if hasattr(self._turn, name):
@@ -39,11 +39,11 @@ class Words:
         return getattr(self._spared[i], name)
 
     def part(self, name: str) -> Any:
-        """The module of this name in the language's folder, whose words one screen alone needs, and holds."""
+        """Return the module of this name in the language's folder. The one screen that needs its words holds it."""
         return load(_FOLDER + self.CODE + "." + name)
 
     def game(self, rules: "Rules") -> Any:
-        """What differs from game to game, as skalbox.lang.en.skalpott has it: NAME, NOTE, CATEGORIES, BOXES."""
+        """Return the words of this game, NAME, NOTE, CATEGORIES and BOXES, as in skalbox.lang.en.skalpott."""
         if self._named != rules.name:
             self._game = None
             self._game = self.part(rules.name)
@@ -51,13 +51,13 @@ class Words:
         return self._game
 
     def spare(self) -> None:
-        """Let go of what only some screens need."""
+        """Drop the words that only some screens need."""
         for i in range(len(_SPARED)):
             self._spared[i] = None
             forget(_FOLDER + self.CODE + "." + _SPARED[i])
 
     def forget(self) -> None:
-        """Let go of everything: another language is spoken."""
+        """Drop all words, before another language is loaded."""
         self.spare()
         forget(_FOLDER + self.CODE + _TURN)
         forget(_FOLDER + self.CODE)

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who plays what, and the match being played."""
+"""The players and their game, and the current match."""

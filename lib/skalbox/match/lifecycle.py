@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A match is chosen, starts, is taken up, ends: in memory only then. The lobby has methods that lead to most of it."""
+"""Chooses, starts, restores and ends a match: in memory only during that. The lobby has methods for most of it."""
 
 import gc
 
@@ -22,7 +22,7 @@ from skalcore.rules import GAMES
 
 
 def choose(lobby: "Lobby", kind: int) -> None:
-    """This game is to be played: whoever waits takes a seat, as far as it has seats."""
+    """Choose this game: players who wait get its free seats."""
     lobby.kind = kind
     lobby.seat_players()
     while call(lobby):
@@ -31,10 +31,10 @@ def choose(lobby: "Lobby", kind: int) -> None:
 
 
 def call(lobby: "Lobby") -> bool:
-    """The first of those who wait takes a seat; False where nobody waits."""
+    """Seat the first player who waits. Return False if nobody does."""
     while lobby.waiting:
         name, role = lobby.waiting.pop(0)
-        if name not in lobby.players:  # else it was given to somebody meanwhile
+        if name not in lobby.players:  # else another player has been given this name since
             lobby.players.append(name)
             lobby.roles.append(role)
             return True
@@ -42,7 +42,7 @@ def call(lobby: "Lobby") -> bool:
 
 
 def _remember(lobby: "Lobby") -> None:
-    """What is played now is what will be offered first."""
+    """Save the players and their game, to offer them next time."""
     last = lobby.settings
     last.kind, last.mode, last.legs = lobby.kind, lobby.mode, lobby.legs
     last.names = lobby.players + [name for name, _ in lobby.waiting]
@@ -52,7 +52,7 @@ def _remember(lobby: "Lobby") -> None:
 
 
 def begin(lobby: "Lobby") -> None:
-    """Start a new match of the lobby's players: with its opening, or alone with the first throw."""
+    """Start a new match of the lobby's players."""
     lobby.seat_players()
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
@@ -60,7 +60,7 @@ def begin(lobby: "Lobby") -> None:
     before = lobby.storage.settings
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
-        lobby.storage.change(lobby.storage.settings)  # the match's head does not know them
+        lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
     sit = [roles.possible(role, chosen.has_values) for role in lobby.roles]
     lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(sit))
     lobby.session = None  # type: ignore[assignment]
@@ -70,7 +70,7 @@ def begin(lobby: "Lobby") -> None:
 
 
 def restore(lobby: "Lobby") -> None:
-    """Take up the match that the storage kept, if there is one that makes sense."""
+    """Restore the saved match, if there is a valid one."""
     head = lobby.storage.head
     if head is None:
         return
@@ -78,7 +78,7 @@ def restore(lobby: "Lobby") -> None:
         session = Session(head.names, lobby.storage, head.game, head.mode, head.legs)
         session.restore()
     except (ValueError, IndexError):
-        return  # a head that no game of ours ever had
+        return  # a head that no game has
     for which, value in session.changed:
         setting_values.take_up(lobby.settings, which, value)
     lobby.storage.settings = setting_values.pack(lobby.settings)
@@ -97,12 +97,12 @@ def restore(lobby: "Lobby") -> None:
             lobby.legs = head.legs
         if head.mode:
             lobby.mode = head.mode
-        # The match may have begun after the settings were last written down.
+        # The match may have begun after the settings were last saved.
         _remember(lobby)
 
 
 def _wished(last: "Settings", head: "Head") -> list:
-    """The roles with which the match of this head was begun; they may be more than its game has (roles.possible)."""
+    """Return the roles chosen for the match of this head; its game may lack some of them (roles.possible)."""
     seats = len(head.names)
     if GAMES[head.game].has_values or last.names[:seats] != head.names:
         return list(head.roles)
@@ -110,7 +110,7 @@ def _wished(last: "Settings", head: "Head") -> list:
 
 
 def _left_over(last: "Settings", head: "Head") -> list:
-    """(name, role) of those in the settings who wait while the match of this head is on."""
+    """Return (name, role) of those in the settings who wait during the match of this head."""
     seats = len(head.names)
     rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
     full = seats == GAMES[head.game].players
@@ -118,8 +118,8 @@ def _left_over(last: "Settings", head: "Head") -> list:
 
 
 def first(lobby: "Lobby") -> str:
-    """The name of the next of the first screens: the question for the language where nobody has answered it yet, what
-    is wrong in settings.toml, what was lost, then the match that is on, or the title."""
+    """Return the name of the next start screen: the language if none was chosen yet, errors in settings.toml, lost
+    data, then the current match or the title."""
     if lobby.session is None and lobby.asks_language:
         lobby.asks_language = False
         return "language"
@@ -133,34 +133,34 @@ def first(lobby: "Lobby") -> str:
 
 
 def accept_losses(lobby: "Lobby") -> None:
-    """The players have read what was lost: do not say it again, and drop the remains as far as that can be done."""
+    """Note that the players have seen what was lost. Drop what is left of the match if it could not be restored."""
     lobby.lost = 0
     if lobby.session is None:
         lobby.storage.finish(lobby.storage.hall)
 
 
 def recover(lobby: "Lobby") -> None:
-    """After something broke: go on with the match where that can be done."""
+    """Restore the match after an exception, if possible."""
     try:
         restore(lobby)
     except Exception as error:
-        # Whatever it is: the match that nobody can take up must not keep the device.
-        print("the match cannot be taken up:", error)
+        # Any exception: a match that cannot be restored must not block the device.
+        print("the match cannot be restored:", error)
 
 
 def abandon(lobby: "Lobby") -> None:
-    """The match ends here, for nobody; its dice count as thrown."""
+    """End the match without a result. The statistics count its dice."""
     hall = lobby.hall()
     hall.count(lobby.session)
     _finish(lobby, hall)
 
 
 def record(lobby: "Lobby") -> None:
-    """The standings are left: the hall takes in the match, unless it was for practice."""
+    """Enter the finished match in the hall, unless it was for practice."""
     hall = lobby.hall()
     session = lobby.session
     if session.game.rules.has_legs and session.game.players == 1:
-        hall.count(session)  # Yahtzee alone is for practice, its rules say
+        hall.count(session)  # by the rules Yahtzee alone is for practice
     else:
         hall.take(session, lobby.storage.head.serial)
     _finish(lobby, hall)
@@ -175,7 +175,7 @@ def _finish(lobby: "Lobby", hall: "Hall") -> None:
 
 
 def wipe(lobby: "Lobby") -> None:
-    """Empty the hall. Only where no match is on."""
+    """Empty the hall. Only while no match is on."""
     from skalbox.saves.hall import Hall
     from skalbox.saves.hall_codec import pack
 

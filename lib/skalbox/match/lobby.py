@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The lobby: who plays what, where the match stands, and what is saved of it. It knows no screens but their names."""
+"""The lobby: the players, their game, the match and its saving. Of the screens it knows only the names."""
 
 try:
     from typing import TYPE_CHECKING
@@ -15,23 +15,22 @@ from skalbox.match import roles
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
-# The first players of a device that has met nobody yet.
+# The players on a new device.
 _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
 
 
 class Lobby:
-    """players, roles: the names to play with, and what they are (skalbox.match.roles), by seat; kind: the game to play
-    (index of skalcore.rules.GAMES); waiting: (name, role) of those for whom that has no seat; mode, legs: as Session
-    has them; session: the match, or None; settings: what the players set (skalbox.settings); complaints: what is wrong
-    in settings.toml (skalbox.hardware.config), until it was shown; lost: what could not be read of all that was kept
-    (skalbox.saves.losses), until it was shown; typed: names that were typed and are offered again; storage: where all
-    of it is saved; unsaved: a setting changed since; asks_language: nobody has chosen one yet; found: how many events
-    the match had at the start."""
+    """players, roles: the names and roles (skalbox.match.roles) by seat; kind: the game to play (index of
+    skalcore.rules.GAMES); waiting: (name, role) of those for whom it has no seat; mode, legs: as in Session; session:
+    the match, or None; settings: skalbox.settings; complaints: errors in settings.toml (skalbox.hardware.config) not
+    shown yet; lost: lost data (skalbox.saves.losses) not shown yet; typed: names that were typed, to be offered again;
+    storage: saves all of it; unsaved: a setting has changed since the last save; asks_language: no language was chosen
+    yet; found: how many events the match had at the start."""
 
     def __init__(self, storage: "Storage") -> None:
         from skalbox import setting_values
 
-        # None while no match is on; typed as what those who ask for it expect.
+        # None while no match is on; typed without None for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
         self.settings = setting_values.unpack(storage.settings)
@@ -50,22 +49,22 @@ class Lobby:
         self.asks_language = False
         self.found = 0
 
-    # Who plays what.
+    # The players and their game.
 
     def rules(self) -> rules.Rules:
-        """The rules of the game to play."""
+        """Return the rules of the game to play."""
         return rules.GAMES[self.kind]
 
     def is_alone(self) -> bool:
-        """One player: SkalPott is then played against the bank."""
+        """Whether there is one player, who plays SkalPott against the bank."""
         return len(self.players) == 1
 
     def mode_to_play(self) -> int:
-        """MATCH, or for SkalPott alone how it is played."""
+        """Return the mode: MATCH, or for SkalPott alone the one chosen."""
         return self.mode if self.rules().has_pot and self.is_alone() else rules.MATCH
 
     def seat_players(self) -> None:
-        """No more players than the game has seats, the others wait; each has a role."""
+        """Make players without a seat in this game wait, and give each player a role."""
         while len(self.roles) > len(self.players):
             self.roles.pop()
         while len(self.roles) < len(self.players):
@@ -74,7 +73,7 @@ class Lobby:
             self._wait()
 
     def _wait(self) -> None:
-        """The last player waits for a game with more seats."""
+        """Make the last player wait for a game with more seats."""
         self.waiting.insert(0, (self.players.pop(), self.roles.pop()))
 
     # A match.
@@ -86,13 +85,13 @@ class Lobby:
         lifecycle.begin(self)
 
     def restore(self) -> None:
-        """Go on with the match that the storage holds, if there is one that makes sense."""
+        """Restore the saved match, if there is a valid one."""
         from skalbox.match import lifecycle
 
         lifecycle.restore(self)
 
     def ask(self) -> None:
-        """Find out what the start has to ask and to report."""
+        """Find out what the start has to ask and report."""
         from skalbox import setting_values
         from skalbox.hardware import complaints
 
@@ -100,29 +99,29 @@ class Lobby:
         self.complaints = complaints.found
 
     def first(self) -> str:
-        """The name of the next of the first screens, each of which is asked for once."""
+        """Return the name of the next start screen; each is shown once."""
         from skalbox.match import lifecycle
 
         return lifecycle.first(self)
 
     def may_go_on(self) -> bool:
-        """The match that is on is whole, and nothing has to be said first."""
+        """Whether the match is whole, and nothing has to be reported first."""
         return self.session is not None and not self.session.damaged and not self.lost
 
     def is_stuck(self) -> bool:
-        """The match stands where the start found it: a restart would lead to the same place."""
+        """Whether the match has not advanced since the start: a restart would lead to the same state."""
         if self.storage.head is None:
             return False
         return self.session is None or len(self.session.events()) == self.found
 
     def recover(self) -> None:
-        """After something broke: go on with the match where that can be done."""
+        """Restore the match after an exception, if possible."""
         from skalbox.match import lifecycle
 
         lifecycle.recover(self)
 
     def place(self) -> str:
-        """The name of the screen on which the match goes on from where it stands."""
+        """Return the name of the screen on which the match continues."""
         session = self.session
         game = session.game
         phase = game.phase
@@ -144,75 +143,75 @@ class Lobby:
             return "opening"
         if phase == OVER:
             return "final"
-        # Who finishes a round of SkalPott starts the next one: the device stays where it is.
+        # The player who finishes a round of SkalPott starts the next one: the device is not passed on.
         stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
         if stays or session.plays_itself(game.player) or not self.settings.get("PASS_ON"):
             return "turn"
         return "passon"
 
     def coach_is_due(self) -> bool:
-        """The match goes on with the coach, which had not come to speak of the dice on the table."""
+        """Whether the coach has yet to give advice by itself on the current dice."""
         session = self.session
         game = session.game
-        return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_told()
+        return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_advice_due()
 
     def can_undo(self) -> bool:
-        """The last box written can be taken back: nobody has thrown since, and the settings allow it."""
+        """Whether the last box written can be undone: nobody has thrown since, and the settings allow it."""
         session = self.session
         return session.can_undo() and bool(self.settings.get("UNDO")) and not session.plays_itself(session.last_seat)
 
     def may_ask(self) -> bool:
-        """The player whose turn it is may ask the coach."""
+        """Whether the player whose turn it is may ask the coach."""
         return self.session.roles[self.session.game.player] in (roles.ASKING, roles.AIDED)
 
-    def is_told(self) -> bool:
-        """The coach has something to say by itself about the dice that lie there."""
+    def is_advice_due(self) -> bool:
+        """Whether the coach advises this player by itself, and has not yet done so for the current dice."""
         session = self.session
-        return session.roles[session.game.player] == roles.AIDED and not session.told
+        return session.roles[session.game.player] == roles.AIDED and not session.advised
 
     def asks_zero(self) -> bool:
-        """Writing 0 asks once more."""
+        """Whether writing 0 has to be confirmed."""
         return bool(self.settings.get("ASK_ZERO"))
 
     def abandon(self) -> None:
-        """The match ends here, for nobody; its dice count as thrown."""
+        """End the match without a result. The statistics count its dice."""
         from skalbox.match import lifecycle
 
         lifecycle.abandon(self)
 
     def record(self) -> None:
-        """The standings are left: the hall takes in the match, unless it was for practice."""
+        """Enter the finished match in the hall, unless it was for practice."""
         from skalbox.match import lifecycle
 
         lifecycle.record(self)
 
-    # What lasts.
+    # What is saved.
 
     def trouble(self) -> int:
-        """What could not be kept and was not said yet (skalbox.saves.storage.Storage): it counts as said from now
-        on."""
+        """Return what could not be saved (skalbox.saves.storage.Storage) and was not reported yet; it now counts as
+        reported."""
         found = self.storage.trouble
         self.storage.trouble = 0
         return found
 
     def is_kept(self) -> bool:
-        """All that has happened in the match is kept."""
+        """Whether the whole match is saved."""
         return not self.storage.full
 
     def hall(self) -> "Hall":
-        """The hall of fame and the statistics as they stand."""
+        """Return the hall of fame and the statistics."""
         from skalbox.saves.hall_codec import unpack
 
         return unpack(self.storage.hall)
 
     def wipe(self) -> None:
-        """Empty the hall. Only where no match is on."""
+        """Empty the hall. Only while no match is on."""
         from skalbox.match import lifecycle
 
         lifecycle.wipe(self)
 
     def set(self, name: str, value: int) -> None:
-        """Set the setting of this name; while a match is on the journal remembers it."""
+        """Change the setting of this name; during a match the journal saves it."""
         from skalbox import setting_rows, setting_values
 
         self.settings.set(name, value)
@@ -222,7 +221,7 @@ class Lobby:
             self.session.note(journal.setting(setting_rows.number(name), value))
 
     def keep_settings(self) -> None:
-        """Write down what was set, where no match is on whose journal has it."""
+        """Save changed settings, unless the journal of a match has them."""
         if self.unsaved and self.session is None:
             from skalbox import setting_values
 

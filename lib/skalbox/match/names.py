@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Players' names: a short list to pick from, and how a name is written in a record."""
+"""Players' names: a list to choose from, and their spelling in a record."""
 
 try:
     from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ GIVEN = (
     "Maud", "Rémi", "Lucie", "Paul", "Alice", "Tom", "Mamie", "Papi", "Maman", "Papa",
 )  # fmt: skip
 LONGEST = 12
-# Pixels of a name at most, in the small font and in the headlines': wherever names stand there is room for so much.
+# The widest name in pixels, in the small font and the headlines': every screen has room for it.
 SMALL_W = 76
 BIG_W = 126
 
@@ -24,12 +24,12 @@ _PLAIN = "aaaaceeeeiiiooouuuuynAAACEEEEIIOOUUUY"
 
 
 def fits(assets: "Assets", name: str) -> bool:
-    """The name is no wider than any may be."""
+    """Whether the name is not too wide for the screens."""
     return assets.small.room(name) <= SMALL_W and assets.big.room(name) <= BIG_W
 
 
 def plain(name: str) -> str:
-    """The name in a record's letters (A-Z a-z 0-9 _ -), 1 to 12 of them: Noé becomes Noe."""
+    """Return the name in a record's characters (A-Z a-z 0-9 _ -), 1 to 12 of them: Noé becomes Noe."""
     written = ""
     for char in name:
         at = _ACCENTED.find(char)
@@ -47,7 +47,7 @@ def plain(name: str) -> str:
 
 
 def in_record(names: list) -> list:
-    """The names by seat as a record has them, all different: a second Noé is written Noe-2."""
+    """Return the names by seat as a record has them, all different: a second Noé becomes Noe-2."""
     written = []
     for name in names:
         stem = plain(name)
@@ -62,7 +62,7 @@ def in_record(names: list) -> list:
 
 
 def following(name: str, taken: list, typed: list) -> str:
-    """The next name after `name` that nobody has, of those typed and then of those given."""
+    """Return the next free name after `name`, first of those typed, then of GIVEN."""
     names = typed + list(GIVEN)
     at = names.index(name) if name in names else len(typed) - 1
     for step in range(1, len(names) + 1):

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A turn played again: the match's own session goes back to where a decision was made, and later forward again.
+"""Plays a turn of a finished match again, in the match's own session.
 
-Meanwhile it has no storage, so that nothing of it comes into flash, and the list of its events is left alone: what
-happens then is in the practice only. Whoever holds the device plays, whatever the seat's role is.
+The session goes back to a decision, and is restored afterwards. During practice it has no storage, so nothing is saved,
+and its list of events stays as it is: Practice lists the new events. The player plays, even if the seat's role is the
+device.
 """
 
 try:
@@ -20,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Practice:
-    """seat: who is played for; found: what the review found (skalbox.coach.mistakes.Slips); which: the one of the worst
-    that is played again; at: how many events of the match came before it; happened: the events of this try; word: what
-    the screens call it."""
+    """seat: whose turn is played; found: the review's findings (skalbox.coach.mistakes.Slips); which: the index of the
+    mistake among the worst; at: how many events of the match precede it; happened: the events of this try; word: the
+    turn's name on the screens."""
 
     def __init__(self, session: "Session", seat: int, found: "Slips", which: int, word: str) -> None:
-        """`session` (skalbox.match.session.Session) is over; begin() plays."""
+        """The match of `session` is over. begin() starts a try."""
         self.seat = seat
         self.found = found
         self.which = which
@@ -39,12 +40,12 @@ class Practice:
         session.practice = self
 
     def begin(self, session: "Session") -> None:
-        """Have the dice lie there that lay there."""
+        """Start a try: restore the dice of the decision."""
         self.happened = []
         session.rewind(self.at)
 
     def end(self, session: "Session") -> None:
-        """Give the match back, as it was when it was over."""
+        """Restore the finished match."""
         session.rewind(len(session.events()))
         session.storage, session.roles, session.away, session.aided = self._kept
         session.pot_seen = True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who stands where at the end of a match: in memory only with the standings."""
+"""Ranks the players at the end of a match: in memory only with the standings."""
 
 try:
     from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def ranks(game: "Game") -> list:
-    """By seat a number, higher for whoever stands further up: by total, in SkalPott then by what breaks a tie."""
+    """Return a number by seat, higher for a better rank: by total, in SkalPott then by the tie-break."""
     return [
         game.match_total(seat) * 1000 + game.ledger.additions[seat] * 4 + 2 * (game.winners >> seat & 1)
         for seat in range(game.players)
@@ -20,7 +20,7 @@ def ranks(game: "Game") -> list:
 
 
 def order(found: list) -> list:
-    """The seats of these ranks from the winner down, those level in seating order."""
+    """Return the seats of these ranks from the winner down, equal ones in seating order."""
     left = list(range(len(found)))
     seats = []
     while left:
@@ -34,5 +34,5 @@ def order(found: list) -> list:
 
 
 def place(found: list, seat: int) -> int:
-    """1 for the winner; those level have the same place."""
+    """Return the place of this seat, 1 for the winner; equal ranks share a place."""
     return 1 + sum([1 for rank in found if rank > found[seat]])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Lets everything happen again that the storage kept of a match: in memory only while a match is taken up."""
+"""Replays a saved match: in memory only while a match is restored."""
 
 try:
     from typing import TYPE_CHECKING
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 
 
 def restore(session: "Session") -> None:
-    """Let a Session without events stand where the storage's journal leaves it."""
+    """Replay the storage's journal in a Session without events."""
     head = session.storage.head
     session.away = head.away
     session.aided = head.aided
     session.roles = head.roles
     session.changed = []
-    found = session.storage.replay(lambda record: _retake(session, record))
+    found = session.storage.replay(lambda record: _replay(session, record))
     session.damaged = found == journal.DAMAGED
     session.torn = found == journal.TORN
-    # What the marks said goes with the head where the journal is begun again.
+    # If the journal is started again, the head keeps what the marks said.
     head.away = session.away
     head.aided = session.aided
 
 
-def _retake(session: "Session", record: int) -> bool:
-    """One record of the journal; False for what cannot be right."""
+def _replay(session: "Session", record: int) -> bool:
+    """Replay one record of the journal. Return False if it is invalid."""
     try:
         if journal.is_event(record):
             session.apply_unsaved(record)

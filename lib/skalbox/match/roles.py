@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who sits on a seat: somebody with more or less of the coach's help, or the device itself at one of three levels."""
+"""The roles of a seat: a player with or without the coach's help, or the device at one of three levels."""
 
 try:
     from typing import TYPE_CHECKING
@@ -9,29 +9,29 @@ except ImportError:
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-UNAIDED = 0  # somebody without help
-ASKING = 1  # who may ask the coach
-AIDED = 2  # whom the coach tells by itself
-EASY = 3  # the device: it looks no further than this turn,
-GOOD = 4  # takes every box that stays open for what it brings on average,
+UNAIDED = 0  # a player without help
+ASKING = 1  # a player who may ask the coach
+AIDED = 2  # a player whom the coach advises by itself
+EASY = 3  # the device: looks no further than this turn,
+GOOD = 4  # values each open box at its average points,
 BEST = 5  # or plays exactly
 COUNT = 6
 
 
 def is_device(role: int) -> bool:
-    """The device plays."""
+    """Whether the device plays this role."""
     return role >= EASY
 
 
 def possible(role: int, has_values: bool) -> int:
-    """This role, or what comes nearest to it in a game for which the coach has no values (skalcore.rules)."""
+    """Return this role, or the nearest one if the coach has no values for the game (skalcore.rules)."""
     if has_values or role == UNAIDED:
         return role
     return min(role, GOOD) if role >= EASY else UNAIDED
 
 
 def checked(found: "Iterable[int]") -> "list[int]":
-    """Roles by seat from bytes. ValueError where there is one that there is not."""
+    """Return these roles by seat as a list. ValueError if one does not exist."""
     roles = list(found)
     for role in roles:
         if role >= COUNT:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The match being played: who plays, the rules' own Game, and the list of its events, kept as they happen."""
+"""The current match: its players, its Game (skalcore), and the list of its events, saved as they happen."""
 
 from array import array
 
@@ -23,18 +23,18 @@ _PIECE = const(128)  # events by which the list grows
 
 
 class Session:
-    """One match, and what its players have under their fingers.
+    """One match, and its players' current choices.
 
     game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.match.roles): by seat; held:
-    which dice the player holds now, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0
-    there was confirmed; wants_zero: it is by choice; pot_seen: what the last finished round or leg brought has been
-    shown; cheered: the winner has been; away, aided: bit masks of the seats whose players have left, and whom the
-    coach has helped; told: the coach has said what to do with the dice that lie there; changed: (setting, value) of
-    the settings changed in the part that restore() took up; damaged: not all that was kept can be read, the match
-    stands where it did before that; torn: the same may be so, or else the power failed in the middle of a write;
-    last_seat, last_box: the box written last (OPEN: none); before: the game as it was when that was chosen; storage:
-    who keeps it all through a loss of power (skalbox.saves.storage.Storage), None: nobody does; practice: while a turn
-    is played again its skalbox.match.practice.Practice, which alone lists what happens then, else None.
+    the dice that the player holds, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there
+    was confirmed; wants_zero: writing 0 there is by choice; pot_seen: the result of the last finished round or leg was
+    shown; cheered: the winner was shown; away, aided: bit masks of the seats whose players have left, and of those whom
+    the coach has helped; advised: the coach has given advice on the current dice; changed: (setting, value) of the
+    settings changed in the journal that restore() replayed; damaged: part of the journal cannot be read, and the match
+    ends before it; torn: the same, or the power failed in the middle of a write; last_seat, last_box: the box written
+    last (OPEN: none); before: the game as it was when that box was chosen; storage: saves the match
+    (skalbox.saves.storage.Storage), None: nothing is saved; practice: the skalbox.match.practice.Practice that lists
+    the events while a turn is played again, else None.
     """
 
     def __init__(
@@ -53,30 +53,30 @@ class Session:
         self.away = 0
         self.roles = [roles.UNAIDED] * len(names)
         self.aided = 0
-        self.told = False
+        self.advised = False
         self.changed: list = []
         self.damaged = False
         self.torn = False
         self.last_seat = 0
         self.last_box = OPEN
         self.practice: Any = None
-        # None where nobody saves it; typed as what those who ask for it expect.
+        # None if the match is not saved; typed without None for its users.
         self.storage: "Storage" = storage  # type: ignore[assignment]
         self.before = Game(rules.GAMES[game], mode, len(names), legs)
         self._can_undo = False
-        self.saved_holds = 0  # the holds that the journal knows
+        self.saved_holds = 0  # the holds in the journal
         self._events = array("H", bytes(2 * _PIECE))
         self._count = 0
         self._thrown = bytearray(5)
 
     def events(self) -> memoryview:
-        """What has happened so far, in order: a view of 16-bit numbers (skalcore.events)."""
+        """Return the match's events in order: a view of 16-bit numbers (skalcore.events)."""
         return memoryview(self._events)[: self._count]
 
-    # What happens.
+    # Events.
 
     def apply(self, event: int) -> None:
-        """Let this happen. ValueError where the rules forbid it; nothing changes then."""
+        """Apply this event and save it. If the rules forbid it, raise ValueError and change nothing."""
         if self.practice is not None:
             self._apply_unlisted(event)
             self.practice.happened.append(event)
@@ -86,7 +86,7 @@ class Session:
             self.storage.append(event, self.events())
 
     def apply_unsaved(self, event: int) -> None:
-        """Let this happen without saving it. ValueError where the rules forbid it."""
+        """Apply this event without saving it. ValueError if the rules forbid it."""
         self._apply_unlisted(event)
         if self._count == len(self._events):
             self._events.extend(array("H", bytes(2 * _PIECE)))
@@ -94,7 +94,7 @@ class Session:
         self._count += 1
 
     def _apply_unlisted(self, event: int) -> None:
-        """Let this happen, without listing it."""
+        """Apply this event without listing it."""
         game = self.game
         seat = game.player
         number = game.round
@@ -119,7 +119,7 @@ class Session:
         elif kind == events.KEEP:
             self.held = self.saved_holds = events.value(event)
         elif kind == events.ROLL:
-            self.told = False
+            self.advised = False
             self.cursor = OPEN
             self.pot_seen = True
             if game.thrown == 1:
@@ -127,7 +127,7 @@ class Session:
                 self.saved_holds = 0
 
     def rewind(self, count: int) -> None:
-        """Let the game stand where it did when the first `count` of events() had happened."""
+        """Set the game back to its state after the first `count` of events()."""
         game = self.game
         self.game = Game(game.rules, game.mode, game.players, game.legs)
         for number in range(count):
@@ -145,7 +145,7 @@ class Session:
         self.apply(events.roll(self._thrown))
 
     def dry(self, out: bytearray) -> None:
-        """Throw all five dice for whoever must, without holds; the faces go into `out` too (five bytes)."""
+        """Throw all five dice of a dry throw, and copy the faces to `out` (five bytes)."""
         entropy.throw(self._thrown, 0)
         for i in range(5):
             out[i] = self._thrown[i]
@@ -160,20 +160,21 @@ class Session:
         self.apply(events.zero(box))
 
     def note(self, mark: int) -> None:
-        """Have the journal know of this mark (skalcore.journal), which is no event."""
+        """Write this mark, which is no event, to the journal (skalcore.journal)."""
         if self.storage is not None:
             self.storage.append(mark, self.events())
 
     def leave(self, seat: int, gone: bool) -> None:
-        """The player of this seat leaves, or comes back: meanwhile the device plays one throw a turn for that seat."""
+        """Note that this seat's player leaves, or comes back. While away, the device plays one throw a turn for the
+        seat."""
         self.away = self.away & ~(1 << seat) | gone << seat
         if self.storage is not None:
             self.storage.head.away = self.away
             self.note(journal.away(seat, gone))
 
     def help(self, seat: int) -> None:
-        """The coach helps the player of this seat: the hall will tell."""
-        self.told = True
+        """Note that the coach has helped the player of this seat: the hall will show it."""
+        self.advised = True
         if not self.aided >> seat & 1:
             self.aided |= 1 << seat
             if self.storage is not None:
@@ -181,37 +182,37 @@ class Session:
                 self.note(journal.aided(seat))
 
     def is_device(self, seat: int) -> bool:
-        """The device sits on this seat itself."""
+        """Whether the role of this seat is the device."""
         return roles.is_device(self.roles[seat])
 
     def plays_itself(self, seat: int) -> bool:
-        """The device plays for this seat: one of its own, or one whose player has left."""
+        """Whether the device plays for this seat: its role is the device, or its player has left."""
         return bool(self.away >> seat & 1) or self.is_device(seat)
 
     def last_points(self) -> int:
-        """What the box written last brought, with the points for a further five of a kind."""
+        """Return the points of the box written last, with those for a further five of a kind."""
         points = self.game.cards[self.last_seat][self.last_box]
-        if points == OPEN:  # the leg has ended with it, and the cards are blank again
+        if points == OPEN:  # it ended the leg, and the cards are blank again
             struck = events.kind(self._events[self._count - 1]) == events.ZERO
             points = 0 if struck else self.before.points(self.last_box)
         return points + (rules.EXTRA_POINTS if self.before.is_extra() else 0)
 
-    # Taking back, and going on after a loss of power.
+    # Undo, and restoring after a loss of power.
 
     def can_undo(self) -> bool:
-        """The last thing that happened is a box written: it can be taken back, until somebody throws."""
+        """Whether undo() is possible: the last event has written a box."""
         return self._can_undo and self.practice is None
 
     def undo(self) -> None:
-        """Take back the last box written, the round's pot included. ValueError where can_undo() is false."""
+        """Undo the last box written, including the round's pot. ValueError if can_undo() is false."""
         self.undo_unsaved()
         if self.storage is not None:
             self.storage.append(journal.UNDO, self.events())
 
     def undo_unsaved(self) -> None:
-        """As undo(), without saving it."""
+        """Like undo(), without saving it."""
         if not self.can_undo():
-            raise ValueError("only the box written last can be taken back, and only before the next throw")
+            raise ValueError("only the box written last can be undone, and only before the next throw")
         state.copy(self.before, self.game)
         self._count -= 1
         self._can_undo = False
@@ -219,7 +220,7 @@ class Session:
         self.last_box = OPEN
 
     def mark_holds(self) -> bool:
-        """Have the journal know which dice are held, where it does not yet and has room. True where that wrote."""
+        """Write changed holds to the journal, if it has room. Return whether it was written."""
         if self.storage is None or self.held == self.saved_holds or not self.storage.has_room_for_marks():
             return False
         self.saved_holds = self.held
@@ -227,7 +228,7 @@ class Session:
         return True
 
     def restore(self) -> None:
-        """Let everything happen again that the storage kept."""
+        """Replay the saved match."""
         from skalbox.match import restore
 
         restore.restore(self)

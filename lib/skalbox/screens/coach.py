@@ -128,7 +128,7 @@ class Screen(Base):
         self._done = True
         self._then = now
         if self._answers is None:
-            self._session.told = True
+            self._session.advised = True
             self._frame.status.write("")
             self._frame.words(self._assets.small, PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
             self._own = True  # ROLL goes back
@@ -141,7 +141,7 @@ class Screen(Base):
         self._draw_best()
         self._rows = []
         if self._device:
-            self._session.told = True
+            self._session.advised = True
         else:
             self._session.help(self._game.player)
             self._draw_now()

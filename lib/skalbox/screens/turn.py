@@ -230,7 +230,7 @@ class Screen(Base):
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
-            if self._lobby.is_told():
+            if self._lobby.is_advice_due():
                 self._app.lay("coach", now)
                 return True
             self._between()
@@ -239,21 +239,21 @@ class Screen(Base):
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()
         self._app.show("scoring", now)
-        if self._lobby.is_told():
+        if self._lobby.is_advice_due():
             self._app.lay("coach", now)
         return True
 
     def _go_on(self, now: int) -> None:
         """The device plays, and dice lie there: it thinks, or throws again; for somebody who has left it writes."""
         session = self._session
-        if session.told and session.game.rolls_left():
+        if session.advised and session.game.rolls_left():
             self._state = _SHOWING
             self._then = now
             self._table.say(self._told())
             self._dress()
             self.roll(self._throw_row())
             return
-        if not session.told and session.is_device(self._seat):
+        if not session.advised and session.is_device(self._seat):
             self._app.lay("coach", now)
             return
         self._app.show("scoring", now)
