@@ -116,7 +116,7 @@ def test_a_match_that_breaks_the_device_again_and_again_leaves_a_way_to_the_titl
         assert "Resume" in machine.strings(), "nothing is lost"
         assert machine.app.lobby.session.events().tolist() == known
         yield from tap(machine, 2)
-        assert machine.app.screen.name == "anew", "and a new match asks first"
+        assert machine.app.screen.name == "new_match", "and a new match asks first"
 
     run(driver)
 

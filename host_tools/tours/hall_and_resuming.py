@@ -30,7 +30,7 @@ def resuming(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 4)
     seen("61-title-unfinished")
     yield from tap(machine, 2)
-    seen("62-anew")
+    seen("62-new-match")
 
 
 def resuming_others(machine: Machine, seen: Seen) -> Iterator[None]:

@@ -33,7 +33,7 @@ class Screen(Base):
         left = session.game.left_of(seat)
         frame = self._frame
         name = session.names[seat]
-        # Below stands what there is to choose.
+        # The choice stands below.
         frame.heading(assets, assets.small.first(frame.room(measures.NAME_X), words.CHOOSES % name, name), seat=seat)
         self._cards = Cards(
             assets,

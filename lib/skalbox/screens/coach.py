@@ -56,7 +56,7 @@ class Screen(Base):
         self._game = self._session.game
         self._boxed = app.base == "scoring"  # laid over the choice of a box
         role = self._session.roles[self._game.player]
-        self._device = roles.is_device(role)  # it thinks for itself, and nobody is asked
+        self._device = roles.is_device(role)  # it plays this seat
         self._turn = place(self._game, self._session.kind, role if self._device else roles.BEST)
         self._advisor: Any = None  # while it works
         self._answers: Any = None
@@ -111,7 +111,7 @@ class Screen(Base):
         return True
 
     def _let_go(self) -> None:
-        """What the work took is free for what there is to say."""
+        """Free the memory that the work took, for the answer."""
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None

@@ -43,7 +43,7 @@ class Dry(Base):
         self._then = now
 
     def landed(self, now: int) -> None:
-        """The dice lie there, and have been seen for a moment."""
+        """The dice are at rest, and have been seen for a moment."""
 
     def take_up(self, now: int) -> None:
         """ROLL went down: the dice are shaken until it comes up."""

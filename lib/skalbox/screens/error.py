@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Something broke: says so in plain words, shows what to report, and ROLL starts the device anew.
+"""Something broke: says so in plain words, shows what to report; ROLL restarts the device.
 
 Where that would come to the same place of the same match, a key leads to the title instead.
 """

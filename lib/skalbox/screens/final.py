@@ -48,7 +48,7 @@ _FEW = const(4)  # players who stand below the winner; more stand in columns
 _HIGH = const(20)  # baseline of a name too long to stand beside the total ...
 _LOWER = const(4)  # ... which stands so much lower then
 _ALONE = const(38)  # a lone player stands so much lower
-_HIGHER = const(12)  # the list stands so much higher where no tie is told
+_HIGHER = const(12)  # the list stands so much higher where there was no tie
 _PAD = const(3)  # on either side of a column
 _EDGE = const(7)  # from the right edge
 # Rows of a list: the room that such a row asks for, and where in it sign and name stand.
@@ -236,7 +236,7 @@ class Screen(Base):
         additions = game.ledger.additions
         by_dice = additions[winner] == additions[second]
         if by_dice:
-            # The last dry roll's loser is whoever it was rolled against, the highest sum below the winner's.
+            # The loser of the last dry roll has the highest sum below the winner's.
             for seat in range(game.players):
                 sums = game.contest.sums
                 if seat != winner and sums[seat] and (second == winner or sums[seat] > sums[second]):
@@ -244,8 +244,8 @@ class Screen(Base):
             numbers = (game.contest.sums[winner], game.contest.sums[second])
         else:
             numbers = (additions[winner], additions[second])
-        told = words.TIE_DICE if by_dice else words.TIE_TOTALS
-        frame.words(assets.small, ASH, 13, baseline, told, ground=NIGHT)
+        how = words.TIE_DICE if by_dice else words.TIE_TOTALS
+        frame.words(assets.small, ASH, 13, baseline, how, ground=NIGHT)
         small = assets.small
         spec = index.SIGNS12_BIN
         frame.add(tile(assets.signs12, spec, smooth(PLAYERS[winner], NIGHT), x, top, winner))

@@ -113,15 +113,15 @@ class Screen(Base):
         return sections
 
     def _count(self) -> None:
-        """Find out how many pages each section has, and take up the first."""
+        """Find out how many pages each section has, and read the first."""
         self._pages: list = []
         self._read = 0  # the section that was read last,
-        self._told: tuple = ()  # its heading and text
+        self._read_section: tuple = ()  # its heading and text
         self._other = 0  # the first section of the second topic
         for topic in self._topics:
             self._other = len(self._pages)
             sections = self._sections(topic)
-            self._told = self._told or sections[0]
+            self._read_section = self._read_section or sections[0]
             for _, text in sections:
                 self._pages.append(page_count(len(wrap(self._assets.small, text, WIDTH)), LINES))
 
@@ -132,9 +132,9 @@ class Screen(Base):
         """Heading and text of this section; read only where it is another than the last."""
         if section != self._read:
             first = self._other if section >= self._other else 0
-            self._told = self._sections(self._topic(section))[section - first]
+            self._read_section = self._sections(self._topic(section))[section - first]
             self._read = section
-        return self._told
+        return self._read_section
 
     def _draw(self) -> None:
         heading, text = self._at(self._section)

@@ -47,6 +47,6 @@ class Screen(Base):
         self._app.first(now)
 
     def _move(self, step: int, now: int) -> None:
-        # The question itself changes with the answer, so that nobody is asked in a language they do not read.
+        # The question itself changes with the answer, so that players are asked in a language that they read.
         self._app.speak(self._codes[(self._chosen + step) % len(self._codes)])
         self._app.show("language", now)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What could not be read of all that was kept (skalbox.saves.losses), told once at the start."""
+"""What could not be read of all that was kept (skalbox.saves.losses), shown once at the start."""
 
 try:
     from typing import TYPE_CHECKING

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What screens share that tell something in sentences: page by page, ROLL goes on. They say what, and what follows."""
+"""What screens of sentences share: page by page, ROLL goes on. They say which sentences, and what follows."""
 
 try:
     from typing import TYPE_CHECKING
@@ -23,14 +23,14 @@ _FIRST = const(14)  # baseline of the first line, from the top of their room
 
 
 class Pages(Base):
-    def __init__(self, app: "App", title: str, note: str, told: list) -> None:
-        """`told`: of each matter what is bright, and what is said of it, "" for nothing."""
+    def __init__(self, app: "App", title: str, note: str, matters: list) -> None:
+        """`matters`: of each the bright sentence and the one below it, "" for none."""
         super().__init__(app, app.words.NEXT)
         room = measures.WIDTH - 2 * measures.MARGIN
         most = (measures.ROWS_BOTTOM - measures.TOP - _FIRST) // _PITCH + 1
         self._lines: list = []  # (text, whether it is bright)
         self._pages = [0]  # the line each begins with
-        for bright, said in told:
+        for bright, said in matters:
             found = [(line, True) for line in wrap(self._assets.small, bright, room)]
             if said:
                 found += [(line, False) for line in wrap(self._assets.small, said, room)]

@@ -123,7 +123,7 @@ class Screen(Base):
             frame.words(small, palette.ASH, _TEXT_X, line, text)
 
     def _race(self, session: "Session") -> None:
-        """What there is to beat, and whose it is: the pot's addition, or the highest total."""
+        """The points to beat, and whose they are: the pot's addition, or the highest total."""
         assets = self._assets
         small = assets.small
         frame = self._frame

@@ -79,7 +79,7 @@ class Screen(Base):
         self._faces = sheet(name, self._spec) if _DICE == 20 else assets.dice15
         self._number = game.round - 1  # of the round that has ended
         frame = self._frame
-        # Once only: whoever comes back from the sheets or from a loss of power finds it done.
+        # Once only: after the sheets or a loss of power it is over.
         self._runs = app.animated and not self._session.pot_seen
         self._winners = [seat for seat in range(game.players) if self._won(seat)]
         self._runs = self._runs and len(self._winners) > 0
@@ -214,7 +214,7 @@ class Screen(Base):
         return self._frame.words(assets.small, FOG, x, line, text)
 
     def _fill(self, column: tuple, on: bool) -> None:
-        """A winner's column is a field of colour, or like the others. Painting it sends less than making it anew."""
+        """A winner's column is a field of colour, or like the others. Painting it sends less than making it again."""
         seat, plate, sign, dice, rule, texts, name = column
         own = PLAYERS[seat]
         show(plate, on)

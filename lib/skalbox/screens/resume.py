@@ -74,7 +74,7 @@ class Screen(Base):
         self.rows((None, None, None, None, title), (index.ICON_PLAY, words.RESUME, app.resume))
 
     def _sign(self, seat: int) -> None:
-        """The sign of whoever plays, as large as there is room."""
+        """The sign of the player whose turn it is, as large as there is room."""
         name, spec = "signs62", index.SIGNS62_BIN
         if measures.SMALL:
             name, spec = "signs20", index.SIGNS20_BIN

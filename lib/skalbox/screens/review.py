@@ -53,7 +53,7 @@ class Screen(Base):
         self._verdict: Any = None  # while it is worked out
         self._bar: Any = None
         self._grown = 0  # pixels of the bar
-        self._found: Any = None  # what is told (skalbox.coach.mistakes.Slips),
+        self._found: Any = None  # what is shown (skalbox.coach.mistakes.Slips),
         self._plate: Any = None  # the cursor's ground there,
         self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
         self._cursor = 0  # and which of them it is on
@@ -85,12 +85,12 @@ class Screen(Base):
         self._verdict = Verdict(self._session, seat)
 
     def _spare(self) -> None:
-        """The words, and what draws the findings: the coach needs the room, and nobody needs them when all is drawn."""
+        """Drop the words and what draws the findings: the coach needs their memory, and all is drawn."""
         self._words.spare()
         forget_rest()
 
     def _label(self) -> None:
-        """Say what the keys do where these decisions are told."""
+        """Say what the keys do with these decisions."""
         words = self._words
         says = words.part("review")
         decisions = len(self._rows)
@@ -115,7 +115,7 @@ class Screen(Base):
             from skalbox.coach.mistakes import Slips
 
             slips = Slips(found)
-            # What there is to say needs the room that the coach had.
+            # The findings need the memory that the coach had.
             found = self._verdict = self._bar = None
             forget_rest()
             gc.collect()

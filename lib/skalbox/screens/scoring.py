@@ -27,7 +27,7 @@ _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
 _READ = const(400)  # ms for which the boxes stand there before ROLL writes
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
-_CALM = const(900)  # ms after which the device writes for somebody who has left
+_CALM = const(900)  # ms after which the device writes for a player who has left
 _NONE = const(-1)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""One seat: the name, letter by letter, and what it plays as: somebody with more or less help, or the device."""
+"""One seat: the name, letter by letter, and what it plays as: a person with more or less help, or the device."""
 
 try:
     from typing import TYPE_CHECKING

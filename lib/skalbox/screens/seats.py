@@ -42,7 +42,7 @@ class Screen(Base):
             rows.append((seat, palette.PLAYERS[seat], session.names[seat], words.GONE if gone else words.HERE))
         self._rows.draw(rows, self._cursor)
         gone = session.away >> self._cursor & 1
-        # Somebody has to be there, and the device is nobody.
+        # One person has to stay; the device does not count.
         others = [seat for seat in range(len(rows)) if seat != self._cursor and not session.plays_itself(seat)]
         last = not others
         comes = (index.ICON_PLUS, words.KEY_COMES, self._leave, False)

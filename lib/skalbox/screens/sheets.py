@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""All score sheets side by side: pictures instead of names, up to four players at once, whoever plays among them.
+"""All score sheets side by side: pictures instead of names, up to four players at once, the player in turn among them.
 
 High panels have a column a player, with the upper boxes in one half and the lower ones in the other. Low ones have a
 row a player, and where both sections are too wide for that, one after the other.

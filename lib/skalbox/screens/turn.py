@@ -36,7 +36,7 @@ _READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
 _NONE = const(-1)
 _ALL = const(31)
-_CALM = const(900)  # ms between two things that the device does for somebody who has left
+_CALM = const(900)  # ms between two things that the device does for a player who has left
 _REGRET = const(3000)  # ms that it leaves for the box written last to be taken back
 _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
@@ -85,7 +85,7 @@ class Screen(Base):
         undo = (index.ICON_UNDO, words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
         self._calm = _REGRET if undo else _CALM
         low = self._app.power.battery.low
-        self._table.say(self._told() or (words.BATTERY_LOW if low else words.SHAKE))
+        self._table.say(self._reason() or (words.BATTERY_LOW if low else words.SHAKE))
         self._dress()
         lay = self._app.lay
         keys = (
@@ -97,7 +97,7 @@ class Screen(Base):
         )
         self.rows(keys, self._throw_row())
 
-    def _told(self) -> str:
+    def _reason(self) -> str:
         """Why the device plays; "" where it does not."""
         if self._session.away >> self._seat & 1:
             return self._words.AWAY
@@ -199,7 +199,7 @@ class Screen(Base):
             return self._app.animated and self._table.dice.shake(elapsed, self._session.held)
         if self._away and self._state in (_BEFORE, _SHOWING):
             if elapsed >= (self._calm if self._state == _BEFORE else _SEEN):
-                self._app.power.touch(now)  # somebody watches, though nobody presses a key
+                self._app.power.touch(now)  # people watch, though no key is pressed
                 self._shake(now)
                 return True
             return False
@@ -234,7 +234,7 @@ class Screen(Base):
                 self._app.lay("coach", now)
                 return True
             self._between()
-            gc.collect()  # nobody waits now, and garbage left lying breaks the heap into pieces
+            gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._table.preview()
@@ -244,12 +244,12 @@ class Screen(Base):
         return True
 
     def _go_on(self, now: int) -> None:
-        """The device plays, and dice lie there: it thinks, or throws again; for somebody who has left it writes."""
+        """The device plays, and has dice: it thinks, or throws again; for a player who has left it writes."""
         session = self._session
         if session.advised and session.game.rolls_left():
             self._state = _SHOWING
             self._then = now
-            self._table.say(self._told())
+            self._table.say(self._reason())
             self._dress()
             self.roll(self._throw_row())
             return

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What could not be saved, told once: what that means, and what mends it. ROLL goes on to what was to be shown."""
+"""What could not be saved, shown once: what that means, and what mends it. ROLL goes on to what was to be shown."""
 
 try:
     from typing import TYPE_CHECKING
@@ -20,8 +20,8 @@ class Screen(Pages):
         # Where the device may not write it, the drive was left to the computer (boot.py).
         cure = says.MEND_RESTART if storage.getmount("/").readonly else says.MEND_DEPLOY
         trouble = app.lobby.trouble()
-        told = [(says.SAYS[i], cure) for i in range(len(says.SAYS)) if trouble >> i & 1]
-        super().__init__(app, says.TITLE, "", told)
+        matters = [(says.SAYS[i], cure) for i in range(len(says.SAYS)) if trouble >> i & 1]
+        super().__init__(app, says.TITLE, "", matters)
 
     def go_on(self, now: int) -> None:
         self._app.close(now)

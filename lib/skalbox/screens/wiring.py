@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What is wrong in settings.toml, told once at the start: which setting, what it says, what is allowed."""
+"""What is wrong in settings.toml, shown once at the start: which setting, what it says, what is allowed."""
 
 try:
     from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ from skalbox.screens.pages import Pages
 class Screen(Pages):
     def __init__(self, app: "App") -> None:
         says = app.words.part("wiring")
-        told = []
+        matters = []
         for names, value, reason, detail in app.lobby.complaints:
             said = says.SAYS[reason]
-            told.append(("%s = %s" % (names, value), said % detail if "%s" in said else said))
-        super().__init__(app, says.TITLE, says.NOTE, told)
+            matters.append(("%s = %s" % (names, value), said % detail if "%s" in said else said))
+        super().__init__(app, says.TITLE, says.NOTE, matters)
 
     def go_on(self, now: int) -> None:
         self._lobby.complaints = []

@@ -167,7 +167,7 @@ class DiceRow:
         return changed
 
     def shake(self, elapsed: int, held: int) -> bool:
-        """All dice but those of `held` tumble; `elapsed` ms since they were taken up."""
+        """All dice but those of `held` tumble; `elapsed` ms since the player took them."""
         self.flying = 31 & ~held
         self._lift()
         return self._tumble(elapsed)

@@ -65,7 +65,7 @@ class Findings:
         self._says = says = words.part("review")
         self._boxes = words.game(rules).BOXES
         self.rows: list = []
-        self.plate: Any = None  # where there is no decision to tell of
+        self.plate: Any = None  # None where no decision is shown
         y = _Y
         if found.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))

@@ -17,7 +17,7 @@ from micropython import const
 from skalcore import card
 from skalcore.boxes import OPEN
 
-# What a sheet tells besides the boxes, which are numbered from 0.
+# What a sheet shows besides the boxes, which are numbered from 0.
 BONUS = -1
 POTS = -2
 EXTRAS = -3

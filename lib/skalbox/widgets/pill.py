@@ -62,9 +62,9 @@ class Pill:
             self.group.pop()
         for grid in (self._body, self._icon, self._word):
             self.group.append(grid)
-        return self._told(True)
+        return self._report(True)
 
-    def _told(self, changed: bool) -> bool:
+    def _report(self, changed: bool) -> bool:
         """Where it has changed, presses of ROLL count from when that is on the panel."""
         if changed:
             self._assets.labels.change(ROLL)
@@ -75,7 +75,7 @@ class Pill:
         changed = show(self.group, True)
         changed |= self._draw(icon)
         changed |= self._word.write(word)
-        return self._told(changed)
+        return self._report(changed)
 
     def _draw(self, icon: int) -> bool:
         if icon == self._drawn:
@@ -98,7 +98,7 @@ class Pill:
 
     def hide(self) -> bool:
         """ROLL does nothing now."""
-        return self._told(show(self.group, False))
+        return self._report(show(self.group, False))
 
     def press(self, down: bool) -> bool:
         """Draw it as an outline while ROLL is held down."""
@@ -112,4 +112,4 @@ class Pill:
         changed |= paint(
             self._word, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
         )
-        return self._told(changed)
+        return self._report(changed)

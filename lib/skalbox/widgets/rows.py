@@ -69,7 +69,7 @@ class Rows:
         )
 
     def _fitting(self, row: int, text: str) -> Strip:
-        """The row's label, made anew where the text needs the other font: one too wide to be large is small."""
+        """The row's label, made again where the text needs the other font: one too wide to be large is small."""
         parts = self._rows[row]
         font = self._font
         # Nor is there room for an accent over a large capital.

@@ -52,7 +52,7 @@ class Key(displayio.TileGrid):
 
     def __init__(self, assets: "Assets", number: int) -> None:
         self._assets = assets
-        # One picture a key for all screens: whoever is shown again draws its keys anew.
+        # One picture a key for all screens: each draws its keys again when it is shown.
         if assets.keys[number] is None:
             assets.keys[number] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
         self._pixels = assets.keys[number]
@@ -159,10 +159,10 @@ class SoftKeys:
                     self._clear(i, False)
                     self._keys[i] = Key(self._assets, i)
                     self.group.append(self._keys[i])
-                changed |= self._told(i, self._keys[i].label(keys[i][0], keys[i][1]))
+                changed |= self._report(i, self._keys[i].label(keys[i][0], keys[i][1]))
         return changed
 
-    def _told(self, i: int, changed: bool) -> bool:
+    def _report(self, i: int, changed: bool) -> bool:
         """Where the label of key i has changed, its presses count from when that is on the panel."""
         if changed:
             self._assets.labels.change(i)
@@ -170,7 +170,7 @@ class SoftKeys:
 
     def _clear(self, i: int, dotted: bool) -> bool:
         if self._keys[i] is not None:
-            return self._told(i, self._keys[i].clear(dotted))
+            return self._report(i, self._keys[i].clear(dotted))
         if self._dots[i] is not None:
             return show(self._dots[i], dotted)
         if dotted:
@@ -181,7 +181,7 @@ class SoftKeys:
         return dotted
 
     def blank(self) -> bool:
-        """Show nothing at all in the bottom row, where the dice lie there: they need the keys' memory."""
+        """Show nothing at all in the bottom row, where dice take its place: they need the keys' memory."""
         changed = False
         for i in range(5):
             self._assets.keys[i] = None  # which another screen may have left there
@@ -190,5 +190,5 @@ class SoftKeys:
             else:
                 self.group.remove(self._keys[i])
                 self._keys[i] = None
-                changed = self._told(i, True)
+                changed = self._report(i, True)
         return changed

@@ -172,7 +172,7 @@ class PotLine:
         if now == self._shown:
             return False
         self._shown = now
-        # Once a turn: the pieces are as wide as their words, so they are made anew, from the right edge on.
+        # Once a turn: the pieces are as wide as their words, so they are made again, from the right edge on.
         while len(self.group) > self._fixed:
             self.group.pop()
         x = measures.POT_RIGHT

@@ -140,7 +140,7 @@ class Table:
         return changed
 
     def _unseen(self, seat: int) -> int:
-        """Points from a pot that this seat has not seen: whoever ends a round sees them on the pot's own screen."""
+        """Points from a pot that this seat has not seen: the player who ends a round sees them on the pot's screen."""
         game = self._session.game
         if self._session.pot_seen or not game.round or not game.rules.has_pot:
             return 0

@@ -43,7 +43,7 @@ class Throws:
     """Rows by seat; none has dice yet."""
 
     def __init__(self, assets: "Assets", names: list, note: str) -> None:
-        """`note`: what stands in place of the dice in the row marked for somebody to roll."""
+        """`note`: what stands in place of the dice in the row of the player who rolls."""
         self.group = displayio.Group()
         self._assets = assets
         self._large = len(names) <= _FEW and not measures.LOW
@@ -184,7 +184,7 @@ class Throws:
             ground = palette.NIGHT if seat == marked else palette.BLACK
             leads = best > 0 and sums[seat] == best
             if self._columns == 2 and still_in >> seat & 1 and not sums[seat]:
-                self._show(seat, False)  # whoever must roll again is named again
+                self._show(seat, False)  # those who must roll again are named again
             for die in self._dice[seat]:
                 paint(die, palette.smooth(palette.PAPER if leads else palette.FOG, ground))
             if self._dice[seat]:

@@ -17,7 +17,10 @@ class Screen(Ask):
     def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(
-            app, words.ASK_ANEW, (words.ASK_ANEW_1, words.ASK_LEAVE_2), (index.ICON_X, words.ANEW, self._start)
+            app,
+            words.ASK_NEW_MATCH,
+            (words.ASK_NEW_MATCH_1, words.ASK_LEAVE_2),
+            (index.ICON_X, words.ERASE, self._start),
         )
 
     def _start(self, now: int) -> None:
