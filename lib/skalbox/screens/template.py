@@ -3,9 +3,10 @@
 """A screen to copy: the whole contract in one file.
 
 A screen is a class `Screen` in a module of its own. The app makes one when it is to be shown and drops it, module and
-all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. It
-needs its words in skalbox.lang, and to be shown: app.show(name, now) for a base screen, app.lay(name, now) for one over
-it, both with an argument where `Screen` takes one. Nothing else lists it.
+all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. Its
+words stand in a module of its name in each language's folder, and it asks for them by app.words.part(name). A row of
+another screen leads to it: app.show(name, now) makes it the base screen, app.lay(name, now) lays it over one; both take
+an argument where `Screen` has one. Nothing else lists it.
 
     group             what is drawn, a displayio.Group
     enter(now)        it has just been shown
