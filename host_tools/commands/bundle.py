@@ -27,7 +27,7 @@ from host_tools.source_tree import outputs
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 
-PLAIN = "leave the program's names legible: it needs 30 KB more memory, which a board with an RP2040 has not"
+PLAIN = "leave the program's names legible: it needs 20 KB more memory, which a board with an RP2040 has not"
 SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
 _TIME = (2026, 1, 1, 0, 0, 0)
 _ORDINARY = 0o100644

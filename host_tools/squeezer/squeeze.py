@@ -6,7 +6,7 @@ Every name that a program brings along stays in the heap for ever, while the fir
 each of our names is exchanged for one that the firmware has anyway: which one does not matter, since no person asks for
 it by name. The exchange is one to one and the same in all files, but for names that a file has for itself (see
 private_names). A tile's number takes the place of its name, and short texts, which are kept as names are, are cut from
-long ones. On a Raspberry Pi Pico all this leaves some 30 KB more to play with. `names.txt` lists what is exchanged, to
+long ones. On a Raspberry Pi Pico the names alone leave 20 KB more to play with. `names.txt` lists what is exchanged, to
 read a traceback by. A plain program keeps its names, for boards with memory to spare.
 """
 
