@@ -105,7 +105,7 @@ class Teller:
             session.undo()
         elif step == FINISH:
             hall = unpack(storage.hall)
-            hall.take(session, storage.head.serial)
+            hall.add(session, storage.head.serial)
             storage.finish(pack(hall))
         else:
             session.apply(step)

@@ -77,7 +77,7 @@ def test_what_is_packed_comes_back(hall_module, tried):
             kind = rng.choice(KINDS if number % 2 else [SKALPOTT])
             names = rng.sample(LONG + NAMES, rng.randint(kind.fewest, kind.most))
             scores = match(kind, {name: rng.randrange(600) for name in names})
-            hall.take(scores if number % 5 else played(kind, rng, NAMES + LONG)[0], serial)
+            hall.add(scores if number % 5 else played(kind, rng, NAMES + LONG)[0], serial)
         packed = hall_module.pack(hall)
         sizes.append(len(packed))
         found = hall_module.unpack(packed)
@@ -91,7 +91,7 @@ def test_the_fullest_hall_has_room(hall_module):
     for kind in KINDS:
         for at in range(0, 24, kind.fewest):
             names = [LONG[(at + seat) % 12] for seat in range(kind.fewest)]
-            hall.take(match(kind, dict.fromkeys(names, 14_175)), 65_535)
+            hall.add(match(kind, dict.fromkeys(names, 14_175)), 65_535)
     for player in hall.players:
         player.fives = 70_000
         for tally in player.tallies:
@@ -108,7 +108,7 @@ def test_the_fullest_hall_has_room(hall_module):
 def real_pack(hall_module) -> bytes:
     hall, rng = hall_module.Hall(), random.Random("damage")
     for serial in range(1, 9):
-        hall.take(played(KINDS[serial % 5], rng)[0], serial)
+        hall.add(played(KINDS[serial % 5], rng)[0], serial)
     return hall_module.pack(hall)
 
 
@@ -143,7 +143,7 @@ def test_the_ten_best_stand_in_order(kind, hall_module):
     for number in range(1, 61):
         names = rng.sample(NAMES, rng.randint(kind.fewest, kind.most))
         totals = {name: rng.randrange(200, 230) for name in names}
-        hall.take(match(kind, totals), number)
+        hall.add(match(kind, totals), number)
         told += [(total, name, number) for name, total in totals.items()]
         wanted = sorted(told, key=lambda each: -each[0])[:10]
         assert totals_of(hall, which) == [each[:2] for each in wanted]
@@ -159,10 +159,10 @@ def crowd(hall_module):
     """Twelve names: the first two fill the list of Yam's, the others played 2, 3, .. 11 times for less."""
     hall = hall_module.Hall()
     for number in range(10):
-        hall.take(match(YAMS, {NAMES[number % 2]: 100 + number}), 1)
+        hall.add(match(YAMS, {NAMES[number % 2]: 100 + number}), 1)
     for at in range(2, 12):
         for _ in range(at):
-            hall.take(match(YAMS, {NAMES[at]: 50}), 1)
+            hall.add(match(YAMS, {NAMES[at]: 50}), 1)
     assert [player.name for player in hall.players] == NAMES
     return hall
 
@@ -170,13 +170,13 @@ def crowd(hall_module):
 def test_whoever_played_least_outside_the_lists_gives_way(hall_module):
     hall = crowd(hall_module)
     for number, new in enumerate(LONG[:5]):
-        hall.take(match(YAMS, {new: 200}), 1)
+        hall.add(match(YAMS, {new: 200}), 1)
         assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[3 + number :], *LONG[: number + 1]]
     assert totals_of(hall, 3)[:6] == [*[(200, new) for new in LONG[:5]], (109, NAMES[1])]
-    hall.take(match(YAHTZEE, {NAMES[0]: 1, NAMES[11]: 2}), 1)
+    hall.add(match(YAHTZEE, {NAMES[0]: 1, NAMES[11]: 2}), 1)
     assert len(hall.players) == 12, "those who are known push nobody out"
     for new in ("X", "Y"):
-        hall.take(match(YAMS, {new: 10}), 1)
+        hall.add(match(YAMS, {new: 10}), 1)
         assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[8:], *LONG[:5], new]
 
 
@@ -184,9 +184,9 @@ def test_where_all_are_listed_the_totals_of_who_leaves_go_too(hall_module):
     hall = hall_module.Hall()
     for at, name in enumerate(NAMES):
         for _ in range(1 if at == 5 else 2):
-            hall.take(match([YAMS, YAHTZEE, SIMPLE][at % 3], {name: 100}), 1)
+            hall.add(match([YAMS, YAHTZEE, SIMPLE][at % 3], {name: 100}), 1)
     assert {entry.player for entries in hall.best for entry in entries} == set(hall.players)
-    hall.take(match(YAMS, {"X": 99}), 1)
+    hall.add(match(YAMS, {"X": 99}), 1)
     assert [player.name for player in hall.players] == [*NAMES[:5], *NAMES[6:], "X"]
     assert totals_of(hall, 1) == [(100, NAMES[at]) for at in (2, 2, 8, 8, 11, 11)]
     assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall)
@@ -198,7 +198,7 @@ def test_newcomers_of_one_match_stay_with_their_fives(score, hall_module):
     for box in range(13):
         happened += [events.roll([2] * 5), events.score(box)] * 2
     hall = crowd(hall_module)
-    hall.take(match(YAMS, {"X": score, "Y": score}, happened), 1)
+    hall.add(match(YAMS, {"X": score, "Y": score}, happened), 1)
     assert {player.name: player.fives for player in hall.players[-2:]} == {"X": 13, "Y": 13}
 
 
@@ -234,7 +234,7 @@ def test_the_statistics_of_random_matches(hall_module, tried):
     for number in range(60):
         kind = KINDS[number % 5]
         session, text = played(kind, rng)
-        hall.take(session, number)
+        hall.add(session, number)
         told = oracle.replay(text)
         count_lines(text, who_ends(text, session.names), fives, faces)
         for name, player in zip(session.names, told["players"], strict=True):

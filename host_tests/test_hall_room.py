@@ -74,7 +74,7 @@ def test_those_of_the_match_and_the_listed_stay_longest():
         game = SimpleNamespace(rules=rules.YAMS, mode=0, legs=1, players=1, winners=1, phase=7)
         game.match_total = [700].__getitem__
         session = SimpleNamespace(names=[sitting.name], roles=[0], aided=0, game=game, events=lambda: ())
-        hall.take(session, 1)
+        hall.add(session, 1)
         module.pack(hall)
         assert [player.name for player in hall.players] == [LONG[0], LONG[2], *LONG[-len(hall.players) + 2 :]]
         assert 3 <= len(hall.players) < 12 and {len(entries) for entries in hall.best} == {10}

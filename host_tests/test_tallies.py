@@ -37,7 +37,7 @@ def halls():
 def test_alone_nobody_wins(matches, wins, alone, halls):
     hall = halls.Hall()
     for number, (kind, names) in enumerate(matches):
-        hall.take(match(kind, {name: 300 - at for at, name in enumerate(names)}), number)
+        hall.add(match(kind, {name: 300 - at for at, name in enumerate(names)}), number)
     for each in (hall, halls.unpack(halls.pack(hall))):
         lea = next(player for player in each.players if player.name == "Léa").tallies[0]
         assert (lea.matches, lea.wins, lea.alone) == (len(matches), wins, alone)
@@ -46,7 +46,7 @@ def test_alone_nobody_wins(matches, wins, alone, halls):
 def test_what_was_stored_before_is_read_as_it_was(halls):
     """Wins alone were counted once: they stay, and their highest bit was never set."""
     hall = halls.Hall()
-    hall.take(match(YAMS, {"Léa": 200}), 1)
+    hall.add(match(YAMS, {"Léa": 200}), 1)
     packed, new = halls.pack(hall), struct.pack("<HHIH", 1, 0x8000, 200, 200)
     old = halls.unpack(packed.replace(new, struct.pack("<HHIH", 1, 1, 200, 200)))
     assert packed.count(new) == 1 and (old.players[0].tallies[1].wins, old.players[0].tallies[1].alone) == (1, False)
@@ -58,7 +58,7 @@ def test_matches_of_several_legs_stand_by_their_mean(halls):
     for number, (name, total, legs) in enumerate([("Léa", 250, 1), ("Noé", 722, 3), ("Zoé", 521, 2), ("Tom", 2160, 9)]):
         session = match(YAHTZEE, {name: total, "Inès": 9})
         session.game.legs = legs
-        hall.take(session, number)
+        hall.add(session, number)
     assert totals_of(hall, 4)[:4] == [(261, "Zoé"), (250, "Léa"), (241, "Noé"), (240, "Tom")]
     assert [player.tallies[2].best for player in hall.players if player.name == "Noé"] == [241]
 
@@ -70,7 +70,7 @@ def test_the_statistics_show_a_dash_for_who_only_played_alone(totals, told):
     def driver(machine):
         yield from machine.settle()
         hall = machine.app.lobby.hall()
-        hall.take(match(YAMS, totals), 1)
+        hall.add(match(YAMS, totals), 1)
         from skalbox.saves.hall_codec import pack
 
         machine.app.lobby.storage.hall = pack(hall)

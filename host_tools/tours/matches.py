@@ -185,5 +185,5 @@ def hall() -> bytes:
         for mode in (SOLO_SIMPLE, SOLO_RECOMMENDED):
             matches.append(play(new(SKALPOTT, [NAMES[seed % 3]], mode), seed=seed))
     for match in matches:
-        filled.take(match, filled.serial + 1)
+        filled.add(match, filled.serial + 1)
     return pack(filled)

@@ -162,7 +162,7 @@ def record(lobby: "Lobby") -> None:
     if session.game.rules.has_legs and session.game.players == 1:
         hall.count(session)  # by the rules Yahtzee alone is for practice
     else:
-        hall.take(session, lobby.storage.head.serial)
+        hall.add(session, lobby.storage.head.serial)
     _finish(lobby, hall)
 
 

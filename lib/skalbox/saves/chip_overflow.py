@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Writes hall and settings behind all that the chip's memory holds, without erasing it, if no save slot takes them."""
+"""Appends hall and settings to the chip's memory, without erasing it, if no save slot can be written."""
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -18,9 +18,9 @@ _PAGES = SIZE // PAGE
 
 
 def append(chip: "ChipMemory", hall: bytes | None, settings: bytes | None) -> bool:
-    """Write those of the two that `chip` does not hold. False, and nothing is written, if there is no room.
+    """Write hall and settings, as far as `chip` lacks them. If there is no room, write nothing and return False.
 
-    The hall comes last: until it is whole, the match that it counts is still on, with these settings or with the same
+    The hall comes last: until it is whole, the match that it counts is not finished, and has the same settings here or
     in its journal.
     """
     frames: list[tuple[int, bytes]] = []
@@ -46,7 +46,7 @@ def append(chip: "ChipMemory", hall: bytes | None, settings: bytes | None) -> bo
 
 
 def _write(nvm: Any, at: int, frame: bytes) -> None:
-    """Program a frame, its length first, so that none of it is ever taken for records."""
+    """Program a frame, its length first, so that it is never read as records."""
     nvm[at : at + 6] = frame[:6]
     done = 6
     while done < len(frame):

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The rarely used half of ChipMemory: reads the sector at the start, begins a journal, erases and writes the sector.
+"""The rarely used half of ChipMemory: reads the sector at the start, starts a journal, erases and writes the sector.
 
-It is loaded only for that, so these are functions that take the ChipMemory as their first argument. What stands where
-is in skalbox.saves.chip_memory.
+It is loaded only for that, so these are functions with the ChipMemory as their first argument.
+skalbox.saves.chip_memory describes the sector.
 """
 
 import gc
@@ -26,7 +26,7 @@ HALL = 1024  # bytes for the hall's frame and payload
 HALL_ROOM = HALL - 10
 HEAD_ROOM = 160  # bytes of a head's payload at most
 
-_SETTINGS_AT = HALL  # where the settings begin
+_SETTINGS_AT = HALL  # the address of the settings
 _JOURNAL = HALL + PAGE
 _FIRST = _JOURNAL // PAGE
 _PAGES = SIZE // PAGE
@@ -37,12 +37,12 @@ _HEAD_MAGIC = b"SKJ1"
 
 
 def framed(magic: bytes, payload: bytes) -> bytes:
-    """The payload with the mark, the length and the check value that tell whether it is whole."""
+    """Return the payload in a frame: its magic, its length, and a check value that shows whether it is whole."""
     return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
 
 
 def read(chip: "ChipMemory") -> None:
-    """Find what the sector holds."""
+    """Read the sector."""
     chip.hall = chip.settings = chip.head = None
     chip.first_page = _FIRST
     for page in range(_PAGES):
@@ -67,7 +67,8 @@ def read(chip: "ChipMemory") -> None:
 
 
 def _unframed(chip: "ChipMemory", page: int, room: int, otherwise: bytes | None) -> bytes | None:
-    """The payload of the frame of at most `room` bytes at this page's start; `otherwise` where it is not whole."""
+    """Return the payload of the frame of at most `room` bytes at the start of this page, or `otherwise` if it is not
+    whole."""
     nvm = chip.nvm
     at = page * PAGE
     length = nvm[at + 4] | nvm[at + 5] << 8
@@ -79,7 +80,8 @@ def _unframed(chip: "ChipMemory", page: int, room: int, otherwise: bytes | None)
 
 
 def blank(chip: "ChipMemory", first: int, last: int) -> bool:
-    """The pages first..last - 1 are erased. Read one by one: the heap may have no room for all in one piece."""
+    """Whether the pages first..last - 1 are erased. They are read one by one: the heap may lack room for all at
+    once."""
     erased = b"\xff" * PAGE
     for page in range(first, last):
         if chip.page(page) != erased:
@@ -88,7 +90,7 @@ def blank(chip: "ChipMemory", first: int, last: int) -> bool:
 
 
 def first_blank(chip: "ChipMemory") -> int:
-    """The first of the erased pages at the sector's end."""
+    """Return the first of the erased pages at the sector's end."""
     page = _PAGES
     while page > _FIRST and blank(chip, page - 1, page):
         page -= 1
@@ -96,7 +98,7 @@ def first_blank(chip: "ChipMemory") -> int:
 
 
 def begin(chip: "ChipMemory", head: bytes, reserved: int) -> bool:
-    """As ChipMemory.begin."""
+    """See ChipMemory.begin."""
     page = first_blank(chip)
     if (_PAGES - 1 - page) * _PER_PAGE <= reserved:
         return False
@@ -112,8 +114,8 @@ def begin(chip: "ChipMemory", head: bytes, reserved: int) -> bool:
 
 
 def renew(chip: "ChipMemory", hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
-    """As ChipMemory.renew."""
-    gc.collect()  # the sector is written in one piece, so that it is erased once
+    """See ChipMemory.renew."""
+    gc.collect()  # the sector is written in one piece, to erase it only once
     image = bytearray(SIZE)
     for page in range(_PAGES):
         image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE

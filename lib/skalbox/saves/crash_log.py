@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves the last crash for bug reports: /saves/log/crash.txt, a file of SIZE bytes that is made with the drive.
+"""Saves the last crash for bug reports, in /saves/log/crash.txt, a file of SIZE bytes that is made with the drive.
 
-It is only ever rewritten in place, never created and never grown: if the power fails while a file is created or grows,
-all others can be lost. It is not rewritten if it says the same already, since flash wears out.
+The file is only rewritten in place, never created or extended: a power cut during that can lose all other files. It is
+not rewritten with the same text, since flash wears out.
 """
 
 import traceback
@@ -19,8 +19,8 @@ _END = const(2)  # of seek()
 
 
 def keep(error: BaseException) -> bool:
-    """Save this exception in place of the last one. False if nothing was written: it is there already, there is no such
-    file, or a computer has the drive."""
+    """Save this exception in place of the last one. Return False if nothing was written: the file has it already or is
+    missing, or a computer owns the drive."""
     try:
         text = ("Skalbox %s\n%s" % (VERSION, "".join(traceback.format_exception(error)))).encode()[: SIZE - 1]
         with open(PATH, "r+b") as file:

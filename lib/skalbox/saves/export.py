@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Prints the match as a record on the USB console, between two lines that a record's reader takes for comments."""
+"""Prints the match as a record on the USB console, between two comment lines."""
 
 try:
     from typing import TYPE_CHECKING

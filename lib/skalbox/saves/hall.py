@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The hall of fame and the statistics: what lasts from match to match, in 1 KB.
+"""The hall of fame and the statistics over all matches, in 1 KB.
 
 A category for each mode of each game (SkalPott has three) with the ten best totals; for each name and each game how
 many were played and won, their sum and the best; fives of a kind; and how often each face fell.
@@ -19,17 +19,17 @@ from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
 
 BEST = 10  # totals kept in a category
-NAMES = 12  # names kept, fewer where many games take the room; the one that played least gives way to a new one
+NAMES = 12  # names kept, fewer if there are many games; a new one replaces the one with the fewest matches
 ALONE = 0x8000
 
 
 def modes(game: int) -> int:
-    """In how many modes this game (index of skalcore.rules.GAMES) is played: each is a category."""
+    """Return how many modes this game (index of skalcore.rules.GAMES) has: each is a category."""
     return len(rules.MODES) if rules.GAMES[game].has_pot else 1
 
 
 def category(game: int, mode: int) -> int:
-    """The category of a game in a mode."""
+    """Return the category of a game in a mode."""
     for before in range(game):
         mode += modes(before)
     return mode
@@ -39,8 +39,8 @@ CATEGORIES = category(len(rules.GAMES), 0)
 
 
 class Tally:
-    """One name in one game: matches, wins, sum of totals, best total; alone: never played against anybody, so that
-    nothing was won or lost."""
+    """One name in one game: matches, wins, sum of totals, best total; alone: all matches were solo, and could not be
+    won."""
 
     def __init__(self, matches: int = 0, wins: int = 0, total: int = 0, best: int = 0) -> None:
         self.matches = matches
@@ -59,7 +59,7 @@ class Player:
         self.tallies = [Tally() for _ in rules.GAMES]
 
     def matches(self) -> int:
-        """All matches under this name."""
+        """Return the number of matches under this name."""
         total = 0
         for tally in self.tallies:
             total += tally.matches
@@ -67,8 +67,8 @@ class Player:
 
 
 class Entry:
-    """One of the best totals, or of several legs their mean: whose, the number of the match among its category's, and
-    whether the coach has helped."""
+    """One of the best totals, per leg if there were several: its player; at: the match's number in its category; aided:
+    the coach has helped."""
 
     def __init__(self, total: int, player: Player, at: int, aided: bool = False) -> None:
         self.total = total
@@ -78,8 +78,8 @@ class Entry:
 
 
 class Hall:
-    """serial: of the last match taken in; faces[0..5]: dice that showed 1..6; played[category]: matches;
-    players; best[category]: entries, the highest first."""
+    """serial: of the last match added; faces[0..5]: dice that showed 1..6; played[category]: matches; players;
+    best[category]: entries, the highest first."""
 
     def __init__(self, serial: int = 0) -> None:
         self.serial = serial
@@ -87,16 +87,16 @@ class Hall:
         self.played = array("H", [0] * CATEGORIES)
         self.players: list = []
         self.best: list = [[] for _ in range(CATEGORIES)]
-        self._sitting: list = []  # the names of the match being taken in, none of which gives way to another
+        self._sitting: list = []  # the names of the match being added, none of which is dropped
 
     def since(self, which: int, entry: Entry) -> int:
-        """How many matches of this category were played after the entry's."""
+        """Return how many matches of this category were played after the entry's."""
         return self.played[which] - entry.at
 
-    # What happened.
+    # Changes.
 
-    def take(self, session: Any, serial: int) -> None:
-        """Take in a match that is over: its players' totals, not the device's, and every die that was thrown in it."""
+    def add(self, session: Any, serial: int) -> None:
+        """Add a finished match: its players' totals, but not the device's, and every die thrown in it."""
         game = session.game
         self.serial = serial
         self._sitting = session.names
@@ -108,7 +108,7 @@ class Hall:
                 continue
             player = self._player(session.names[seat])
             tally = player.tallies[rules.GAMES.index(game.rules)]
-            # A mean can be compared, whatever the number of legs.
+            # The mean per leg compares matches of any number of legs.
             total = (2 * game.match_total(seat) + game.legs) // (2 * game.legs)
             tally.alone = game.players == 1 and (tally.alone or not tally.matches)
             tally.matches += 1
@@ -121,11 +121,11 @@ class Hall:
 
     def _enter(self, which: int, entry: Entry) -> None:
         entries = self.best[which]
-        place = 0
-        # Whoever reached a total first stands before those who reach it later.
-        while place < len(entries) and entries[place].total >= entry.total:
-            place += 1
-        entries.insert(place, entry)
+        index = 0
+        # Of equal totals the earlier one comes first.
+        while index < len(entries) and entries[index].total >= entry.total:
+            index += 1
+        entries.insert(index, entry)
         if len(entries) > BEST:
             entries.pop()
 
@@ -139,7 +139,7 @@ class Hall:
         return self.players[-1]
 
     def _make_room(self) -> None:
-        """Forget the name that played least, of those with no total in a list if there are any."""
+        """Drop the name with the fewest matches, if possible one without an entry in a list."""
         found = self._least(self._listed()) or self._least([])
         if found is not None:
             self._forget(found)
@@ -148,7 +148,7 @@ class Hall:
         return [entry.player for entries in self.best for entry in entries]
 
     def _least(self, spared: list) -> "Player | None":
-        """The player with the fewest matches, but for these and those of the match being taken in."""
+        """Return the player with the fewest matches, except these and those of the match being added, or None."""
         found = None
         for player in self.players:
             if player in spared or player.name in self._sitting:
@@ -163,8 +163,8 @@ class Hall:
             self.best[which] = [entry for entry in self.best[which] if entry.player is not player]
 
     def shrink(self) -> bool:
-        """Forget something, since there is too little room: the name that played least of those in no list, else the
-        last total of the longest list. False where nothing is left to forget."""
+        """Drop something to save room: of the names in no list that with the fewest matches, or else the last total of
+        the longest list. Return False if nothing is left."""
         found = self._least(self._listed())
         if found is not None:
             self._forget(found)
@@ -176,7 +176,7 @@ class Hall:
         return False
 
     def count(self, session: Any) -> None:
-        """Count the dice thrown in this match, and the fives of a kind its names ended a turn with."""
+        """Count the dice thrown in this match, and the turns that ended with five of a kind, by name."""
         played = session.game
         over = played.phase == OVER
         game = Game(played.rules, played.mode, played.players, played.legs)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The hall of fame and the statistics as they stand in flash, in 1 KB.
+"""Encodes and decodes the hall of fame and the statistics, in 1 KB of flash.
 
-They begin with the games known when they were written, as the number of modes of each in the order of
-skalcore.rules.GAMES: so a device with more games reads what one with fewer wrote, and the other way round.
+The data lists the number of modes of each game known when it was written, in the order of skalcore.rules.GAMES: so a
+device can read data of one with more or fewer games.
 """
 
 import struct
@@ -22,17 +22,16 @@ from skalcore import rules
 _VERSION = const(2)
 _FIXED = "<HBB6I"  # serial, version, names, faces
 _FIXED_SIZE = const(28)
-_OLD = const(1)  # the version that says nothing of the games, which were then
+_OLD = const(1)  # the version without this list, when the games had these modes:
 _OLD_MODES = (3, 1, 1)
-_ENTRY = "<HBH"  # total and, as the highest bit, aided; whose; the category's matches at the time
+_ENTRY = "<HBH"  # total and, as the highest bit, aided; player; match number in the category
 _AIDED = const(0x8000)
 _TALLY = "<HHIH"  # matches; wins and, as the highest bit, alone; sum; best
 _TALLY_SIZE = const(10)
 
 
 def pack(hall: Hall) -> bytes:
-    """As it stands in flash, in at most HALL_ROOM bytes; the hall shrinks where it would take more. ValueError where
-    that does not help."""
+    """Encode the hall in at most HALL_ROOM bytes, and shrink it if it needs more. ValueError if that does not help."""
     out = _packed(hall)
     while len(out) > HALL_ROOM:
         if not hall.shrink():
@@ -63,8 +62,8 @@ def _packed(hall: Hall) -> bytes:
 
 
 def unpack(data: "bytes | None") -> Hall:
-    """The Hall in these bytes; an empty one where they are none of a version known here, with the serial if there is
-    one. What it tells of games that are not known here is left out."""
+    """Decode a Hall. Invalid bytes, or those of an unknown version, give an empty one, with the serial if it can be
+    read. Results of unknown games are left out."""
     hall = Hall()
     if data is None or len(data) < _FIXED_SIZE:
         return hall
@@ -78,7 +77,8 @@ def unpack(data: "bytes | None") -> Hall:
 
 
 def _read(form: str, data: bytes, at: int) -> tuple:
-    """Numbers from `data[at]` on. ValueError where it ends too soon: the firmwares disagree on what struct raises."""
+    """Unpack numbers at `data[at]`. ValueError if the data is too short: in firmwares struct raises different
+    errors."""
     if at + struct.calcsize(form) > len(data):
         raise ValueError("the hall ends too soon")
     return struct.unpack_from(form, data, at)
@@ -90,42 +90,42 @@ def _unpack(data: bytes) -> Hall:
     for i in range(6):
         hall.faces[i] = fixed[3 + i]
     at = _FIXED_SIZE
-    told: Any = _OLD_MODES  # by game, the modes that it has there
+    counts: Any = _OLD_MODES  # the number of modes of each game in the data
     if fixed[1] != _OLD:
-        told = data[at + 1 : at + 1 + data[at]]
+        counts = data[at + 1 : at + 1 + data[at]]
         at += 1 + data[at]
-    places = []  # by category there, the one here, or -1
-    for game in range(len(told)):
+    categories = []  # by category in the data: the one here, or -1
+    for game in range(len(counts)):
         known = modes(game) if game < len(rules.GAMES) else 0
-        places += [category(game, mode) if mode < known else -1 for mode in range(told[game])]
-    for place in places:
+        categories += [category(game, mode) if mode < known else -1 for mode in range(counts[game])]
+    for which in categories:
         played = _read("<H", data, at)[0]
         at += 2
-        if place >= 0:
-            hall.played[place] = played
+        if which >= 0:
+            hall.played[which] = played
     for _ in range(fixed[2]):
         end = at + 1 + data[at]
         player = Player(bytes(data[at + 1 : end]).decode())
         player.fives = _read("<H", data, end)[0]
         at = end + 2
-        mask = (1 << len(told)) - 1
+        mask = (1 << len(counts)) - 1
         if fixed[1] != _OLD:
             mask = _read("<H", data, at)[0]
             at += 2
-        for game in range(len(told)):
+        for game in range(len(counts)):
             if mask >> game & 1:
                 tally = Tally(*_read(_TALLY, data, at))
                 at += _TALLY_SIZE
                 if game < len(rules.GAMES):
                     player.tallies[game] = tally
         hall.players.append(player)
-    for place in places:
+    for which in categories:
         count = data[at]
         at += 1
         for _ in range(count):
             total, whose, played = _read(_ENTRY, data, at)
             entry = Entry(total & (_AIDED - 1), hall.players[whose], played, total >= _AIDED)
-            if place >= 0:
-                hall.best[place].append(entry)
+            if which >= 0:
+                hall.best[which].append(entry)
             at += struct.calcsize(_ENTRY)
     return hall

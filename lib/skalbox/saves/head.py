@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The head of a saved match: who plays what."""
+"""The head of a saved match: its game and its players."""
 
 
 class Head:
-    """Who plays what: serial; game: index in skalcore.rules.GAMES; mode; legs; names and roles (numbers) by seat; away,
-    aided: bit masks of the seats whose players have left, and whom the coach has helped; generation: of the newest slot
-    when the journal began; events: how many of the match's first events that slot holds (0: all are in the chip's
-    memory)."""
+    """serial: the number of the match; game: index in skalcore.rules.GAMES; mode; legs; names, roles: by seat; away,
+    aided: bit masks of the seats whose players have left, and of those whom the coach has helped; generation: of the
+    newest slot when the journal was started; events: how many of the match's first events that slot holds (0: all are
+    in the chip's memory)."""
 
     def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
         self.serial = serial

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the journal in the chip's memory, record by record, when a match is resumed.
+"""Reads the journal in the chip's memory, record by record, when a match is restored.
 
-What it reads is always a prefix of what was written. A RESUME mark with number n says that the journal goes on after
-its first n records: what else stands before the mark is void, whether a power cut tore it or it cannot be read for
-another reason, and so is a record that only looks whole. Pages of a hall or of settings that were written behind the
-journal (skalbox.saves.chip_overflow) hold no records.
+It returns a prefix of what was written. A RESUME mark with number n continues the journal after its first n records:
+anything else before the mark is void, whether it was torn by a power cut, is unreadable, or only looks like a record.
+Pages with a hall or settings after the journal (skalbox.saves.chip_overflow) hold no records.
 """
 
 try:
@@ -25,16 +24,16 @@ if TYPE_CHECKING:
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
 _RESUME = journal.resume(0)
-_NUMBERS = 4095  # the bits of a RESUME mark that are its number
-_FEWEST = 3  # every record clears at least so many bits
+_NUMBERS = 4095  # the bits of a RESUME mark's number
+_FEWEST = 3  # every record clears at least this many bits
 
 
 def replay(chip: "ChipMemory", take: "Callable[[int], bool]") -> int:
-    """Call take(record) on every whole record in order, until it returns False for one that cannot be right; then
-    chip.append() goes on behind them.
+    """Call take(record) on every whole record in order, until it returns False for an invalid one; chip.append() then
+    continues after them.
 
-    Returns journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut tore a record, or
-    nothing shows that it was not one, and 0 if all is whole.
+    Return journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut has torn a record,
+    or may have, and 0 if all is whole.
     """
     pages = _Pages(chip)
     end = _end(pages, _used(chip))
@@ -69,7 +68,7 @@ class _Pages:
         self._number = -1
 
     def turn(self, slot: int) -> int:
-        """Read the page of this slot; where the slot begins in it."""
+        """Read the page of this slot. Return the slot's offset in it."""
         number = self._chip.first_page + slot // _PER_PAGE
         if number != self._number:
             self.data = self._chip.page(number)
@@ -77,24 +76,24 @@ class _Pages:
         return slot % _PER_PAGE * journal.SIZE
 
     def record(self, slot: int, number: int) -> int:
-        """As journal.decode gives it."""
+        """Return the record of this slot, decoded by journal.decode."""
         at = self.turn(slot)
         return journal.decode(self.data, at, number)
 
     def bits(self, slot: int) -> int:
-        """All 24, as they are."""
+        """Return the 24 bits of this slot."""
         at = self.turn(slot)
         return self.data[at] | self.data[at + 1] << 8 | self.data[at + 2] << 16
 
     def behind(self, slot: int) -> int:
-        """The slot behind the hall or the settings that begin at this one; the slot itself where none do."""
+        """Return the slot after the hall or the settings that begin at this one, or this slot if none begin here."""
         if self.turn(slot) or self.data[:4] not in (HALL_MAGIC, SETTINGS_MAGIC):
             return slot
         length = min(self.data[4] | self.data[5] << 8, HALL - 10) + 10
         return slot + -(-length // PAGE) * _PER_PAGE
 
     def may_be_frame(self, slot: int) -> bool:
-        """The mark of a hall or of settings was being written here."""
+        """Whether this slot may be the start of an unfinished hall or settings frame."""
         if self.turn(slot):
             return False
         for magic in (HALL_MAGIC, SETTINGS_MAGIC):
@@ -104,7 +103,7 @@ class _Pages:
 
 
 def _used(chip: "ChipMemory") -> int:
-    """The slot behind which nothing was ever written."""
+    """Return the number of slots up to the last one that is not blank."""
     erased = b"\xff" * journal.SIZE
     for page in range(_PAGES - 1, chip.first_page - 1, -1):
         if blank(chip, page, page + 1):
@@ -117,7 +116,7 @@ def _used(chip: "ChipMemory") -> int:
 
 
 def _end(pages: _Pages, used: int) -> int:
-    """The slot at which the journal may go on, where `used` of them are."""
+    """Return the slot at which the journal can continue, if `used` slots are not blank."""
     slot = 0
     while slot < used:
         behind = pages.behind(slot)
@@ -127,7 +126,7 @@ def _end(pages: _Pages, used: int) -> int:
 
 
 def _resumes(pages: _Pages, end: int) -> dict:
-    """By number, the slot of the last RESUME mark that has it."""
+    """Return the slot of the last RESUME mark of each number."""
     marks: dict = {}
     behind = 0
     for first in range(0, end, _PER_PAGE):
@@ -145,9 +144,9 @@ def _resumes(pages: _Pages, end: int) -> dict:
 
 
 def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
-    """From this slot on, where record `number` should stand, all is as power cuts may leave it."""
+    """Whether power cuts can have left what follows from this slot on, which should hold record `number`."""
     if pages.record(slot, number) == journal.NOTHING or pages.behind(slot) > slot:
-        # The flash was erased here, and is not behind it: a stray bit, unless records go on there.
+        # The flash is erased here but not after it: a stray bit, unless records continue there.
         first = slot
         while slot < end:
             behind = pages.behind(slot)
@@ -160,11 +159,11 @@ def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
         return True
     if not _may_be_torn(pages.bits(slot), number) and not pages.may_be_frame(slot):
         return False
-    # All that is ever written behind a torn record is the mark, and that may be torn as well.
+    # Only a RESUME mark is ever written after a torn record, and it may be torn too.
     mark = bytearray(journal.SIZE)
     journal.encode(journal.resume(number), number, mark)
     wanted = mark[0] | mark[1] << 8 | mark[2] << 16
-    slot += 2 if pages.may_be_frame(slot) else 1  # six bytes of it come first
+    slot += 2 if pages.may_be_frame(slot) else 1  # a frame's first six bytes are written first
     while slot < end:
         behind = pages.behind(slot)
         if behind > slot:
@@ -179,12 +178,12 @@ def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
 
 
 def _may_be_torn(bits: int, number: int) -> bool:
-    """Some record with this number was being written here, of which not all bits have been cleared."""
+    """Whether these bits may be an unfinished record with this number."""
     number &= 7
     if _zeros(bits, 24) < _FEWEST:
-        return True  # if it was a record at all, and not a bit that went wrong where nothing was written yet
+        return True  # or it is no record, but a bit error in blank flash
     if bits >> 21 & number != number:
-        return False  # a bit is cleared that no write clears
+        return False  # a bit is cleared that the write would not clear
     counted = bits >> 16 & 31
     least = _zeros(bits, 16) + _zeros(number, 3)
     if bits >> 21 == number and counted == least:
@@ -196,7 +195,7 @@ def _may_be_torn(bits: int, number: int) -> bool:
 
 
 def _zeros(bits: int, count: int) -> int:
-    """How many of the lowest `count` bits are 0."""
+    """Return how many of the lowest `count` bits are 0."""
     zeros = 0
     for _ in range(count):
         zeros += ~bits & 1

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds at the start what the chip's memory held that can be read neither there nor in a slot.
+"""Finds at the start what the chip's memory has lost, and no slot has either.
 
-A power cut loses nothing: a write that it cuts short was never finished, and before the memory is erased a slot holds
-the same. A loss shows by what is left: the first bytes of a frame, or records without the head that says whose they
-are.
+A power cut loses nothing: the write that it interrupts does not count, and a slot has a copy before the memory is
+erased. A loss is recognised by its remains: the first bytes of a frame, or records without their head.
 """
 
 try:
@@ -23,19 +22,19 @@ if TYPE_CHECKING:
 MATCH = 1
 HALL = 2
 SETTINGS = 4
-MOVES = 8  # the last moves of a match that is over without them
+MOVES = 8  # the last moves of a match, which is over without them
 
-_WRONG = 3  # bits that may be wrong in a frame's mark
-_RECORDS = 8  # whole ones in a row: that many are no chance
+_WRONG = 3  # bits that may be wrong in a frame's magic
+_RECORDS = 8  # whole records in a row: too many for chance
 
 
 def look(
     found: "ChipMemory | NoChipMemory", nvm: Any, hall: bytes | None, settings: bytes | None, head: Any, dropped: bool
 ) -> int:
-    """The sum of MATCH, HALL and SETTINGS, of those that are lost.
+    """Return the sum of the constants MATCH, HALL and SETTINGS for what is lost.
 
-    found: the memory on `nvm`; hall, settings, head: what is known of them, also from a slot (of the match perhaps only
-    its first events); dropped: the slot with the first events of a match is lost.
+    found: the memory on `nvm`; hall, settings, head: those found in it or in a slot (of the match perhaps only its
+    first events); dropped: the slot with the first events of a match is lost.
     """
     if not found.appends:
         return 0
@@ -46,8 +45,8 @@ def look(
         lost |= SETTINGS
     if found.head is None:
         at = HALL_BYTES + PAGE
-        # An erase that was cut short may leave such remains too; then the hall is no longer whole there, and a slot
-        # has what followed. The records that come first are not whole then either.
+        # An interrupted erase may leave such remains too; then the hall is not whole here either, a slot has the newer
+        # data, and the first records are not whole.
         erased = found.hall is None and (hall is not None or head is not None)
         if _has_records(nvm, at + PAGE) or (not erased and _was(nvm, at, b"SKJ1") and _is_used(nvm, at)):
             lost |= MATCH
@@ -55,7 +54,7 @@ def look(
 
 
 def _was(nvm: Any, at: int, magic: bytes) -> bool:
-    """These four bytes are there, but for a few bits."""
+    """Whether these four bytes are at this address, except for a few bits."""
     wrong = 0
     for i in range(4):
         bits = nvm[at + i] ^ magic[i]
@@ -66,7 +65,7 @@ def _was(nvm: Any, at: int, magic: bytes) -> bool:
 
 
 def _has_records(nvm: Any, at: int) -> bool:
-    """A journal at this address has its first records."""
+    """Whether a journal's first records are at this address."""
     data = bytes(nvm[at : at + _RECORDS * journal.SIZE])
     for number in range(_RECORDS):
         if journal.decode(data, number * journal.SIZE, number) in (journal.TORN, journal.NOTHING):
@@ -75,5 +74,5 @@ def _has_records(nvm: Any, at: int) -> bool:
 
 
 def _is_used(nvm: Any, at: int) -> bool:
-    """The first page of records behind the head at this address is not blank."""
+    """Whether the first page of records after the head at this address is not blank."""
     return bytes(nvm[at + PAGE : at + 2 * PAGE]) != b"\xff" * PAGE

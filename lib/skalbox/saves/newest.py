@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds what is newest of all that the chip's memory and the newest slot hold, when the device starts."""
+"""Finds the newest saved data in the chip's memory and the newest slot when the device starts."""
 
 import struct
 from array import array
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from skalbox.saves.no_chip_memory import NoChipMemory
 
 VERSION = 3
-# Version, serial, slot's generation (0: none), events there, game, mode, players, legs, away, aided.
+# Version, serial, generation of the slot (0: none), events in it, game, mode, players, legs, away, aided.
 HEAD = "<BHIHBBBBBB"
 SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 _HEAD_SIZE = const(15)
@@ -27,17 +27,17 @@ _SLOT_SIZE = const(8)
 
 
 def serial_of(hall: bytes | None) -> int:
-    """The serial of the last match that this hall knows to be over; 0 for no hall."""
+    """Return the serial of the last match in this hall; 0 for no hall."""
     return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
 
 
 def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, roles: int) -> tuple:
-    """What to go on with, from the chip's memory and the `payload` of the newest slot with its `generation`; `roles`:
-    how many there are.
+    """Return the newest data from the chip's memory and from the `payload` of the newest slot with its `generation`;
+    `roles`: the number of roles.
 
-    Eight things: hall, settings and Head of the unfinished match, each None if there is none; the events of that match
-    that the slot holds; whether to take the match from the slot alone; whether the chip's memory alone holds all of
-    that; whether the slot alone does; whether a match cannot be resumed because the slot with its first events is lost.
+    These are: hall, settings and Head of the unfinished match, each None if there is none; the events of that match in
+    the slot; whether to restore the match from the slot alone; whether the chip's memory alone holds all of that;
+    whether the slot alone does; whether a match is lost with the slot that had its first events.
     """
     hall: Any = chip.hall
     settings: Any = chip.settings
@@ -58,8 +58,8 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
     if slot_head is not None and slot_head.serial > done:
         newer = head is None or generation > kept.generation
         if newer and (head is None or slot_head.serial == head.serial):
-            # A checkpoint whose second half the power cut short: the slot has all that the memory had, and the
-            # settings as they were changed meanwhile.
+            # The power failed in the second half of a checkpoint: the slot has everything in the memory, and any newer
+            # settings.
             head = slot_head
             begun = slot_events
             checkpoint = True
@@ -75,7 +75,7 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
 
 
 def _open(payload: bytes, roles: int) -> tuple:
-    """Hall, settings, Head and events in a slot's payload; Nones and no events where it makes no sense."""
+    """Return hall, settings, Head and events in a slot's payload; None for each and no events if it is invalid."""
     nothing = (None, None, None, array("H"))
     if len(payload) < _SLOT_SIZE:
         return nothing
@@ -94,7 +94,7 @@ def _open(payload: bytes, roles: int) -> tuple:
 
 
 def _unpack_head(data: bytes | None, roles: int) -> Head | None:
-    """The Head in `data`; None where it is none of this version."""
+    """Return the Head in `data`, or None if it is invalid or of another version."""
     if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
         return None
     _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(HEAD, data)

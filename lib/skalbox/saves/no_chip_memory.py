@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Takes the place of ChipMemory where the chip's memory cannot be appended to, or there is none: it saves nothing."""
+"""Replaces ChipMemory, and saves nothing, on chips without a memory that can be appended to."""
 
 try:
     from typing import TYPE_CHECKING, Any

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The settings as they stand in flash: in memory at the start and where one is set.
+"""Encodes and decodes the settings in flash: in memory only at the start and while a setting is changed.
 
 version, number of settings         2 bytes
-the settings by their numbers       1 byte each: UNSET where never set, WIDE where the value stands at the end
+the settings by their numbers       1 byte each: UNSET if never set, WIDE if the value is stored at the end
 game, mode + 16 * waiting, legs     3 bytes
 number of players                   1 byte
-their names                         each behind its length
+their names                         each after its length
 their roles                         1 byte each
-the wide values in order            2 bytes each, the lower first
+the wide values in order            2 bytes each, the lower byte first
 """
 
 try:
@@ -21,15 +21,15 @@ from micropython import const
 from skalcore import rules
 
 UNSET = 0xFFFF  # a setting that was never set
-ROOM = 246  # bytes of what pack() gives, at most
+ROOM = 246  # at most this many bytes from pack()
 _VERSION = const(2)
 _UNSET = const(255)
 _WIDE = const(254)
 
 
 def pack(chosen: list, kind: int, mode: int, legs: int, names: list, waiting: int, roles: list) -> bytes:
-    """`chosen`: the settings by their numbers, UNSET where never set; the others as skalbox.settings.Settings has
-    them."""
+    """Encode the settings. `chosen`: the values by number, UNSET if never set; the others as in
+    skalbox.settings.Settings."""
     out = bytes((_VERSION, len(chosen)))
     out += bytes([_UNSET if each == UNSET else min(each, _WIDE) for each in chosen])
     out += bytes((kind, mode | waiting << 4, legs, len(names)))
@@ -44,7 +44,8 @@ def pack(chosen: list, kind: int, mode: int, legs: int, names: list, waiting: in
 
 
 def unpack(data: bytes | None, roles_count: int) -> Any:
-    """What pack() was given, in a tuple; None where these bytes are none of it. Roles are less than `roles_count`."""
+    """Return the arguments of pack() as a tuple, or None if the bytes are invalid. Roles are less than
+    `roles_count`."""
     try:
         if data is None or data[0] != _VERSION:
             return None

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The two save slots: files made when the device was set up, each alone in its sectors of the flash.
+"""The two save slots: files made when the device is set up, each alone in its sectors of the flash.
 
-A slot is rewritten whole and never grows: "SKS1", generation, length and CRC-32 of what follows, then the payload. The
-other slot keeps the generation before, so a write that the power cuts short loses nothing that stood. But it may take
-the folder that the slot stands in, whose directory shares the file's first sector: then one slot is left.
+A slot is rewritten whole and never grows: "SKS1", generation, length and CRC-32 of the payload, then the payload. The
+other slot keeps the previous generation, so an interrupted write loses no saved data. But it may destroy the slot's
+folder, whose directory shares the file's first sector: then one slot is left.
 """
 
 import struct
@@ -17,7 +17,7 @@ except ImportError:
 
 from micropython import const
 
-SIZE = 16384  # bytes of a slot's file, which stands on the drive before the device is first used
+SIZE = 16384  # bytes of a slot's file, which is on the drive before the device is first used
 ROOM = SIZE - 16  # bytes of payload at most
 
 _PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
@@ -28,12 +28,12 @@ _SECTOR = const(4096)
 
 
 class Slots:
-    """generation: of the newest whole slot, 0 where there is none."""
+    """generation: of the newest whole slot, 0 if there is none."""
 
     def __init__(self) -> None:
         self.generation = 0
         self._length = 0
-        self._newest = -1  # which of the two it is
+        self._newest = -1  # the index of the newest whole slot
         self._buffer = bytearray(_PIECE)
         for which in range(2):
             generation, length = self._examine(which)
@@ -43,7 +43,7 @@ class Slots:
                 self._newest = which
 
     def _examine(self, which: int) -> tuple:
-        """Generation and length of a slot's payload, (0, 0) where it is not whole."""
+        """Return generation and length of a slot's payload, or (0, 0) if it is not whole."""
         try:
             with open(_PATHS[which], "rb") as file:
                 head = file.read(16)
@@ -65,15 +65,15 @@ class Slots:
             return 0, 0
 
     def read(self) -> bytes:
-        """The payload of the newest whole slot; empty where there is none."""
+        """Return the payload of the newest whole slot; empty if there is none."""
         if self._newest < 0:
             return b""
         with open(_PATHS[self._newest], "rb") as file:
             file.seek(16)
             return file.read(self._length)
 
-    def places(self) -> int:
-        """How many slots can be written: none where the drive belongs to a computer."""
+    def writable(self) -> int:
+        """Return how many slots can be written: none while a computer owns the drive."""
         count = 0
         for path in _PATHS:
             try:
@@ -84,10 +84,10 @@ class Slots:
         return count
 
     def write(self, pieces: tuple, over: bool = False) -> bool:
-        """Make `pieces` (buffers, in order) the newest payload, in a slot that does not hold it now; with `over`, where
-        no other can be written, in the one that does.
+        """Write `pieces` (buffers, in order) as the newest payload, to the slot that is not the newest; with `over` to
+        the newest one too if the other cannot be written.
 
-        False where no slot took it: there is none on this drive, or the drive belongs to a computer.
+        Return False if no slot was written: there is none on this drive, or a computer owns the drive.
         """
         length = 0
         check = 0
@@ -106,16 +106,16 @@ class Slots:
 
     @staticmethod
     def _pour(pieces: tuple, file: "BinaryIO", left: int) -> None:
-        """Write the pieces in whole sectors: every write that ends within one costs an erase more."""
+        """Write the pieces in whole sectors: every write that ends within a sector costs one more erase."""
         sector = bytearray(min(left, _SECTOR))
         filled = 0
         for piece in pieces:
             at = 0
             while at < len(piece):
-                taken = min(len(sector) - filled, len(piece) - at)
-                sector[filled : filled + taken] = piece[at : at + taken]
-                filled += taken
-                at += taken
+                copied = min(len(sector) - filled, len(piece) - at)
+                sector[filled : filled + copied] = piece[at : at + copied]
+                filled += copied
+                at += copied
                 if filled == len(sector):
                     file.write(sector)
                     left -= filled

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves the match, the hall and the settings: in the chip's memory first, with the save slots behind it.
+"""Saves the match, the hall and the settings, in the chip's memory and the save slots.
 
-A match has a head (who plays what) and a serial number, one more than that of the last match that was over; the hall
-knows the serial of the last match it has taken in. So whatever a power cut leaves, it is plain what is newest:
+A match has a head (its game and players) and a serial number, one more than that of the last finished match; the hall
+has the serial of the last match in it. So after any power cut it is clear what is newest:
 
-    append      writes an event into the chip's memory, which is erased during a match only by the next case
-    checkpoint  when that is full: writes the whole match into a slot, then erases the memory and begins a journal that
-                names the slot. Where the memory cannot be appended to, this alone, at the end of every turn
-    finish      writes the hall into a slot, then erases the memory and writes the hall there: a match that is over
-                enters the hall once, never twice
+    append      writes an event to the chip's memory, which only a checkpoint erases during a match
+    checkpoint  if the memory is full: writes the whole match to a slot, then erases the memory and starts a journal
+                that names the slot. If the memory cannot be appended to: writes the match to a slot after every turn
+    finish      writes the hall to a slot, then erases the memory and writes the hall there: a finished match enters the
+                hall exactly once
 
-The memory is erased only when a slot holds a good copy, and the last whole slot is written over only where the memory
-alone holds all (skalbox.saves.storage_rare). What can be kept in neither way goes behind the journal, or it is said on
-the screen.
+The memory is erased only while a slot has a good copy, and the last whole slot is overwritten only while the memory
+alone holds everything (skalbox.saves.storage_rare). If neither is possible, the data is appended after the journal, or
+the screen reports that it cannot be saved.
 """
 
 try:
@@ -32,15 +32,14 @@ if TYPE_CHECKING:
     from skalbox.saves.chip_memory import ChipMemory
     from skalbox.saves.no_chip_memory import NoChipMemory
 
-_SPARE = const(64)  # records that hold marks must leave for events
+_SPARE = const(64)  # records that marks of holds must leave free for events
 
 
 class Storage:
     """hall: the newest hall, packed, None if there is none; settings: the current settings, packed, None if none was
-    ever changed; head: the unfinished match's Head, or None; full: the match goes on but can no longer be saved;
-    trouble: a bit mask of what could not be saved and has not been shown yet; lost: what was saved and cannot be read,
-    a sum of the constants of skalbox.saves.losses. The rarely used half is skalbox.saves.storage_rare, loaded only for
-    its work."""
+    ever changed; head: the unfinished match's Head, or None; full: the match continues but can no longer be saved;
+    trouble: a bit mask of what could not be saved and was not shown yet; lost: what was saved and cannot be read, a sum
+    of the constants of skalbox.saves.losses. The rarely used half is skalbox.saves.storage_rare."""
 
     def __init__(self, nvm: Any, roles: int) -> None:
         """`nvm`: microcontroller.nvm, None on some boards; `roles`: how many roles a seat may have."""
@@ -53,25 +52,25 @@ class Storage:
         self.trouble = 0
         self.lost = 0
         self.reported = 0  # bit mask of the trouble that was shown, or is about to be
-        self.stuck = False  # flash still holds a match that is over, since the hall could not be saved
-        self.reserved = 0  # records whose room the journal leaves to the hall
+        self.stuck = False  # flash still holds a finished match, since the hall could not be saved
+        self.reserved = 0  # records that the journal leaves free for the hall
         self.generation = 0  # of the newest slot
-        self.writable = 0  # slots that can be written
-        self.in_slot: Any = ()  # the match's first events, as the slot has them
+        self.writable = 0  # how many slots can be written
+        self.in_slot: Any = ()  # the match's first events, from the slot
         self.slot_only = False  # the match is in the slot alone
         self.chip_only = False  # the chip's memory alone holds hall, settings and match
         self.chip: "ChipMemory | NoChipMemory" = chip_memory_on(nvm)
         storage_rare.open_all(self, nvm, roles)
 
     def replay(self, take: "Callable[[int], bool]") -> int:
-        """Call take(record) on every event and mark of the unfinished match, in order, until it returns False for a
-        record that cannot be right. Returns what skalbox.saves.journal_reader.replay does."""
+        """Call take(record) on every event and mark of the unfinished match, in order, until it returns False for an
+        invalid one. Return what skalbox.saves.journal_reader.replay does."""
         from skalbox.saves import storage_rare
 
         return storage_rare.replay(self, take)
 
     def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = ()) -> None:
-        """Begin a new match; the one saved before is gone. `roles`: by seat; all 0 where left out."""
+        """Begin a new match in place of the one saved before. `roles`: by seat; all 0 if left out."""
         from skalbox.saves import storage_rare
 
         storage_rare.begin(self, game, mode, legs, names, roles)
@@ -90,24 +89,24 @@ class Storage:
         storage_rare.checkpoint(self, happened)
 
     def has_room_for_marks(self) -> bool:
-        """There is room for more than the events alone."""
+        """Whether there is room for marks besides the events."""
         return not self.full and self.chip.room() > _SPARE + self.reserved
 
     def rest(self, happened: memoryview) -> None:
-        """The device goes to sleep: if its memory takes no events, save the match as it stands into a slot."""
+        """Before sleep, save the match to a slot if the chip's memory cannot hold its events."""
         if self.head is not None and not self.chip.appends:
             from skalbox.saves import storage_rare
 
             storage_rare.keep(self, self.head, happened)
 
     def finish(self, hall: bytes) -> None:
-        """The match is over, and `hall` already counts it (or knows that it was abandoned)."""
+        """End the match, which `hall` already contains (or has its serial only, if it was abandoned)."""
         from skalbox.saves import storage_rare
 
         storage_rare.finish(self, hall)
 
     def change(self, settings: bytes) -> None:
-        """Save these settings; during a match they are saved with it, and as marks."""
+        """Save these settings. During a match they are saved with it, and as marks."""
         self.settings = settings
         if self.head is None:
             from skalbox.saves import storage_rare

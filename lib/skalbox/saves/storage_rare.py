@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rarely used half of Storage: reads what was saved, begins and ends a match, writes checkpoints and settings.
 
-It is loaded only for that, so these are functions that take the Storage as their first argument.
+It is loaded only for that, so these are functions with the Storage as their first argument.
 """
 
 import struct
@@ -35,7 +35,7 @@ _GROWTH = const(50)  # bytes that a player may add to the hall
 
 
 def pack(head: Head) -> bytes:
-    """The head as flash holds it."""
+    """Encode the head for flash."""
     out = struct.pack(
         HEAD,
         VERSION,
@@ -57,18 +57,18 @@ def pack(head: Head) -> bytes:
 
 
 def _slots() -> "Slots":
-    """The save slots on the drive."""
+    """Return the save slots on the drive."""
     from skalbox.saves.slots import Slots
 
     return Slots()
 
 
 def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
-    """Find the newest hall, settings and match of all that the chip's memory and the slots hold."""
+    """Find the newest hall, settings and match in the chip's memory and the slots."""
     chip = storage.chip
     slots = _slots()
     storage.generation = slots.generation
-    storage.writable = slots.places()
+    storage.writable = slots.writable()
     found = newest(chip, slots.read(), slots.generation, roles)
     storage.hall, storage.settings, storage.head = found[:3]
     storage.in_slot, storage.slot_only, storage.chip_only = found[3:6]
@@ -78,15 +78,15 @@ def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
 
         storage.lost = losses.look(chip, nvm, storage.hall, storage.settings, storage.head, found[7])
     if storage.head is None and chip.appends and not storage.chip_only and not storage.lost:
-        keep(storage, None, b"", found[6])  # the power failed before the memory was brought up to date
+        keep(storage, None, b"", found[6])  # the power failed before the memory was updated
 
 
 def keep(storage: "Storage", head: Head | None, happened: Any, copied: bool = False) -> bool:
-    """Write hall, settings and this match (None: no match) into a slot, unless the newest slot has them (`copied`);
-    then erase the chip's memory and begin a journal there. False if no slot can take them.
+    """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`); then
+    erase the chip's memory and start a journal there. Return False if no slot can be written.
 
-    This is the one place where that memory is erased: a slot holds what it held, unless it held nothing. The newest
-    slot is written over only where no other can be written and the memory alone holds all that was saved.
+    Only this function erases the memory, once a slot has its data or if it holds none. The newest slot is overwritten
+    only if no other can be written and the memory alone holds everything.
     """
     chip = storage.chip
     packed = pack(head) if head is not None else None
@@ -114,14 +114,14 @@ def keep(storage: "Storage", head: Head | None, happened: Any, copied: bool = Fa
 
 
 def _report(storage: "Storage", what: int) -> None:
-    """This cannot be saved: have the player told, once."""
+    """Report once to the players that this cannot be saved."""
     if not storage.reported & what:
         storage.reported |= what
         storage.trouble |= what
 
 
 def replay(storage: "Storage", take: "Callable[[int], bool]") -> int:
-    """As Storage.replay."""
+    """See Storage.replay."""
     for event in storage.in_slot:
         if not take(event):
             return journal.DAMAGED
@@ -129,7 +129,7 @@ def replay(storage: "Storage", take: "Callable[[int], bool]") -> int:
         storage.slot_only = False
         keep(storage, storage.head, storage.in_slot, True)
         found = journal.DAMAGED if storage.lost & _MATCH else 0
-        storage.lost &= ~_MATCH  # but for its beginning
+        storage.lost &= ~_MATCH  # only its end is lost
     else:
         found = storage.chip.replay(take)
     _reserve(storage)
@@ -138,15 +138,15 @@ def replay(storage: "Storage", take: "Callable[[int], bool]") -> int:
 
 
 def _reserve(storage: "Storage") -> None:
-    """If no slot will be able to take the hall at the end (none can be written, or only the one that holds the match's
-    first events), the journal leaves room for it."""
+    """Leave room for the hall in the journal if no slot can be written at the end of the match, or only the one with
+    the match's first events."""
     storage.reserved = 0
     if storage.chip.appends and storage.writable <= (storage.head.events > 0):
         storage.reserved = ((len(storage.hall or b"") + _GROWTH * len(storage.head.names)) // 256 + 2) * _PAGE
 
 
 def begin(storage: "Storage", game: int, mode: int, legs: int, names: list, roles: tuple = ()) -> None:
-    """As Storage.begin."""
+    """See Storage.begin."""
     storage.full = False
     storage.in_slot = array("H")
     storage.slot_only = False
@@ -165,8 +165,8 @@ def begin(storage: "Storage", game: int, mode: int, legs: int, names: list, role
 
 
 def checkpoint(storage: "Storage", happened: memoryview) -> None:
-    """The chip's memory is full, or cannot be appended to: save the whole match into a slot, but not over the slot that
-    has its first events."""
+    """Save the whole match to a slot, but not over the one with its first events, since the chip's memory is full or
+    cannot be appended to."""
     if storage.full or not keep(storage, storage.head, happened):
         storage.full = storage.chip.appends
         _report(storage, _MATCH)
@@ -175,7 +175,7 @@ def checkpoint(storage: "Storage", happened: memoryview) -> None:
 
 
 def finish(storage: "Storage", hall: bytes) -> None:
-    """As Storage.finish."""
+    """See Storage.finish."""
     storage.hall = hall
     storage.head = None
     storage.full = False
@@ -184,12 +184,12 @@ def finish(storage: "Storage", hall: bytes) -> None:
 
 
 def change(storage: "Storage") -> None:
-    """Save the settings; no match is on."""
+    """Save the settings while no match is on."""
     _close(storage, _SETTINGS)
 
 
 def _close(storage: "Storage", what: int) -> None:
-    """Save hall and settings; no match is on. `what`: the bit to report if that fails."""
+    """Save hall and settings while no match is on. `what`: the bit to report if that fails."""
     if keep(storage, None, b""):
         return
     if storage.chip.appends:
@@ -199,7 +199,7 @@ def _close(storage: "Storage", what: int) -> None:
         if chip_overflow.append(chip, storage.hall, storage.settings):
             storage.chip_only = True
             storage.stuck = False
-            keep(storage, None, b"")  # now the slot with the match's first events may be written over
+            keep(storage, None, b"")  # now the slot with the match's first events may be overwritten
             return
     storage.stuck = True
     _report(storage, what)
