@@ -29,7 +29,8 @@ def images(seed: str, count: int) -> Iterator[bytes]:
     rng = random.Random(seed)
     bot, _ = whole()
     points = [point.image for point in bot.points]
-    noise = random_images(seed, (count + 1) // 2)
+    with Machine() as machine:
+        noise = iter([image[:SECTOR] for image in random_images(machine, seed, (count + 1) // 2)])
     for number in range(count):
         image = bytearray(rng.choice(points))
         if number % 2 == 0:

@@ -280,7 +280,7 @@ class PWMOut:
 
 @pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not())
 def test_nothing_is_allocated_while_a_tune_plays():
-    rooms = ("sound", "tunes", "clock")
+    rooms = ("sound", "tunes", "clock", "complaints")
     rooms = [f"skalbox/hardware/{name}.py" for name in rooms]
     files = {name: (ROOT / "lib" / name).read_text() for name in rooms}
     files |= {

@@ -78,7 +78,7 @@ def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
         machine.drive_writable = False
         # Until the chip's memory is full, the settings are kept there.
         for number in range(40):
-            app.set(1, number % 2)
+            app.set("SOUND", number % 2)
             app.lobby.keep_settings()
             if app.lobby.storage.trouble:
                 break

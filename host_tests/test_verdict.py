@@ -33,8 +33,8 @@ class Oracle:
     made = 0
     turns = 0
 
-    def __init__(self, game, kind):
-        assert rules.GAMES[kind] is game.rules and not Oracle.alive
+    def __init__(self, game):
+        assert game.rules in rules.GAMES and not Oracle.alive
         Oracle.alive += 1
         Oracle.made += 1
         self.take(game)
@@ -152,7 +152,7 @@ def played(kind, mode, players, seed, skill=0.0):
         else:
             if game.phase == THROW:
                 Oracle.alive = 0
-                oracle = Oracle(game, rules.GAMES.index(kind))
+                oracle = Oracle(game)
                 oracle._left = 0
             dice = [game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]
             event = events.roll(dice) if expected == 1 << events.ROLL else events.dry(dice)
@@ -226,7 +226,7 @@ def test_given_up_half_way_it_lets_the_advisor_go(review):
 
 @pytest.mark.parametrize("error", [OSError(2), ValueError("no table of the coach")])
 def test_without_a_table_nothing_is_known(review, monkeypatch, error):
-    def none(game, kind):
+    def none(game):
         raise error
 
     monkeypatch.setattr(sys.modules["skalbox.coach.advisor"], "Advisor", none)

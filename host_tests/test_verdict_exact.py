@@ -30,7 +30,7 @@ def game_of_one(request, solved, monkeypatch):
     values = solved(name_of(game))
 
     class Exact(coach.Coach):
-        def __init__(self, game, kind):
+        def __init__(self, game):
             super().__init__()
             self.take(game)
 
