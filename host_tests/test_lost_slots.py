@@ -10,9 +10,21 @@ from host_tools.drive import DriveError, fat
 from host_tools.drive.copying import Copy
 
 
-@pytest.fixture
-def disk():
+@pytest.fixture(scope="module")
+def copied(bundled):
+    """A drive as the first copy leaves it."""
     made = FatDisk()
+    Copy(made, bundled, GUARD).run()
+    made.fat.unmount()
+    return bytes(made.data)
+
+
+@pytest.fixture
+def disk(copied):
+    made = FatDisk()
+    made.fat.unmount()
+    made.data[:] = copied
+    made.mount()
     yield made
     made.fat.unmount()
 
@@ -29,7 +41,6 @@ WRECKS = {
 @pytest.mark.parametrize("name", ["saves/a/slot.bin", "saves/b/slot.bin", "saves/log/crash.txt"])
 @pytest.mark.parametrize("wreck", WRECKS)
 def test_a_slot_that_lost_its_folder_is_made_again_apart_from_all_else(disk, bundled, wreck, name):
-    Copy(disk, bundled, GUARD).run()
     saves = [each for each in bundled if each.startswith("saves/")]
     found = chains(disk, saves)
     at = fat.DATA_AT + (found[name][0] - 3) * 512
