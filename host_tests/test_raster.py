@@ -92,6 +92,18 @@ def test_fill_region(values):
             assert state(bitmap) == state(twin), (place, value)
 
 
+@pytest.mark.parametrize("values", [*DEPTHS, 256, 65536])
+def test_fill(values):
+    dice = random.Random(values)
+    with Machine():
+        for _ in range(20):
+            bitmap = noise(dice, dice.randrange(1, 70), dice.randrange(1, 6), values)
+            twin, value = copy(bitmap), dice.randrange(values)
+            bitmap.fill(value)
+            twin._fill_slowly(value)
+            assert state(bitmap) == state(twin), value
+
+
 def test_rectangles():
     dice = random.Random(1)
     covered = set()

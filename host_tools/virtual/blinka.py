@@ -89,6 +89,7 @@ def _mend(displayio: Any) -> None:
     bitmaptools._readinto_slowly, bitmaptools.readinto = bitmaptools.readinto, readinto
     bitmaptools._blit_slowly, bitmaptools.blit = bitmaptools.blit, raster.blit
     bitmaptools._fill_region_slowly, bitmaptools.fill_region = bitmaptools.fill_region, raster.fill_region
+    displayio.Bitmap._fill_slowly, displayio.Bitmap.fill = displayio.Bitmap.fill, raster.fill
     shapes: Any = sys.modules["vectorio._vectorshape"]
     shapes._fill_shape_slowly, shapes._fill_shape_pixels = shapes._fill_shape_pixels, raster.fill_shape
     for name, check in CHECKS.items():

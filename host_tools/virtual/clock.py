@@ -72,10 +72,9 @@ class Clock(VirtualBoard):
 
     def go_on(self) -> None:
         """The driver goes on, and what it wishes comes to pass."""
-        wish = None
+        wish, was, self._driving = None, self._driving, True
         try:
-            with self.looking():
-                wish = next(self._driver) if self._driver is not None else None
+            wish = next(self._driver) if self._driver is not None else None
         except StopIteration:
             raise PowerOff from None
         except (PowerOff, Restart):
@@ -84,6 +83,8 @@ class Clock(VirtualBoard):
             # Passed round the device, whose own error screen would swallow it.
             self._driver_error = error
             raise PowerOff from None
+        finally:
+            self._driving = was
         if self.cut_due():
             raise PowerCut("the power failed while nothing was written")
         if wish is not None:
@@ -94,7 +95,8 @@ class Clock(VirtualBoard):
     def scan(self) -> None:
         """A key was pressed or let go. A clocked device sees it at its next scans, any other at once."""
         if not self.clocked:
-            self._tell(self.held ^ self._down)
+            if self.held != self._down:
+                self._tell(self.held ^ self._down)
             return
         for key in [key for key in self._counts if (key in self.held) == (key in self._down)]:
             del self._counts[key]  # it bounced

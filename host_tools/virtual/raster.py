@@ -8,6 +8,7 @@ What is not as the device does it goes to Blinka's own function: a bitmap of ano
 from __future__ import annotations
 
 import sys
+from array import array
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,13 @@ class _Span:
         for place in range(at + self._behind - 1, at + self._first - 1, -1):
             self._data[place] = self._data[place] & ~cover | value & 0xFFFFFFFF
             cover, value = cover >> 32, value >> 32
+
+
+def fill(self: Any, value: int) -> None:
+    """displayio.Bitmap.fill."""
+    self.dirty()
+    value &= self._bitmask
+    self._data[:] = array(self._data.typecode, [value * (0xFFFFFFFF // self._bitmask)]) * len(self._data)
 
 
 def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
