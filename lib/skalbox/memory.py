@@ -26,17 +26,15 @@ TABLE_STAYS = " widgets.table widgets.boxes widgets.dicerow widgets.header widge
 
 def stays(name: str, table: bool) -> bool:
     """Whether the module of this full name stays in memory; `table`: a match is on. Other people's modules stay."""
-    package, _, leaf = name.partition(".")
-    if package == "skalcore":
-        listed = RULES_STAY
-    elif package == "skalbox":
-        listed = STAYS
-    else:
+    # This runs for every module at every change of screen: few temporary strings, few calls.
+    if name[:4] != "skal":
         return True
-    if leaf[:5] == "lang." and (leaf.endswith(".turn") or name + ".turn" in sys.modules):
+    if name[:13] == "skalbox.lang." and (name[-5:] == ".turn" or name + ".turn" in sys.modules):
         return True  # the turn's words in the current language, and its folder
-    leaf = " " + leaf + " "
-    return leaf in listed or (table and leaf in TABLE_STAYS)
+    leaf = " %s " % name[name.find(".") + 1 :]
+    if name[4:8] == "core":
+        return leaf in RULES_STAY
+    return leaf in STAYS or (table and leaf in TABLE_STAYS)
 
 
 def load(name: str) -> Any:
