@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from skalbox.saves.head import Head
     from skalbox.settings import Settings
 
-from skalbox import setting_values
 from skalbox.match import roles
 from skalbox.match.session import Session
 from skalcore.game import OVER
@@ -43,6 +42,8 @@ def call(lobby: "Lobby") -> bool:
 
 def _remember(lobby: "Lobby") -> None:
     """Save the players and their game, to offer them next time."""
+    from skalbox import setting_values
+
     last = lobby.settings
     last.kind, last.mode, last.legs = lobby.kind, lobby.mode, lobby.legs
     last.names = lobby.players + [name for name, _ in lobby.waiting]
@@ -74,6 +75,8 @@ def restore(lobby: "Lobby") -> None:
     head = lobby.storage.head
     if head is None:
         return
+    from skalbox import setting_values
+
     try:
         session = Session(head.names, lobby.storage, head.game, head.mode, head.legs)
         session.restore()
