@@ -246,6 +246,9 @@ def test_unplugged_it_ends_what_it_began(board, capsys):
     assert go_on(100, HARD) == [] and motion.present
     machine.sensor.plugged = False
     assert go_on(200, HARD) == [2] and not motion.present
-    assert capsys.readouterr().out == "the motion sensor is gone, ROLL does it all: [Errno 19] No such device\n"
+    assert (
+        capsys.readouterr().out
+        == "the motion sensor does not answer any more, throw with ROLL: [Errno 19] No such device\n"
+    )
     machine.sensor.plugged = True
     assert go_on(2000, HARD) == [] and motion.still

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How full the battery is, where a pin of the board tells its voltage."""
+"""Measures the battery's charge, if a pin of the board has its voltage."""
 
 from micropython import const
 
 from skalbox.hardware.clock import since
 
-NONE = -1  # percent, where there is no battery or nothing to measure it with
+NONE = -1  # percent, if there is no battery or no pin to measure it
 
 _EVERY_MS = const(30000)
 _LOW = const(10)  # percent
-_CABLE_MV = const(250)  # so much above a full battery it is a cable that feeds the device
+_CABLE_MV = const(250)  # this much above a full battery, a cable powers the device
 
 
 class Battery:
@@ -26,20 +26,20 @@ class Battery:
 
     @property
     def low(self) -> bool:
-        """Below 10 percent at the last reading."""
+        """Whether the last reading was below 10 percent."""
         return NONE < self.percent < _LOW
 
     def read(self, now: int) -> int:
-        """percent, measured anew when 30 s have gone by since the last time."""
+        """Return percent, measured again if the last reading is 30 s old."""
         if self._input is None or (self._mv and since(self._read_at, now) < _EVERY_MS):
             return self.percent
         self._read_at = now
-        # 3300 mV and 300 percent of them: below 2 ** 30 in every step.
+        # 3300 mV and a ratio of 300 percent stay below 2 ** 30 in every step.
         volts = self._input.value * int(self._input.reference_voltage * 1000) // 65535 * self._ratio // 100
-        # A quarter of what is new, but all of it where a cable comes or goes.
+        # Smoothed: a quarter of the change counts, but all of it if a cable was plugged or unplugged.
         far = self._mv == 0 or abs(volts - self._mv) > _CABLE_MV
         self._mv = max(1, volts if far else self._mv + (volts - self._mv) // 4)
-        # So little that no board runs on it is no battery either: the pin leads nowhere.
+        # A voltage too low to run any board is no battery either: the pin is not connected.
         if self._mv > self._full + _CABLE_MV or self._mv < self._empty // 2:
             self.percent = NONE
         else:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Opens the pin that tells the battery's voltage: at the start alone."""
+"""Opens the pin for the battery's voltage, only at the start."""
 
 try:
     from typing import Any
@@ -11,14 +11,14 @@ from micropython import const
 
 from skalbox.hardware import complaints, config
 
-# mV of a LiPo cell, 3300 and 4150, less the 250 that the diode before the board takes.
+# mV of a LiPo cell, 3300 and 4150, less 250 for the diode before the board.
 _EMPTY = const(3050)
 _FULL = const(3900)
 
 
 def opened() -> tuple:
-    """What measures, None without a battery; percent of what it measures that the battery has; and the millivolts of an
-    empty and of a full one."""
+    """Return the analog input (None without a battery), the battery's voltage in percent of the pin's, and the
+    millivolts of an empty and of a full battery."""
     pin = _pin()
     ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
     empty = config.number("SKALBOX_BATTERY_EMPTY_MV", _EMPTY, 500, 12000)

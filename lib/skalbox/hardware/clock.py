@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Time on the device: milliseconds that wrap."""
+"""The device's clock: milliseconds that wrap."""
 
 WRAP = 0x1FFFFFFF  # supervisor.ticks_ms() counts modulo 2 ** 29; it first wraps 65.5 s after power-up
 
 
 def since(then: int, now: int) -> int:
-    """Milliseconds from `then` to `now`, both from supervisor.ticks_ms(); right across the wrap, up to six days."""
+    """Return the milliseconds from `then` to `now`, both from supervisor.ticks_ms(), also across a wrap; at most six
+    days."""
     return (now - then) & WRAP

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The owner's wiring and settings, from settings.toml (CircuitPython hands it out through os.getenv), else the
-preset's.
+"""Reads the wiring and the settings from settings.toml (through CircuitPython's os.getenv) or the preset.
 
-Every value is checked where it is read. One that is wrong is complained of, on the console at once and on the screen at
-the start, and the device goes on with what it would be without that line.
+Every value is checked when it is read. A wrong one is reported, on the console at once and on the screen at the start,
+and the device continues as if the line were missing.
 """
 
 import os
@@ -27,7 +26,7 @@ from skalbox.hardware.complaints import (
 
 ON_BOARD = "board"  # the panel is the board's own
 
-# What of the wiring can be set; the settings that players have too stand in skalbox.setting_rows.
+# The settings of the wiring; those that players can change are in skalbox.setting_rows.
 NAMES = (
     "SKALBOX_PRESET",
     "SKALBOX_PANEL", "SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT",
@@ -38,15 +37,15 @@ NAMES = (
     "SKALBOX_BATTERY", "SKALBOX_BATTERY_RATIO", "SKALBOX_BATTERY_EMPTY_MV", "SKALBOX_BATTERY_FULL_MV",
 )  # fmt: skip
 
-# What settings.toml has, as skalbox.hardware.toml_lines reads it: asking for a name that is not there costs a reading.
+# The names in settings.toml, from skalbox.hardware.toml_lines: os.getenv would read the whole file for a missing one.
 _present: "dict | None" = None
-_preset: dict = {}  # what its preset says; empty before the first question
-_own = False  # no other panel than the board's own can be had
-_taken: list = []  # pins that are in use, and by which setting, in turns
+_preset: dict = {}  # the preset's settings; empty before the first use
+_own = False  # only the board's own panel can be used
+_used: list = []  # each pin in use, followed by the setting that uses it
 
 
 def _open() -> None:
-    """Take the preset that settings.toml names."""
+    """Load the preset that settings.toml names."""
     global _preset, _present
     from skalbox.hardware.presets import DEFAULT, PRESETS
     from skalbox.hardware.toml_lines import look
@@ -71,7 +70,7 @@ def _open() -> None:
 
 
 def _fits(preset: dict) -> bool:
-    """This board has the preset's panel and keys."""
+    """Whether this board has the preset's panel and keys."""
     if preset["SKALBOX_PANEL"] == ON_BOARD and own_display() is None:
         return False
     for name in preset["SKALBOX_KEYS"].split():
@@ -81,7 +80,8 @@ def _fits(preset: dict) -> bool:
 
 
 def _given(name: str) -> "str | None":
-    """What settings.toml says, as text: the firmware's versions differ in numbers. None where it says nothing."""
+    """Return the value in settings.toml as text, since the firmware's versions differ in numbers, or None if it has
+    none."""
     if _present is not None and name not in _present:
         return None
     try:
@@ -93,14 +93,14 @@ def _given(name: str) -> "str | None":
 
 
 def usual(name: str, default: str = "") -> str:
-    """The preset's value of the setting, `default` where it has none."""
+    """Return the preset's value of the setting, or `default` if it has none."""
     if not _preset:
         _open()
     return _preset.get(name, default)
 
 
 def text(name: str, default: str = "") -> str:
-    """The setting as text; where settings.toml has none the preset's, else `default`."""
+    """Return the setting as text, from settings.toml, else the preset, else `default`."""
     if not _preset:
         _open()
     value = _given(name)
@@ -108,12 +108,12 @@ def text(name: str, default: str = "") -> str:
 
 
 def both(one: str, other: str) -> str:
-    """What two settings say, to be told of."""
+    """Return the values of two settings for a report."""
     return "%s %s" % (text(one) or '""', text(other) or '""')
 
 
 def number(name: str, default: int, low: int, high: int) -> int:
-    """The setting as a whole number low..high; as if it were left out where it is none."""
+    """Return the setting as an integer low..high. A wrong value counts as left out."""
     value = text(name, str(default))
     try:
         found = int(value)
@@ -126,7 +126,7 @@ def number(name: str, default: int, low: int, high: int) -> int:
 
 
 def choice(name: str, default: str, allowed: tuple) -> str:
-    """The setting as one of the words allowed; as if it were left out where it is none of them."""
+    """Return the setting as one of the words allowed. A wrong value counts as left out."""
     value = text(name, default)
     if value not in allowed:
         complain(name, value, ALLOWED, " ".join([each or '""' for each in allowed]))
@@ -138,15 +138,15 @@ def choice(name: str, default: str, allowed: tuple) -> str:
 
 
 def own_display() -> Any:
-    """The board's own, None where it has none."""
+    """Return the board's own display, or None if it has none."""
     import board
 
     return getattr(board, "DISPLAY", None)
 
 
 def panel(own: bool = False) -> str:
-    """The panel's name in skalbox.hardware.panels; of the board's own that of the largest that fits into it. `own`:
-    from now on it is that one, whatever settings.toml says."""
+    """Return the panel's name in skalbox.hardware.panels; for the board's own panel that of the largest one that fits
+    into it. `own`: from now on use the board's own, whatever settings.toml says."""
     global _own
     from skalbox.hardware.panels import DEFAULT, PANELS
 
@@ -173,7 +173,7 @@ def panel(own: bool = False) -> str:
 
 
 def find(name: str) -> Any:
-    """The pin of this name, None where the board has none."""
+    """Return the pin of this name, or None if the board has none."""
     import board
     import microcontroller
 
@@ -182,7 +182,7 @@ def find(name: str) -> Any:
 
 
 def board_pins() -> str:
-    """Which pins there are, in short."""
+    """Return the board's pins as a short text."""
     import board
 
     if hasattr(board, "GP0"):
@@ -191,30 +191,30 @@ def board_pins() -> str:
 
 
 def user(pin: Any) -> str:
-    """The setting that has this pin; empty while nobody has."""
-    for i in range(0, len(_taken), 2):
-        if _taken[i] is pin:
-            return _taken[i + 1]
+    """Return the setting that uses this pin; "" if it is free."""
+    for i in range(0, len(_used), 2):
+        if _used[i] is pin:
+            return _used[i + 1]
     return ""
 
 
-def take(pin: Any, name: str) -> Any:
-    """Let the setting have the pin; gives the pin back."""
+def reserve(pin: Any, name: str) -> Any:
+    """Reserve the pin for the setting, and return it."""
     if pin is not None:
-        _taken.append(pin)
-        _taken.append(name)
+        _used.append(pin)
+        _used.append(name)
     return pin
 
 
-def give_back(names: tuple) -> None:
-    """Nobody has the pins of these settings any more."""
-    for i in range(len(_taken) - 2, -1, -2):
-        if _taken[i + 1] in names:
-            del _taken[i : i + 2]
+def release(names: tuple) -> None:
+    """Free the pins of these settings."""
+    for i in range(len(_used) - 2, -1, -2):
+        if _used[i + 1] in names:
+            del _used[i : i + 2]
 
 
 def wrong(value: str, name: str) -> tuple:
-    """Why the setting cannot have the pin of this name: (reason, detail); (-1, "") where it can."""
+    """Return (reason, detail) if the setting cannot have the pin of this name; (-1, "") if it can."""
     pin = find(value)
     if pin is None:
         return NO_PIN, board_pins()
@@ -224,8 +224,8 @@ def wrong(value: str, name: str) -> tuple:
 
 
 def pin(name: str, default: str = "", needed: bool = False) -> Any:
-    """The pin that the setting names, e.g. GP18; None where it is empty, which is wrong where one is `needed` and the
-    preset has one. A wrong one is as if it were left out; None too where even that pin is not to be had."""
+    """Return the pin that the setting names, e.g. GP18, or None if it is empty, which is wrong if the pin is `needed`
+    and the preset has one. A wrong name counts as left out; None too if the preset's pin is not available either."""
     value = text(name, default)
     if not value and not (needed and usual(name)):
         return None
@@ -235,13 +235,13 @@ def pin(name: str, default: str = "", needed: bool = False) -> Any:
         value = usual(name, default)
         if wrong(value, name)[0] >= 0:
             return None
-    return take(find(value), name)
+    return reserve(find(value), name)
 
 
 def pins(name: str, count: int, refused: bool = False) -> tuple:
-    """The pins that the setting names, parted by spaces: exactly `count`, all different. Wrong ones are as if the
-    setting were left out, and one of those that is not to be had is any free pin: whoever presses keys goes on.
-    `refused`: the firmware has refused those that were given before."""
+    """Return the pins that the setting names, separated by spaces: exactly `count`, all different. Wrong names count as
+    left out; a preset's pin that is not available is replaced by any free one, so that the start continues. `refused`:
+    the firmware has refused the pins returned before."""
     value = text(name)
     names = value.split()
     reason, detail = (-1, "") if len(names) == count else (COUNT, str(count))
@@ -257,11 +257,11 @@ def pins(name: str, count: int, refused: bool = False) -> tuple:
     if reason >= 0:
         complain(name, value, reason, detail)
         names = usual(name).split()
-    return tuple([take(find(each) if wrong(each, name)[0] < 0 else _spare(), name) for each in names])
+    return tuple([reserve(find(each) if wrong(each, name)[0] < 0 else _spare(), name) for each in names])
 
 
 def _spare() -> Any:
-    """A pin that nobody has."""
+    """Return a free pin, or None."""
     import board
 
     for name in sorted(dir(board)):

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Fair dice.
 
-Each die thrown takes one byte from os.urandom, which on the RP2 is the chip's own ring oscillator behind a hash. 256
-does not divide by six: taking the remainder of any byte would throw 1 to 4 more often than 5 and 6 (43 in 256 against
-42), so the four bytes from 252 up are refused and drawn again; the other 252 hold each face exactly 42 times.
+Each die uses one byte from os.urandom, which on the RP2 is the chip's own ring oscillator behind a hash. 256 is no
+multiple of six: the remainder of any byte would give 1 to 4 more often than 5 and 6 (43 in 256 against 42), so a byte
+from 252 up is drawn again; the other 252 give each face exactly 42 times.
 """
 
 import os
@@ -23,7 +23,7 @@ _FAIR = const(252)
 
 
 def die() -> int:
-    """One throw of one die: 1..6."""
+    """Throw one die: return 1..6."""
     while True:
         byte = os.urandom(1)[0]
         if byte < _FAIR:
@@ -31,7 +31,7 @@ def die() -> int:
 
 
 def throw(dice: "MutableSequence[int]", keep: int) -> None:
-    """Throw into `dice` (five bytes) every die that the bit mask `keep` (0..31, bit i for position i) does not hold."""
+    """Throw every die of `dice` (five bytes) that the bit mask `keep` (0..31, bit i for position i) does not hold."""
     for i in range(5):
         if not keep >> i & 1:
             dice[i] = die()

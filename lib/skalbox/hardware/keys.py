@@ -14,7 +14,7 @@ ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
 
 
 class Keys:
-    """Key presses and releases, in order. Keys close their pin to ground. pins: the six, free after deinit()."""
+    """Key presses and releases, in order. Keys connect their pin to ground. pins: the six pins, free after deinit()."""
 
     def __init__(self) -> None:
         from skalbox.hardware import config
@@ -32,7 +32,7 @@ class Keys:
         return keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
 
     def lost(self) -> bool:
-        """The queue ran over, so that what the keys did is unknown; what is left of it is thrown away."""
+        """Whether the queue overflowed, so that events were lost; the rest of it is then dropped."""
         if not self._events.overflowed:
             return False
         self._events.clear()
@@ -40,9 +40,9 @@ class Keys:
         return True
 
     def next(self) -> Any:
-        """The next event (key_number 0..5, pressed), or None; the same object each time."""
+        """Return the next event (key_number 0..5, pressed), or None; always the same object."""
         return self._event if self._events.get_into(self._event) else None
 
     def deinit(self) -> None:
-        """Let the pins go, so that they can wake the device; no key is heard any more."""
+        """Stop scanning and free the pins, so that they can wake the device."""
         self._keys.deinit()

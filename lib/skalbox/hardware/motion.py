@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The accelerometer, where one is wired: tells when the device begins and ceases to be shaken.
+"""Detects with an accelerometer when the device begins and stops being shaken.
 
-What counts is the change from one reading to the next, in mg per ms: a hand that shakes dice makes 20 and more,
-whichever way the device is held, while turning it over makes 8 and walking 5. A bump makes more, but is soon over:
-shaking begins with the third strong change within 300 ms, each 80 ms or more after the one before.
+It measures the change from one reading to the next, in mg per ms: a hand that shakes dice reaches 20 and more, in any
+orientation, while turning the device over reaches 8 and walking 5. A bump reaches more, but is short: shaking begins
+with the third strong change within 300 ms, each at least 80 ms after the one before.
 """
 
 try:
@@ -17,28 +17,28 @@ from micropython import const
 from skalbox.hardware.clock import since
 from skalbox.hardware.no_motion import BEGAN, ENDED, NORMAL
 
-_BEGIN = (40, 24, 14)  # mg per ms, by sensitivity; half of it is the most that counts as quiet
+_BEGIN = (40, 24, 14)  # mg per ms, by sensitivity; up to half of it counts as quiet
 _READ_MS = const(20)
-_SLOW_MS = const(60)  # a later reading is held against the change this time would allow
-_LOST_MS = const(120)  # after this long the last reading says nothing any more
-_GONE_MS = const(500)  # after this long nobody was asking: what goes on then began unseen
-_STRIKE_MS = const(80)  # from one strong change to the next that counts
+_SLOW_MS = const(60)  # a later reading is compared with the change allowed in this time
+_LOST_MS = const(120)  # an older last reading is ignored
+_GONE_MS = const(500)  # after a longer gap between polls, a movement may have begun unseen
+_STRIKE_MS = const(80)  # between strong changes that count
 _WITHIN_MS = const(300)
 _QUIET_MS = const(250)
 _SPENT_MS = const(800)  # after a shake has ended
-_ERRORS = const(5)  # readings that may fail in a row
+_ERRORS = const(5)  # failed readings in a row before it gives up
 
 _ARMED = const(0)  # waits for a shake
 _SHAKING = const(1)
-_SPENT = const(2)  # a shake has ended: none may begin yet
-_RESTLESS = const(3)  # none may begin before the device has been at rest
+_SPENT = const(2)  # a shake has ended: the next must wait
+_RESTLESS = const(3)  # a shake can begin only after a rest
 
 
 class Motion:
-    """sensitivity: LOW, NORMAL or HIGH, may be set at any time; present: there is a sensor, and it answers."""
+    """sensitivity: LOW, NORMAL or HIGH, may be set at any time; present: whether there is a sensor that answers."""
 
     def __init__(self) -> None:
-        """Looks for the sensor that settings.toml names; one that does not answer is complained of, no more."""
+        """Look for the sensor that settings.toml names. One that does not answer is only reported."""
         from skalbox.hardware import config
 
         self.sensitivity = NORMAL
@@ -47,13 +47,13 @@ class Motion:
             self._find()
         self.present = self._sensor is not None
         self._state = _RESTLESS
-        self._read_at = 0  # the last reading and what it was, in mg
+        self._read_at = 0  # the time of the last reading, and its values in mg
         self._x = self._y = self._z = 0
         self._primed = False  # there is a last reading
-        self._quiet_from = 0  # nothing has moved since then
+        self._quiet_from = 0  # the device has been quiet since then
         self._ended_at = 0
-        self._last = self._before = 0  # the last two strong changes, as far as
-        self._strikes = 0  # they were
+        self._last = self._before = 0  # the times of the last two strong changes,
+        self._strikes = 0  # and how many there were
         self._errors = 0
 
     def _find(self) -> None:
@@ -64,7 +64,7 @@ class Motion:
         address = config.number("SKALBOX_MOTION_ADDRESS", 0x18, 0x18, 0x19)
         wires = config.both("SKALBOX_SDA", "SKALBOX_SCL")
         if scl is None or sda is None:
-            return  # config has complained
+            return  # config has reported it
         bus: Any = None
         try:
             import adafruit_lis3dh
@@ -78,25 +78,25 @@ class Motion:
                 return
             sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
             sensor.range = adafruit_lis3dh.RANGE_4_G
-            # At 100 Hz the sensor itself smooths away what is faster than a hand.
+            # At 100 Hz the sensor itself filters out what is faster than a hand.
             sensor.data_rate = adafruit_lis3dh.DATARATE_100_HZ
             self._sensor = sensor
         except (ImportError, OSError, RuntimeError, ValueError) as error:
             if bus is not None:
                 bus.deinit()
             complaints.complain("SKALBOX_MOTION", "lis3dh", complaints.NO_ANSWER, "%s, %d" % (wires, address))
-            print("no motion sensor, ROLL does it all:", error)
+            print("no motion sensor, throw with ROLL:", error)
 
     @property
     def still(self) -> bool:
-        """Nothing has moved for 250 ms, by the last readings; True without a sensor."""
+        """Whether the device was quiet for 250 ms at the last reading; True without a sensor."""
         return not self.present or (self._primed and since(self._quiet_from, self._read_at) >= _QUIET_MS)
 
     def poll(self, now: int) -> int | None:
-        """BEGAN once when shaking begins, ENDED once when it has been quiet for 250 ms after that; else None.
+        """Return BEGAN once when shaking begins, ENDED once after 250 ms of quiet, else None.
 
-        Reads the sensor when 20 ms have gone by since the last time. Ask all the time: where nobody has asked for
-        half a second, a shake can begin only after a rest."""
+        Reads the sensor at most every 20 ms. Call it all the time: after a gap of half a second a shake can begin only
+        after a rest."""
         if not self.present:
             return None
         elapsed = since(self._read_at, now)
@@ -108,7 +108,7 @@ class Motion:
         except OSError as error:
             return self._failed(error)
         self._errors = 0
-        # From m/s2; at the range of 4 g a square and the sum of three stay below 2 ** 30.
+        # From m/s2 to mg; within the range of 4 g the sum of three squares stays below 2 ** 30.
         x = int(force[0] * 102)
         y = int(force[1] * 102)
         z = int(force[2] * 102)
@@ -134,7 +134,7 @@ class Motion:
         return self._judge(now)
 
     def _strike(self, now: int) -> None:
-        """A strong change; those that come too close upon another do not count."""
+        """Count a strong change, unless it follows another too closely."""
         if self._strikes and since(self._last, now) > _WITHIN_MS:
             self._strikes = 0
         elif self._strikes and since(self._last, now) < _STRIKE_MS:
@@ -162,11 +162,11 @@ class Motion:
         return None
 
     def _failed(self, error: BaseException) -> int | None:
-        """The sensor did not answer: given up after five times, and then a shake under way has ended."""
+        """Handle a failed reading. After five in a row the sensor is given up, and a current shake ends."""
         self._primed = False
         self._errors += 1
         if self._errors < _ERRORS:
             return None
-        print("the motion sensor is gone, ROLL does it all:", error)
+        print("the motion sensor does not answer any more, throw with ROLL:", error)
         self.present = False
         return ENDED if self._state == _SHAKING else None

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A device without an accelerometer: it feels nothing. And what one with it has to say (skalbox.hardware.motion)."""
+"""The motion sensor of a device without one, and the constants shared with skalbox.hardware.motion."""
 
-# What poll() answers; None where there is nothing to tell.
+# What poll() returns, if not None.
 BEGAN = 1
 ENDED = 2
 
@@ -10,7 +10,7 @@ LOW, NORMAL, HIGH = 0, 1, 2  # sensitivities
 
 
 class NoMotion:
-    """As skalbox.hardware.motion.Motion is without a sensor, at a tenth of its memory."""
+    """Behaves like skalbox.hardware.motion.Motion without a sensor, in a tenth of its memory."""
 
     present = False
     still = True
@@ -19,4 +19,4 @@ class NoMotion:
         self.sensitivity = NORMAL
 
     def poll(self, now: int) -> None:
-        """There is nothing to tell."""
+        """Do nothing: nothing is ever detected."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The screen: an ST7789 behind four wires, or the board's own, drawn only when asked."""
+"""The panel: an ST7789 on SPI (four-wire), or the board's own, refreshed only on request."""
 
 try:
     from typing import Any
@@ -11,8 +11,8 @@ import displayio
 
 from skalbox.hardware import complaints, config
 
-# As adafruit_st7789 begins, with the waits that the data sheet asks for in place of ten times as much: the chip goes
-# on 120 ms after its reset, and may not be put to sleep for so long after it was woken.
+# The start sequence of adafruit_st7789, with the waits of the data sheet instead of ten times as long: the chip needs
+# 120 ms after its reset, and as long after it was woken before it may sleep again.
 _INIT = b"\x01\x80\x96\x11\x80\x78\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
 
 _PINS = ("SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT")
@@ -20,21 +20,21 @@ _ON_OFF = ("off", "on")
 
 
 def build() -> Any:
-    """The display that settings.toml describes, dark until somebody gives it light. Where it cannot be, the preset's is
-    tried, then the board's own; None where nothing can be shown."""
+    """Return the display that settings.toml describes, with its backlight off. If it cannot be built, try the preset's,
+    then the board's own. Return None if none works."""
     own: Any = config.own_display()
     panel = config.panel()
     if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
         return _ready(own)
     displayio.release_displays()
-    # Without DC the firmware would speak to the panel in words of nine bits, which it does not understand.
+    # Without DC the firmware would send words of nine bits, which the panel does not understand.
     pins = [config.pin(name, needed=name == _PINS[3]) for name in _PINS]
     try:
         return _ready(_wired(panel, pins))
     except (TypeError, ValueError, RuntimeError):
-        config.give_back(_PINS)
+        config.release(_PINS)
         complaints.complain("SKALBOX_SCK SKALBOX_MOSI", config.both(_PINS[0], _PINS[1]), complaints.NO_SPI)
-    pins = [config.take(config.find(config.usual(name)), name) for name in _PINS]
+    pins = [config.reserve(config.find(config.usual(name)), name) for name in _PINS]
     try:
         return _ready(_wired(panel, pins))
     except (TypeError, ValueError, RuntimeError):
@@ -45,7 +45,7 @@ def build() -> Any:
 
 
 def _wired(panel: str, pins: list) -> Any:
-    """The panel on these pins. What the firmware raises where they cannot be."""
+    """Return the panel on these pins. Raises the firmware's error if they cannot be used."""
     import adafruit_st7789
     import busio
     from fourwire import FourWire
@@ -56,7 +56,7 @@ def _wired(panel: str, pins: list) -> Any:
     adafruit_st7789._INIT_SEQUENCE = _INIT  # noqa: SLF001  the library has no public way to shorten its waits
     displayio.release_displays()
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
-    # An ST7789 that is always selected listens only where the clock rests high (SPI mode 3).
+    # An ST7789 that is always selected listens only if the clock idles high (SPI mode 3).
     resting = 1 if pins[2] is None else 0
     try:
         bus = FourWire(

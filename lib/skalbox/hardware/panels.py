@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The panels that are known by their size: SKALBOX_PANEL in settings.toml takes one.
+"""The supported panels, named by their size for SKALBOX_PANEL in settings.toml.
 
 PANELS[name] is (width, height, rowstart, colstart, rotations, layout); the name is the size. Width and height are those
-of the picture as it is looked at, in pixels. An ST7789 has a memory of 240 columns and 320 rows, and the glass shows a
-part of it: rowstart and colstart say where that begins, as adafruit_st7789 takes them, whichever way the picture is
-turned. The rotations are those in which the picture is upright, in degrees, the usual one first. The layout says which
-column of skalbox.draw.measures the screens take:
+of the upright picture, in pixels. An ST7789 has a memory of 240 columns and 320 rows, and the glass shows a part of it,
+which begins at rowstart and colstart (as in adafruit_st7789) in every rotation. The rotations are those in which the
+picture is upright, in degrees, the usual one first. The layout is the column of skalbox.draw.measures that the screens
+use:
 
     square   from 240x240 on: columns of boxes side by side, a line above the keys
     wide     from 320x240 on: the same, with everybody's totals beside
     low      from 240x135 on: no line above the keys, small dice
     long     from 320x170 on: no line above the keys
 
-A new row is all that a new panel needs. Nothing here needs a board, so that a computer can read it too.
+A new panel needs only a new row. Nothing here needs a board, so that a computer can read it too.
 """
 
 DEFAULT = "240x240"

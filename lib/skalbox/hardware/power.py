@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The light and the rest: dim after a while, dark after another, asleep after a third, until a key is pressed."""
+"""Saves power: dims the backlight, then switches the panel off, then enters deep sleep, until a key is pressed."""
 
 try:
     from typing import Any
@@ -17,16 +17,16 @@ AWAKE, DIM, DARK, WAKING = 0, 1, 2, 3
 
 LEVELS = 5  # of brightness
 
-_LIGHT = (0.1, 0.25, 0.45, 0.7, 1.0)  # of the backlight, by level
+_LIGHT = (0.1, 0.25, 0.45, 0.7, 1.0)  # the backlight's brightness, by level
 _DIM_LIGHT = 0.04
-_SLPIN = const(0x10)  # ST7789: the panel's supply off; it keeps its picture
+_SLPIN = const(0x10)  # ST7789: switches the panel's supply off; it keeps its picture
 _SLPOUT = const(0x11)
-_WAKING_MS = const(120)  # after SLPOUT until the picture stands; the first 5 ms of it the panel takes no command
-_SLOTS = (6, 4, 1)  # of the pins that wake it: an RP2350 has four, an ESP32-S3 one that may be pulled low
+_WAKING_MS = const(120)  # from SLPOUT until the picture is stable; for the first 5 ms the panel accepts no command
+_SLOTS = (6, 4, 1)  # how many pins may wake the device: four on an RP2350, one that may be pulled low on an ESP32-S3
 
 
 def _alarm() -> Any:
-    """The module that sleeps; None where the firmware has none (RP2350 up to CircuitPython 10.2)."""
+    """Return the module `alarm`, or None if the firmware has none (RP2350 up to CircuitPython 10.2)."""
     try:
         import alarm
     except ImportError:
@@ -35,14 +35,14 @@ def _alarm() -> Any:
 
 
 def woken_from_sleep() -> bool:
-    """This start was the end of a deep sleep."""
+    """Whether this start was the end of a deep sleep."""
     alarm = _alarm()
     return alarm is not None and alarm.wake_alarm is not None
 
 
 class Power:
-    """state: AWAKE, DIM, DARK or WAKING; dim_s, off_s, sleep_s: seconds without a key until then, 0 for never;
-    battery: how full it is; can_sleep: the board has the deep sleep."""
+    """state: AWAKE, DIM, DARK or WAKING; dim_s, off_s, sleep_s: seconds without a key press until each step, 0 for
+    never; battery: measures its charge; can_sleep: the board supports deep sleep."""
 
     def __init__(self, display: Any, now: int = 0) -> None:
         from skalbox.hardware import config
@@ -55,15 +55,15 @@ class Power:
         self.state = AWAKE
         self._level = LEVELS
         self._touched = now
-        self._changed = now  # when the panel was woken
+        self._changed = now  # the time when the panel was woken
         self.can_sleep = _alarm() is not None
-        self._adjustable = True  # as far as is known
+        self._adjustable = True  # until the firmware says otherwise
 
     # Settings a player may change.
 
     @property
     def level(self) -> int:
-        """Brightness, 1..5; setting it is seen at once."""
+        """Brightness, 1..5; a change takes effect at once."""
         return self._level
 
     @level.setter
@@ -83,15 +83,16 @@ class Power:
     def sleep_minutes(self, minutes: int) -> None:
         self.sleep_s = minutes * 60
 
-    # The hours of the day.
+    # Dimming and waking.
 
     @property
     def asleep(self) -> bool:
-        """Nothing is to be seen: a key does nothing but wake, and nothing should be drawn."""
+        """Whether the panel is dark: a key then only wakes the device, and nothing should be drawn."""
         return self.state >= DARK
 
     def touch(self, now: int) -> bool:
-        """A key was pressed, or the device moved. True where that only wakes it; the light comes with a tick()."""
+        """Note that a key was pressed or the device moved. Return whether that only wakes the device; tick() then
+        switches the light on."""
         self._touched = now
         if self.state == DARK:
             self._display.bus.send(_SLPOUT, b"")
@@ -104,7 +105,7 @@ class Power:
         return self.state == WAKING
 
     def tick(self, now: int) -> bool:
-        """Do what is due. True where the state has changed; from WAKING to AWAKE, what there is should be drawn."""
+        """Change the state if it is time. Return whether it changed; after WAKING the picture should be drawn."""
         if self.state == WAKING:
             if since(self._changed, now) < _WAKING_MS:
                 return False
@@ -119,13 +120,13 @@ class Power:
             return True
         if self.state == AWAKE and self.dim_s and idle >= self.dim_s * 1000:
             self.state = DIM
-            # Without a pin to dim there is the same light as before.
+            # Without a pin for the backlight the brightness stays.
             self._light(min(_DIM_LIGHT, _LIGHT[self._level - 1]))
             return True
         return False
 
     def darken(self) -> None:
-        """The light off first, then the panel, so that nothing flashes."""
+        """Switch the backlight off, then the panel, so that nothing flashes."""
         if self.state != DARK:
             self._light(0)
             self._display.bus.send(_SLPIN, b"")
@@ -136,17 +137,17 @@ class Power:
             try:
                 self._display.brightness = part
             except RuntimeError:
-                self._adjustable = False  # its light is always on
+                self._adjustable = False  # its backlight is always on
 
     # Deep sleep.
 
     def sleep_due(self, now: int) -> bool:
-        """It is time for deep_sleep(); never where the board has no `alarm`."""
+        """Whether it is time for deep_sleep(); never if the firmware has no `alarm`."""
         return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
 
     def deep_sleep(self, keys: Any) -> None:
-        """Everything off until a key is pressed, which starts the device anew; `keys` are of no use afterwards. What
-        must live stands in flash by now. Does not return."""
+        """Switch everything off until a key press restarts the device. Does not return. All data must be saved before;
+        `keys` cannot be used again."""
         alarm = _alarm()
         self.darken()
         keys.deinit()
@@ -156,4 +157,4 @@ class Power:
                 alarm.exit_and_deep_sleep_until_alarms(*alarms[-count:])
                 return
             except ValueError:
-                pass  # the chip has fewer slots than there are keys: ROLL and its neighbours wake it
+                pass  # the chip supports fewer pins: ROLL and its neighbours wake it

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The wirings that are known by name: SKALBOX_PRESET in settings.toml takes one, its other lines override it.
+"""The wirings with a name, for SKALBOX_PRESET in settings.toml, whose other lines override it.
 
-PRESETS[name] is a dict from the names of settings to their values, both as they would stand in settings.toml, as text.
-It names what is soldered or plugged; what it leaves out is as skalbox.hardware.config has it. Pins are names of
-CircuitPython's module `board`; the keys are the five hold keys from left to right, then ROLL. Nothing here needs a
-board, so that a computer can read it too.
+PRESETS[name] is a dict from the names of settings to their values, both as in settings.toml, as text. It has what is
+soldered or plugged; the rest has the defaults of skalbox.hardware.config. Pins are names of CircuitPython's module
+`board`; the keys are the five hold keys from left to right, then ROLL. Nothing here needs a board, so that a computer
+can read it too.
 """
 
 DEFAULT = "pico"
@@ -24,10 +24,10 @@ PRESETS = {
         "SKALBOX_SDA": "GP0",
         "SKALBOX_SCL": "GP1",
     },
-    # A Pico or Pico 2 under the Waveshare Pico-LCD-1.3, nothing to solder. The stick stands left of the picture, the
-    # keys A, B, X, Y below one another right of it. Stick to the left, up, to the right are the first three dice, as
-    # they lie; A and B, which come next on the way to the right, the other two. Y, the lowest, is ROLL; X, between
-    # them, does nothing, so that no thumb throws by mistake. Dice 1 and 5 have a thumb each: both can be held at once.
+    # A Pico or Pico 2 under the Waveshare Pico-LCD-1.3, nothing to solder. The stick is left of the picture, the keys
+    # A, B, X, Y one below the other right of it. Stick to the left, up and to the right hold the first three dice, in
+    # this order; A and B hold the other two. Y, the lowest, is ROLL; X, between them, does nothing, so that no thumb
+    # throws by mistake. Dice 1 and 5 are under different thumbs: both can be held at once.
     "pico-lcd-1.3": {
         "SKALBOX_PANEL": "240x240",
         "SKALBOX_ROTATION": "270",

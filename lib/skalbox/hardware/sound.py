@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The buzzer: short tunes on a passive piezo, played by elapsed time while the game goes on.
+"""The buzzer: plays short tunes on a passive piezo, by elapsed time, while the game continues.
 
-A tune asked for starts at the next tick. With the tick first in every turn of the loop, before the keys, that is when
-the picture that goes with it is on the panel, and no note is held while a large picture is being sent. A tick ends at
-most one step, and the next is timed from there: the loop may be late, but no note is lost, and a click that ends after
-a frame of tumbling dice falls into the pause before the next frame.
+A tune starts at the next tick after play(). The tick comes first in every pass of the loop, before the keys: then the
+tune's picture is on the panel, and no note is prolonged while a large picture is being sent. A tick ends at most one
+step, and the next is timed from there: the loop may be late, but no note is lost, and a click that ends after a frame
+of tumbling dice falls into the pause before the next frame.
 """
 
 from micropython import const
@@ -19,13 +19,13 @@ from skalbox.hardware.clock import since
 from skalbox.hardware.tunes import LOW, OFF, RATTLE
 
 _NONE = const(-1)  # no tune
-_HZ = const(20)  # what one step of pitch is; thirds, fifths and octaves on 1040 Hz come out pure
+_HZ = const(20)  # one step of pitch; thirds, fifths and octaves on 1040 Hz are pure
 
-_DUTY = (0, 1300, 32768)  # by volume, of 65536: 2 % is soft, half is as loud as a piezo gets
+_DUTY = (0, 1300, 32768)  # by volume, of 65536: 2 % is soft, half is the loudest
 
-# By tune: pitch in _HZ (0: silence), then milliseconds, and so on.
+# By tune: pairs of pitch in _HZ (0: silence) and milliseconds.
 _TUNES = (
-    # 1.9 to 4.2 kHz for 5 to 8 ms, at uneven distances of 17 to 49 ms, as dice knock against each other.
+    # 1.9 to 4.2 kHz for 5 to 8 ms, at uneven intervals of 17 to 49 ms, like dice that knock together.
     b"\x9b\x06\x00\x1f\x6e\x07\x00\x11\xc8\x05\x00\x2b\x83\x06\x00\x14\x61\x08\x00\x25\xb4\x05\x00\x12"
     b"\xd2\x05\x00\x31\x74\x07\x00\x18\xa6\x06\x00\x13\x66\x08\x00\x2d\xbe\x05\x00\x16\x8c\x06\x00\x22",
     b"\x82\x0a",  # 2600 Hz
@@ -36,14 +36,14 @@ _TUNES = (
     b"\x4e\x4b\x68\x4b\x4e\x4b\x68\x4b\x9c\xf0",  # 1560 2080 1560 2080, after 300 ms 3120
     b"\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x34\x5a\x00\x1e\x4e\xf0\x00\x1e"  # 1040, 1040, 1040, 1560,
     b"\x41\x96\x4e\x96\x68\xff\x68\xff",  # 1300 1560 2080
-    b"\x19\x03",  # 500 Hz for 3 ms, as soft as a piezo can
+    b"\x19\x03",  # 500 Hz for 3 ms, the softest possible
 )
 
 
 class Sound:
-    """Plays on the pin that settings.toml names; where none can be played on, it is silent and says so.
+    """Plays on the pin that settings.toml names; silent, with a report, if that pin cannot be used.
 
-    present: there is such a pin."""
+    present: whether it can play."""
 
     def __init__(self) -> None:
         import pwmio
@@ -53,9 +53,9 @@ class Sound:
         self.present = False
         self._volume = LOW
         self._tune = _NONE
-        self._at = 0  # where in the tune the step is that sounds; below 0 before the first
-        self._pitch = 0  # of that step
-        self._then = 0  # when it began
+        self._at = 0  # the index of the current step in the tune; below 0 before the first
+        self._pitch = 0  # of the current step
+        self._then = 0  # when the step began
         self._pwm: Any = None
         pin = config.pin("SKALBOX_BUZZER")
         if pin is None:
@@ -68,7 +68,7 @@ class Sound:
 
     @property
     def volume(self) -> int:
-        """OFF, LOW or HIGH; a tune that is playing goes on in the new volume, OFF ends it."""
+        """OFF, LOW or HIGH; a current tune continues at the new volume, and ends with OFF."""
         return self._volume
 
     @volume.setter
@@ -81,18 +81,18 @@ class Sound:
 
     @property
     def playing(self) -> bool:
-        """A tune was asked for and has not ended."""
+        """Whether a tune is playing, or starts with the next tick."""
         return self._tune != _NONE
 
     def play(self, tune: int, now: int) -> None:
-        """Start this tune (RATTLE..EARLY) at the next tick, in place of what is playing."""
+        """Start this tune (RATTLE..EARLY) at the next tick, instead of the current one."""
         if self._pwm is not None and self._volume != OFF:
             self.stop()
             self._tune = tune
             self._at = -2
 
     def stop(self) -> None:
-        """Silence, at once."""
+        """Stop the tune at once."""
         self._tune = _NONE
         self._sound(0)
 
@@ -107,7 +107,7 @@ class Sound:
             self._pwm.duty_cycle = 0
 
     def tick(self, now: int) -> None:
-        """Go on with the tune; `now` in ms as from supervisor.ticks_ms()."""
+        """Continue the tune; `now`: ms from supervisor.ticks_ms()."""
         if self._tune == _NONE:
             return
         steps = _TUNES[self._tune]
@@ -125,7 +125,7 @@ class Sound:
         self._sound(steps[at])
 
     def deinit(self) -> None:
-        """Silence, and the pin is free."""
+        """Stop the tune and free the pin."""
         self.stop()
         if self._pwm is not None:
             self._pwm.deinit()

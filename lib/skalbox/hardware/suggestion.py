@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which word somebody meant."""
+"""Suggests the word that a misspelt one was meant to be."""
 
 
 def distance(one: str, other: str) -> int:
-    """How many letters have to be put in, taken out or exchanged to make `other` of `one`."""
+    """Return how many letters must be inserted, deleted or replaced to turn `one` into `other`."""
     before = list(range(len(other) + 1))
     for i in range(len(one)):
         row = [i + 1]
@@ -15,7 +15,7 @@ def distance(one: str, other: str) -> int:
 
 
 def nearest(word: str, words: tuple) -> str:
-    """The one of `words` that is spelt most like `word`; of several the first."""
+    """Return the one of `words` that is spelt most like `word`; of several the first."""
     found = words[0]
     least = distance(word, found)
     for each in words:

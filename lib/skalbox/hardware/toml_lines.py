@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""settings.toml line by line: which of our settings it has, and which lines the firmware passes over in silence."""
+"""Reads settings.toml line by line: finds its settings, and the lines that the firmware silently ignores."""
 
 try:
     from typing import BinaryIO
@@ -9,16 +9,16 @@ except ImportError:
 
 from skalbox.hardware import complaints
 
-_MARK = b"\xef\xbb\xbf"  # some editors' byte order mark: the firmware takes it for the beginning of line 1
+_MARK = b"\xef\xbb\xbf"  # some editors' byte order mark: to the firmware it is part of line 1
 _OURS = "SKALBOX"
 
 
 def look(file: "BinaryIO", names: tuple) -> dict:
-    """What settings.toml, open for reading bytes, gives to each setting of ours, as it stands there: of one given twice
-    the first, as the firmware takes it. What would not hold is complained of."""
+    """Return the text of each of our settings in settings.toml, open for reading bytes. If one is given twice, the
+    first line counts, as in the firmware. Lines without effect are reported."""
     found: dict = {}
-    section = ""  # the first one: the firmware reads no further
-    broken = behind = False  # one of a kind is enough where it is no such file at all
+    section = ""  # the first section: the firmware reads no further
+    broken = behind = False  # one report of each kind is enough if the file is something else
     number = 0
     for line in file:
         number += 1
@@ -40,35 +40,35 @@ def look(file: "BinaryIO", names: tuple) -> dict:
         meant = name.split()[-1].strip("\"'").upper()
         if meant[: len(_OURS)] != _OURS:
             continue
-        told = _told(value.strip())
+        text = _text(value.strip())
         if marked:
-            complaints.complain(name, told, complaints.UNSEEN, "1 (BOM)")
+            complaints.complain(name, text, complaints.UNSEEN, "1 (BOM)")
         elif section:
             if not behind:
                 behind = True
-                complaints.complain(name, told, complaints.UNSEEN, section)
+                complaints.complain(name, text, complaints.UNSEEN, section)
         elif name not in found:
-            found[name] = told
+            found[name] = text
             if name not in names:
-                _check(name, meant, told, names)
-        elif found[name] != told:
-            complaints.complain(name, told, complaints.TWICE)
+                _check(name, meant, text, names)
+        elif found[name] != text:
+            complaints.complain(name, text, complaints.TWICE)
     return found
 
 
-def _check(name: str, meant: str, told: str, names: tuple) -> None:
-    """Complain of a name that is no setting of the players either."""
+def _check(name: str, meant: str, text: str, names: tuple) -> None:
+    """Report a name that is no setting of the players either."""
     from skalbox import setting_rows
 
     known = setting_rows.names()
     if name not in known:
         from skalbox.hardware.suggestion import nearest
 
-        complaints.complain(name, told, complaints.UNKNOWN, nearest(meant, names + known))
+        complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))
 
 
-def _told(value: bytes) -> str:
-    """What a line says behind its `=`, without quotes and comment; all of it where the quotes are not right."""
+def _text(value: bytes) -> str:
+    """Return a line's value without quotes and comment, or unchanged if the quotes are wrong."""
     if value[:1] != b'"':
         return _shown(value.split(b"#")[0].strip()) or " "
     end = value.find(b'"', 1)
@@ -79,5 +79,5 @@ def _told(value: bytes) -> str:
 
 
 def _shown(line: bytes) -> str:
-    """What can be shown of a line: its beginning, in plain letters."""
+    """Return the beginning of a line in plain ASCII, to be shown."""
     return "".join([chr(each) if 32 <= each < 127 else "?" for each in line[:40]])
