@@ -16,9 +16,9 @@ settings.register_profile("skalbox", derandomize=True, database=None, deadline=N
 settings.load_profile("skalbox")
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def _frozen_heap():
-    """The device collects garbage often, and need not go through all of pytest's each time."""
+    """Python collects garbage now and then, and need not go through all of pytest's each time."""
     gc.collect()
     gc.freeze()
     yield
