@@ -14,7 +14,7 @@ from pathlib import Path
 from host_tools import source_tree
 from host_tools.drive import DriveError, libraries, manifest
 from host_tools.source_tree import ROOT, version
-from host_tools.squeezer import squeeze, type_imports
+from host_tools.squeezer import CompileError, squeeze, type_imports
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384
@@ -70,7 +70,7 @@ def files(plain: bool = False) -> dict[str, bytes]:
     where something is missing."""
     try:
         program = {**squeeze.build(plain), **_libraries(), "licences.txt": _licences()}
-    except squeeze.CompileError as error:
+    except CompileError as error:
         raise DriveError(str(error)) from None
     versions = {"skalbox": version(), **libraries.pinned()}
     program[manifest.NAME] = manifest.text(versions, program)

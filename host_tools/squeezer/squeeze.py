@@ -27,12 +27,13 @@ import sys
 import tempfile
 import tokenize
 import traceback
+from collections import Counter
 from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
-from host_tools.squeezer import private_names, type_imports
+from host_tools.squeezer import CompileError, private_names, short_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.short_texts import loosen, strings
 
@@ -44,10 +45,6 @@ _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
 _OWN = 40  # of the firmware's names, for what each file has for itself
 _LONG = 60  # characters: a longer string is a text, and names nothing
-
-
-class CompileError(Exception):
-    """One sentence: which file mpy-cross did not compile, and why."""
 
 
 def _is_words(path: Path) -> bool:
@@ -153,12 +150,15 @@ def exchange(root: Path) -> dict[Path, dict[str, str]]:
     free = sorted(name for name in theirs - kept if name not in ours)
     # The compiler drops these by itself, by their names.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
-    own = private_names.shared(private_names.names(mentioned, dropped, lasting), free[:_OWN])
+    own = private_names.names(mentioned, dropped, lasting)
     wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
     # Should the firmware not have enough for all, the longest come first.
-    wanted.sort(key=lambda name: (-len(name), name))
-    common = dict(zip(wanted, free[_OWN:], strict=False))
-    return {path: common | own[path] for path in own}
+    wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(free) - _OWN]
+    counts = Counter(name for path in modules for name in _lasting([path]))
+    uses = [sum(len(each) > place for each in own.values()) for place in range(_OWN)]
+    common, pool = short_names.chosen(Counter({name: counts[name] for name in wanted}), uses, free)
+    given = private_names.shared(own, pool)
+    return {path: common | given[path] for path in given}
 
 
 def _rewrite(path: Path, names: dict[str, str]) -> None:
