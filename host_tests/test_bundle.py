@@ -13,6 +13,7 @@ from helpers import ROOT, SKALBOX, run_program
 
 from host_tools.commands import bundle
 from host_tools.drive import DriveError, contents, libraries, manifest
+from host_tools.squeezer import flattened
 from host_tools.virtual.slot_layout import FRESH, PATHS, SIZE
 
 
@@ -26,11 +27,9 @@ def test_the_drive_holds_what_a_board_needs(bundled):
     assert "lib/skalbox/art/skal13.fnt" in bundled and "lib/skalbox/screens/turn.mpy" in bundled
     assert not [name for name in bundled if name.startswith("lib/") and name.endswith(".py")]
     assert {data[:2] for name, data in bundled.items() if name.endswith(".mpy")} == {b"C\x06"}
-    modules = {path.relative_to(ROOT / "lib") for path in (ROOT / "lib/skalbox").rglob("*.py")}
-    modules |= {path.relative_to(ROOT) for path in (ROOT / "skalcore").rglob("*.py")}
-    assert {"lib/" + path.with_suffix(".mpy").as_posix() for path in modules} <= set(bundled)
     data = [path for path in (ROOT / "lib/skalbox").rglob("*") if path.suffix in (".bin", ".fnt", ".txt")]
-    assert all(bundled[path.relative_to(ROOT).as_posix()] == path.read_bytes() for path in data) and len(data) > 30
+    places = {path: flattened.place(path.relative_to(ROOT)).as_posix() for path in data}
+    assert all(bundled[place] == path.read_bytes() for path, place in places.items()) and len(data) > 30
 
 
 def test_of_the_libraries_only_what_is_imported(bundled):

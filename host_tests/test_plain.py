@@ -20,7 +20,7 @@ from host_tools.squeezer import firmware_names, squeeze
 
 # Where a class, a method, an attribute, a function and a constant of ours are first told of.
 LEGIBLE = {
-    "lib/skalbox/match/session.mpy": ("Session", "can_undo", "_events", "wants_zero"),
+    "lib/skalbox/session.mpy": ("Session", "can_undo", "_events", "wants_zero"),
     "lib/skalbox/presses.mpy": ("Presses", "Labels", "_let_go"),
     "lib/skalbox/memory.mpy": ("forget_rest", "TABLE_STAYS"),
     "lib/skalcore/game.mpy": ("Game", "rolls_left", "RETHROW"),

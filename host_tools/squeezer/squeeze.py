@@ -5,9 +5,10 @@
 Every name that a program brings along stays in the heap for ever, while the firmware's own names are in its flash. So
 each of our names is exchanged for one that the firmware has anyway: which one does not matter, since no person asks for
 it by name. The exchange is one to one and the same in all files, but for names that a file has for itself (see
-private_names). A tile's number takes the place of its name, and short texts, which are kept as names are, are cut from
-long ones. On a Raspberry Pi Pico the names alone leave 20 KB more to play with. `names.txt` lists what is exchanged, to
-read a traceback by. A plain program keeps its names, for boards with memory to spare.
+private_names). A tile's number takes the place of its name, folders are left out (see flattened), and short texts,
+which are kept as names are, are cut from long ones. On a Raspberry Pi Pico the names alone leave 20 KB more to play
+with. `names.txt` lists what is exchanged, to read a traceback by. A plain program keeps its names, for boards with
+memory to spare.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from importlib import metadata
 from pathlib import Path
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
-from host_tools.squeezer import CompileError, private_names, short_names, type_imports
+from host_tools.squeezer import CompileError, flattened, private_names, short_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.short_texts import loosen, strings
 
@@ -179,6 +180,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     file of the copy. `plain`: exchange no names, which then need no `names.txt`."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
+    flattened.flatten(target)
     index = target / "lib/skalbox/art/index.py"
     text = index.read_text("utf-8")
     numbers = dict(_NUMBER.findall(text))
