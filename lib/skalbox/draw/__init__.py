@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What every picture is made from: palettes, text, glyphs and icons, and where things stand on the panel."""
+"""The means of drawing: palettes, text, glyphs, icons, and the positions of things on the panel."""
 
-# The row of skalbox.hardware.panels that is drawn on. The start hands it in before it loads what measures by it.
+# The panel's row of skalbox.hardware.panels. skalbox.start sets it before it loads skalbox.draw.measures.
 panel: tuple = ()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What every screen draws with: the glyph sheets and the small pictures, each in memory once."""
+"""The fonts and small pictures that all screens share, each in memory once."""
 
 try:
     from typing import Any
@@ -16,8 +16,8 @@ from skalbox.presses import Labels
 
 
 class Assets:
-    """small, big: the fonts for reading and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; labels:
-    since when each key has said what it says."""
+    """small, big: the fonts for running text and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; labels:
+    when the panel first showed each key's label."""
 
     def __init__(self) -> None:
         self.keys: list = [None] * 5  # the soft keys' pictures, and their corners
@@ -31,11 +31,11 @@ class Assets:
         self.signs12 = art.sheet("signs12", index.SIGNS12_BIN)
         self.signs14 = art.sheet("signs14", index.SIGNS14_BIN)
         self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
-        self._discs: dict = {}  # by place in the sheet
+        self._discs: dict = {}  # by position in the sheet
 
     def disc(self, row: tuple) -> displayio.Bitmap:
-        """The disc or ring of this row of skalbox.art.index, as large as it is. All that were asked for are kept: they
-        are small, and the whole sheet would need a hole in the heap larger than there may be in play."""
+        """Return the disc or ring of this row of skalbox.art.index, in its own size. Each is kept: they are small, and
+        the whole sheet might need a larger free block of the heap than there is during play."""
         key = row[1] << 8 | row[2]
         if key not in self._discs:
             side = 2 * row[0]
@@ -44,21 +44,21 @@ class Assets:
 
     @staticmethod
     def huge() -> Font:
-        """The digits for the one number that counts; not kept, since few screens have one."""
+        """Return the font for the largest digits; not kept, since few screens need it."""
         return Font("skal48.fnt", False)
 
 
 def tile(
     sheet: displayio.Bitmap, spec: tuple, palette: displayio.Palette, x: int, y: int, number: int = 0
 ) -> displayio.TileGrid:
-    """A TileGrid at (x, y) that shows tile `number` of a sheet; `spec` as in skalbox.art.index."""
+    """Return a TileGrid at (x, y) that shows tile `number` of a sheet; `spec` as in skalbox.art.index."""
     return displayio.TileGrid(
         sheet, pixel_shader=palette, tile_width=spec[0], tile_height=spec[1], default_tile=number, x=x, y=y
     )
 
 
 def turn(grid: displayio.TileGrid, number: int) -> bool:
-    """Let a TileGrid of one tile show this tile; True where that changed something."""
+    """Show this tile in a TileGrid of one tile. Return whether that changed something."""
     if grid[0] == number:
         return False
     grid[0] = number
@@ -66,7 +66,7 @@ def turn(grid: displayio.TileGrid, number: int) -> bool:
 
 
 def paint(grid: displayio.TileGrid, palette: displayio.Palette) -> bool:
-    """Let a TileGrid show in this palette; True where that changed something."""
+    """Show a TileGrid in this palette. Return whether that changed something."""
     if grid.pixel_shader is palette:
         return False
     grid.pixel_shader = palette
@@ -74,7 +74,7 @@ def paint(grid: displayio.TileGrid, palette: displayio.Palette) -> bool:
 
 
 def picture(grid: displayio.TileGrid, bitmap: displayio.Bitmap) -> bool:
-    """Let a TileGrid show this bitmap, of the same size; True where that changed something."""
+    """Show this bitmap, of the same size, in a TileGrid. Return whether that changed something."""
     if grid.bitmap is bitmap:
         return False
     grid.bitmap = bitmap
@@ -82,7 +82,7 @@ def picture(grid: displayio.TileGrid, bitmap: displayio.Bitmap) -> bool:
 
 
 def show(grid: displayio.TileGrid | displayio.Group, visible: bool) -> bool:
-    """Show or hide a TileGrid or Group; True where that changed something (setting it again would re-send it)."""
+    """Show or hide a TileGrid or Group. Return whether that changed something: setting it again would re-send it."""
     if grid.hidden != visible:
         return False
     grid.hidden = not visible

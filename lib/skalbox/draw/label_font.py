@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Our typeface for adafruit_display_text, which the rare screens use: they need no glyph kept between two of them."""
+"""Skalbox's typeface for adafruit_display_text, which rare screens use, so that no glyphs stay in memory between
+them."""
 
 import displayio
 from fontio import Glyph
@@ -9,7 +10,7 @@ from skalbox.draw.text import Font
 
 
 class LabelFont:
-    """A FontProtocol over a `Font`. Labels know two colours only, so half-lit pixels count as ink."""
+    """A FontProtocol for a `Font`. Labels have only two colours, so the smoothed pixels are rounded."""
 
     def __init__(self, font: Font) -> None:
         self._font = font
@@ -18,11 +19,11 @@ class LabelFont:
         self.descent = font.descent
 
     def get_bounding_box(self) -> tuple:
-        """Width and height of the largest glyph, and where its box lies to the pen."""
+        """Return width and height of the largest glyph, and its box's offset from the pen."""
         return self._font.digit, self._font.capitals + self._font.descent, 0, -self._font.descent
 
     def get_glyph(self, code: int) -> Glyph:
-        """The glyph of this code point; the question mark's where there is none."""
+        """Return the glyph of this code point, or the question mark's if there is none."""
         if code not in self._glyphs:
             self._glyphs[code] = self._make(code)
         return self._glyphs[code]

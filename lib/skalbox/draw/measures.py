@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where things stand on the panel, in pixels: one table, a column for each layout.
+"""The positions and sizes of things on the panel, in pixels: one table, with a column for each layout.
 
-Every screen is laid out from these names; what one screen has for itself stands there, in the same way. The row of
-skalbox.hardware.panels that the start has handed to skalbox.draw gives the panel's size and its layout. WIDE layouts
-have everybody's totals beside the boxes or more columns, LOW ones no line above the keys: there the pill, with the
-throws left, stands in the headline.
+Every screen is laid out from these names; measures of one screen only are in its module, in the same form. The panel's
+size and layout come from skalbox.draw.panel. WIDE layouts have all players' totals beside the boxes or more columns,
+LOW ones no line above the keys: there the pill, with the throws left, is in the headline.
 
-Panels of one layout may differ in size: what stands at the right edge or above the keys is counted from there.
+Panels of one layout may differ in size: positions at the right edge or above the keys are measured from there.
 """
 
 from skalbox import draw
@@ -16,7 +15,7 @@ _LAYOUT = ("square", "wide", "low", "long").index(draw.panel[5])
 
 
 def at(square: int, wide: int, low: int, long: int) -> int:
-    """What holds in the layout of the panel."""
+    """Return the value for the panel's layout."""
     return (square, wide, low, long)[_LAYOUT]
 
 
@@ -26,18 +25,18 @@ WIDTH = draw.panel[0]
 HEIGHT = draw.panel[1]
 LOW            = at(   False,   False,    True,    True)
 WIDE           = at(   False,    True,   False,    True)
-SMALL          = at(   False,   False,    True,   False)  # headlines are in the font for reading, signs small
+SMALL          = at(   False,   False,    True,   False)  # headlines are in the small font, signs small
 MARGIN = 4
-PILL_RIGHT = WIDTH - MARGIN  # and of all else that ends at the right edge
+PILL_RIGHT = WIDTH - MARGIN  # the right end of the pill and of everything else at that edge
 
 # The bottom row: five cells right above the five hold keys.
 CELL = WIDTH // 5
 _CELL_H        = at(      48,      48,      37,      48)
 CELL_Y = HEIGHT - _CELL_H
 DIE            = at(      40,      40,      32,      40)
-DIE_X = (CELL - DIE) // 2  # in the cell, as all down to DOT_Y
+DIE_X = (CELL - DIE) // 2  # in the cell, like all down to DOT_Y
 DIE_Y = 4
-HELD_RISE = 4  # a held die stands this much higher
+HELD_RISE = 4  # a held die is drawn this much higher
 TUMBLE         = at(      44,      44,      36,      44)
 TUMBLE_X = (CELL - TUMBLE) // 2
 TUMBLE_Y       = at(       2,       2,       1,       2)
@@ -57,7 +56,7 @@ DOT_X = (CELL - DOT) // 2
 DOT_Y          = at(      22,      22,      17,      22)
 
 # The line above it: a message, the throws left, what ROLL does now.
-STATUS = CELL_Y - at(      7,       7,       5,       7)  # baseline; on low panels of screens that have room for it
+STATUS = CELL_Y - at(      7,       7,       5,       7)  # baseline; in LOW layouts only on screens with room for it
 PILL_Y         = at(CELL_Y - 22, CELL_Y - 22, 0,       3)
 PILL_H = 20
 PIP = 8
@@ -74,14 +73,14 @@ TOP            = at(      28,      28,      22,      28)
 SIGN_X         = at(       4,       4,       1,       4)
 SIGN_Y         = at(       6,       6,       2,       5)
 NAME_X         = at(      28,      28,      17,      28)
-NAME_W         = at(     104,     104,      76,      64)  # a wider name is small, and so is the total behind it
+NAME_W         = at(     104,     104,      76,      64)  # a wider name and its total are in the small font
 NAME           = at(      23,      23,      14,      22)  # baseline
 ROUND_RIGHT    = at(     190,     190,       0, PILL_RIGHT)  # 0: no room for it
 ROUND          = at(      23,      23,       0,      97)  # baseline
 TOTAL_RIGHT    = at(     236,     240,     115,     130)
 TOTAL_W        = at(      36,      36,      22,      36)
 
-# The table of boxes: box n of a section stands n steps of (DX, DY) behind the first, in COLUMNS columns.
+# The table of boxes: box n of a section is n steps of (DX, DY) after the first, in COLUMNS columns.
 BOX_NUMBER_W   = at(      25,      25,      25,      22)
 BOX_INSET      = at(       3,       3,       1,       1)
 UPPER_ICON_X   = at(       4,       4,       1,       4)
@@ -99,10 +98,10 @@ LOWER_DX       = at(       0,       0,     125,     106)
 LOWER_DY       = at(      17,      17,      15,      17)
 LAST_Y         = at(     132,     132,      82,      86)  # the thirteenth box
 
-# The way to the upper bonus, the points from pots, and the pot.
+# The progress to the upper bonus, the points from pots, and the pot.
 BONUS          = at(     143,     143,      93,      97)  # baseline
 BONUS_X        = at(       4,       4,     172,       4)
-BONUS_LATER    = at(       0,       0,       0,     106)  # so much further right where there is a thirteenth box
+BONUS_LATER    = at(       0,       0,       0,     106)  # added to x if there is a thirteenth box
 LEAD_X         = at(      50,      50,     207,       0)
 BONUS_RIGHT    = at(     101,     101,     237,     104)
 BONUS_BAR_X    = at(       4,       4,       0,      46)
@@ -116,26 +115,26 @@ POT_ICON_Y     = at(POT - 13, POT - 13,      0, POT - 13)
 POT_X          = at(      24,      24,       4,      24)
 POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 163, PILL_RIGHT)
 
-# Everybody's totals, in the one layout with room for them.
+# All players' totals, in the one layout with room for them.
 TOTALS_X = 254
 TOTALS_Y = 31
 TOTALS_W = 64
 TOTALS_H = 113
 
-# The dice small, while a box is chosen.
+# The small dice, while a box is chosen.
 MINI_X         = at(       4,       4,      17,     136)
 MINI_Y         = at(CELL_Y - 21, CELL_Y - 21, 2,       5)
 MINI_PITCH     = at(      17,      17,      16,      16)
 MINI           = at(  STATUS,  STATUS,      14,      18)  # baseline of their addition
 HINT           = at(  STATUS,  STATUS,  STATUS,      97)  # baseline of a word beside them
-HINT_RIGHT     = at(       0,       0,     168, PILL_RIGHT)  # where it ends; 0: left of the pill, in place of the pips
+HINT_RIGHT     = at(       0,       0,     168, PILL_RIGHT)  # its right end; 0: left of the pill, instead of the pips
 
 # Lists of rows.
 ROW            = at(      22,      22,      18,      18)
 ROW_BIG        = at(      27,      27,      18,      18)
 ROWS_BOTTOM = CELL_Y - at(26,     26,       2,       2)
 
-# The headline of other screens: a long one is small, and so is a note at its right.
+# The headline of other screens: a long one is in the small font, like a note at its right.
 NOTE           = at(      23,      23,      15,      18)  # baseline
 
 # Cards: two, then three of them.
@@ -151,12 +150,12 @@ CARDS3_H       = at(      43,      43,      24,      29)
 CARDS3_BIG     = at(      19,      19,      19,      22)
 CARDS3_SMALL   = at(      36,      36,      19,      22)
 
-# Dry rolls: everybody's dice, in small rows; in large ones on high panels with few players.
+# Dry rolls: all players' dice, in small rows; in large ones on high panels with few players.
 THROWS_Y       = at(      28,      28,      23,      28)
 THROWS_DY      = at(      17,      17,      18,      18)
 THROWS_DICE_X  = at(      98,     160,      98,     150)
 THROWS_BESIDE_X = at(      0,       0,      19,      22)  # in two columns
-THROWS_DX      = at(      22,      24,      16,      20)  # in large rows, and where there are two columns
+THROWS_DX      = at(      22,      24,      16,      20)  # in large rows, and if there are two columns
 
 # The statistics: right edges of the numbers, baselines.
 STATS_COLUMNS = (148, 194, 244, 284, PILL_RIGHT) if WIDE else (110, 146, 184, 214, PILL_RIGHT)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The palette: fifteen inks, and the displayio palettes that lay an ink on a ground.
+"""The colours: fifteen inks, and the displayio palettes with an ink on a ground.
 
-Every picture has either one bit a pixel (ground, ink) or two (ground, two steps between, ink), so that one small
-bitmap serves in every colour. Palettes are made once and shared; changing one would re-send all that use it, so a
-widget changes its look by taking another palette.
+Every picture has either one bit a pixel (ground, ink) or two (ground, two steps between, ink), so that one small bitmap
+serves in every colour. Palettes are made once and shared; changing one would re-send everything that uses it, so a
+widget changes its look by using another palette.
 """
 
 import displayio
@@ -25,7 +25,7 @@ _masks: dict = {}
 
 
 def _between(ground: int, ink: int, thirds: int) -> int:
-    """The colour `thirds` (0..3) of the way from ground to ink."""
+    """Return the colour `thirds` (0..3) of the way from ground to ink."""
     mixed = 0
     for shift in (16, 8, 0):
         a = ground >> shift & 255
@@ -35,7 +35,7 @@ def _between(ground: int, ink: int, thirds: int) -> int:
 
 
 def smooth(ink: int, ground: int = BLACK) -> displayio.Palette:
-    """The palette of four steps from `ground` to `ink`, for pictures of two bits a pixel."""
+    """Return the palette of four steps from `ground` to `ink`, for pictures of two bits a pixel."""
     key = (ink, ground)
     if key not in _smooth:
         palette = displayio.Palette(4)
@@ -46,13 +46,13 @@ def smooth(ink: int, ground: int = BLACK) -> displayio.Palette:
 
 
 def forget() -> None:
-    """Drop the palettes that no screen holds any more. Only between two screens, since paint() compares by identity."""
+    """Drop all palettes. Call it only between two screens, since paint() compares by identity."""
     _smooth.clear()
     _masks.clear()
 
 
 def mask(ink: int, ground: int = BLACK) -> displayio.Palette:
-    """The palette of `ground` and `ink`, for pictures of one bit a pixel."""
+    """Return the palette of `ground` and `ink`, for pictures of one bit a pixel."""
     key = (ink, ground)
     if key not in _masks:
         palette = displayio.Palette(2)
@@ -63,7 +63,7 @@ def mask(ink: int, ground: int = BLACK) -> displayio.Palette:
 
 
 def on_field(ink: int, field: int) -> displayio.Palette:
-    """The palette of two bits a pixel for a die on a coloured field: where its ground would be, what is below shows."""
+    """Return the palette of two bits a pixel for a die on a coloured field, with a transparent ground."""
     key = (ink, field, BLACK)
     if key not in _smooth:
         palette = displayio.Palette(4)

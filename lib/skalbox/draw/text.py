@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Text from glyph sheets of our own, with every accent on every firmware build.
+"""Draws text from Skalbox's own glyph sheets, with all accents on every firmware build.
 
-A `Font` knows its glyphs and draws them into bitmaps; a `Strip` is a piece of the screen with a bitmap of its own and
-one line of text, drawn again only when the text is another.
+A `Font` draws its glyphs into bitmaps; a `Strip` is a part of the screen with its own bitmap and one line of text,
+drawn again only if the text changes.
 """
 
 import struct
@@ -23,17 +23,17 @@ LEFT = 0
 CENTRE = 1
 RIGHT = 2
 
-_HEADER = "<2sBBHHBBBB"  # mark, version, glyphs, sheet width and height, ascent, descent, capitals, digit advance
+_HEADER = "<2sBBHHBBBB"  # magic, version, glyphs, sheet width and height, ascent, descent, capitals, digit advance
 _HEADER_SIZE = const(12)
 _GLYPH = const(9)  # bytes: code point, then x, y, width, height in the sheet, dx, dy from the pen, advance
 _FORMAT = "<HBBBBbbB"
-_WIDTH = const(4)  # where they stand in it
+_WIDTH = const(4)  # offsets in a glyph
 _HEIGHT = const(5)
 _DX = const(6)
 _DY = const(7)
 _ADVANCE = const(8)
 _SPACE = const(32)
-_BAR = "—"  # what a Strip's text is while it shows a bar
+_BAR = "—"  # a Strip's text while it shows a bar
 _BAR_W = const(13)
 _ASCII = const(95)  # glyphs 32..126 come first and without a gap
 
@@ -42,7 +42,7 @@ class Font:
     """One glyph sheet. ascent, descent, capitals: pixels over and under the baseline; digit: advance of every digit."""
 
     def __init__(self, name: str, whole: bool = True) -> None:
-        """`whole`: have the sheet in memory. Else glyphs are read when they are first drawn, and kept until spare()."""
+        """`whole`: load the whole sheet. Else glyphs are read when they are first drawn, and kept until spare()."""
         self._path = art.FOLDER + name
         with art.opened(self._path) as file:
             header = file.read(_HEADER_SIZE)
@@ -54,7 +54,7 @@ class Font:
             art.check(file, self._path, _HEADER_SIZE + self._count * _GLYPH + height * ((2 * width + 7) // 8))
             file.seek(_HEADER_SIZE)
             self._glyphs = file.read(self._count * _GLYPH)
-            self._cut: dict = {}  # glyphs by code point, each a bitmap, where there is no sheet
+            self._cut: dict = {}  # without a sheet: the glyphs by code point, each a bitmap
             self._width = width
             self._sheet: Any = None
             if whole:
@@ -62,11 +62,11 @@ class Font:
                 art.fill(self._sheet, file, 2)
 
     def spare(self) -> None:
-        """Let go of the glyphs read so far."""
+        """Drop the glyphs read so far."""
         self._cut = {}
 
     def _read(self, text: str) -> None:
-        """Read the glyphs of this text that are not in memory: of the sheet never more than the rows of one glyph."""
+        """Read the glyphs of this text that are not in memory, with at most the sheet's rows of one glyph at a time."""
         file: Any = None
         for char in text:
             code, left, top, width, height, _, _, _ = self._find(ord(char))
@@ -82,7 +82,7 @@ class Font:
             file.close()
 
     def _at(self, code: int) -> int:
-        """Where the glyph of this code point stands among all, or the question mark's where the sheet has none."""
+        """Return the offset of this code point's glyph, or of the question mark's if the sheet has none."""
         low = code - _SPACE
         if 0 <= low < _ASCII <= self._count:
             return low * _GLYPH
@@ -102,37 +102,38 @@ class Font:
         return at
 
     def _find(self, code: int) -> tuple:
-        """The glyph of this code point as a tuple of _FORMAT, or the question mark's where the sheet has none."""
+        """Return the glyph of this code point as a tuple of _FORMAT, or the question mark's if the sheet has none."""
         return struct.unpack_from(_FORMAT, self._glyphs, self._at(code))
 
     def has(self, char: str) -> bool:
-        """The sheet holds this character."""
+        """Whether the sheet has this character."""
         return self._find(ord(char))[0] == ord(char)
 
     def width(self, text: str) -> int:
-        """How many pixels wide this text is."""
+        """Return the width of this text in pixels."""
         total = 0
         for char in text:
             total += self._glyphs[self._at(ord(char)) + _ADVANCE]
         return total
 
     def box(self, char: str) -> tuple:
-        """Width and height of a character's ink, its left and top edge from the pen, and its advance."""
+        """Return width and height of a character's ink, its left and top edge from the pen, and its advance."""
         glyph = self._find(ord(char))
         return glyph[3], glyph[4], glyph[5], glyph[6], glyph[7]
 
     def room(self, text: str) -> int:
-        """The pixels that the text needs: its width, and where the last letter's ink reaches further, up to there."""
+        """Return the pixels that the text needs: its width, or the end of its ink if that is further right."""
         return max(self.width(text), self.extent(text)[1])
 
     def extent(self, text: str) -> tuple:
-        """Where the text's ink is: left and right end from the pen, highest and lowest row from the baseline."""
+        """Return the extent of the text's ink: left and right end from the pen, highest and lowest row from the
+        baseline."""
         glyphs = self._glyphs
         x = 0
         left = 255
         right = top = bottom = 0
         for char in text:
-            # Byte by byte: to take a glyph apart at once costs four times as much.
+            # Byte by byte: unpacking a whole glyph takes four times as long.
             at = self._at(ord(char))
             width = glyphs[at + _WIDTH]
             if width:
@@ -151,22 +152,22 @@ class Font:
         return left, right, top, bottom
 
     def first(self, room: int, *texts: str) -> str:
-        """The first of these texts for which `room` pixels are enough; the last where none is that short."""
+        """Return the first of these texts that fits into `room` pixels, or the last if none does."""
         for text in texts:
             if self.room(text) <= room:
                 return text
         return texts[-1]
 
     def draw(self, bitmap: displayio.Bitmap, x: int, baseline: int, text: str) -> int:
-        """Draw the text into a bitmap of two bits a pixel, from x on; the x behind it. What falls outside is cut,
-        and letters that begin outside, which the firmware refuses, are left out."""
+        """Draw the text into a bitmap of two bits a pixel, from x on, and return the x after it. Letters are cut at the
+        bitmap's edges; those that begin outside, which the firmware refuses, are left out."""
         sheet = self._sheet
         most = bitmap.width
         if sheet is None:
             self._read(text)
         for char in text:
             code, left, top, width, height, dx, dy, advance = self._find(ord(char))
-            over = max(-baseline - dy, 0)  # rows of it that are cut: of an accent where the bitmap has no room for one
+            over = max(-baseline - dy, 0)  # rows cut at the top: of an accent, if the bitmap has no room for it
             if width and 0 <= x + dx < most and over < height:
                 if self._sheet is None:
                     sheet = self._cut[code]
@@ -187,9 +188,9 @@ class Font:
 
 
 class Strip(displayio.TileGrid):
-    """One line of text in one ink, in a box of its own. `text`: what it shows; `font`: in which Font."""
+    """One line of text in one ink, in its own box. `text`: the text shown; `font`: its Font."""
 
-    # Kept by the few strips that have others: there are many of them, and the table of boxes is made of them.
+    # Few strips set others, and there are many strips: most of the table of boxes.
     _align = LEFT
     _inset = 0
 
@@ -206,9 +207,10 @@ class Strip(displayio.TileGrid):
         below: int = -1,
         inset: int = 0,
     ) -> None:
-        """A box `width` pixels wide at x, over and under the baseline (y on the screen) by `above` and `below` pixels.
+        """Make a box `width` pixels wide at x, with `above` and `below` pixels over and under the baseline (y on the
+        screen).
 
-        Left out, they are the font's ascent and descent. The text stands left, centred or right in the box, `inset`
+        If below 0, they are the font's ascent and descent. The text is left, centred or right in the box, `inset`
         pixels from its edge.
         """
         self.font = font
@@ -223,7 +225,7 @@ class Strip(displayio.TileGrid):
         self.write(text)
 
     def write(self, text: str) -> bool:
-        """Show this text; True where that changed something. Only what differs from the text before is drawn."""
+        """Show this text, drawing only what differs from the old one. Return whether that changed something."""
         before = self.text
         if text == before:
             return False
@@ -239,7 +241,7 @@ class Strip(displayio.TileGrid):
             while same < len(text) and same < len(before) and text[same] == before[same]:
                 same += 1
             x += font.width(text[:same])
-        # Clear just what the old text covered from here on, so that no more than that is sent to the panel.
+        # Clear only what the old text covered from here on, so that no more is sent to the panel.
         if same < len(before):
             old = self.start(before) + font.width(before[:same])
             left, right, top, bottom = font.extent(before[same:])
@@ -252,14 +254,14 @@ class Strip(displayio.TileGrid):
                 0,
             )
             if same:
-                # A neighbour's edge may have been cut with it.
+                # The edge of the letter before may have been cleared too.
                 same -= 1
                 x -= font.width(text[same])
         font.draw(pixels, x, self._above, text[same:])
         return True
 
     def write_bar(self) -> bool:
-        """Show a short bar where a number would end: none yet."""
+        """Show a short bar at the end of the box, since there is no number yet."""
         if self.text == _BAR:
             return False
         self.text = _BAR
@@ -270,7 +272,7 @@ class Strip(displayio.TileGrid):
         return True
 
     def start(self, text: str) -> int:
-        """The x in the box where this text begins."""
+        """Return the x in the box where this text begins."""
         room = self.bitmap.width - self.font.width(text)
         if self._align == RIGHT:
             return room - self._inset

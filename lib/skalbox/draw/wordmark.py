@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The game's name with its die: the title's picture, and by itself what is seen while the program is brought in."""
+"""The game's name with its die: shown while the program loads, and on the title."""
 
 try:
     from typing import Any
@@ -19,7 +19,7 @@ _DIE_Y = measures.at(76, 76, 31, 38)
 
 
 def _art() -> tuple:
-    """The letters and the die, each with its row of skalbox.art.index: two lines, or one where the panel is low."""
+    """Return the letters and the die, each with its row of skalbox.art.index: two lines, or one in a low layout."""
     if not measures.LOW:
         return ("wordmark", index.WORDMARK_BIN), ("wordmark_die", index.WORDMARK_DIE_BIN)
     if measures.WIDE:
@@ -28,7 +28,7 @@ def _art() -> tuple:
 
 
 def pictures() -> tuple:
-    """Two TileGrids: the letters and their die, where they stand on the title."""
+    """Return two TileGrids: the letters and the die, positioned for the title."""
     letters, die = _art()
     return (
         displayio.TileGrid(sheet(letters[0], letters[1]), pixel_shader=palette.smooth(palette.PAPER), x=_X, y=_Y),
@@ -37,7 +37,7 @@ def pictures() -> tuple:
 
 
 def splash(display: Any) -> None:
-    """Nothing but the name, and light: the device is on, and the rest comes."""
+    """Show only the name, with the backlight on, while the program loads."""
     group = displayio.Group()
     for picture in pictures():
         group.append(picture)
@@ -46,4 +46,4 @@ def splash(display: Any) -> None:
     try:
         display.brightness = 1.0
     except RuntimeError:
-        pass  # its light is always on
+        pass  # its backlight is always on

@@ -1,23 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Running text broken into lines that fit a width, and lines dealt out to pages."""
+"""Breaks text into lines that fit a width, and divides lines among pages."""
 
 from micropython import const
 
 from skalbox.draw.text import Font
 
-# French sets a space before these; they never begin a line all the same.
+# French has a space before these; they still never begin a line.
 _CLINGING = ":;?!»"
 _OPENING = "«"
-_ROOM = const(1)  # px: a last letter may reach so much further than its advance
+_ROOM = const(1)  # px by which a last letter may exceed its advance
 
 
 def wrap(font: Font, text: str, width: int) -> list:
-    """The text as lines at most `width` pixels wide, broken at spaces and at every line feed.
+    """Return the text as lines at most `width` pixels wide, broken at spaces and at every line feed.
 
-    A word wider than that is broken where the line ends.
+    A wider word is broken at the end of the line.
     """
-    advances: dict = {}  # a paragraph has some forty letters, and looking one up in the sheet is slow
+    advances: dict = {}  # a paragraph has some forty different letters, and looking one up in the sheet is slow
     space = font.width(" ")
     lines = []
     for paragraph in text.split("\n"):
@@ -49,7 +49,7 @@ def wrap(font: Font, text: str, width: int) -> list:
 
 
 def _words(paragraph: str) -> list:
-    """What a line may not be broken within: words, each with the French marks that cling to it."""
+    """Return the parts that stay on one line: words, each with its French punctuation marks."""
     words: list = []
     for word in paragraph.split(" "):
         if words and (word in _CLINGING or words[-1] == _OPENING):
@@ -60,12 +60,12 @@ def _words(paragraph: str) -> list:
 
 
 def page_count(lines: int, most: int) -> int:
-    """How many pages that hold at most so many lines each the lines take."""
+    """Return how many pages these lines need, at most `most` lines on each."""
     return (lines + most - 1) // most
 
 
 def page_lines(lines: list, most: int, page: int) -> list:
-    """The lines of page 0.. : all pages are about equally full, so that no line is left alone on the last."""
+    """Return the lines of page 0..; all pages are about equally full, so that the last has no single line."""
     pages = page_count(len(lines), most)
     each = (len(lines) + pages - 1) // pages
     return lines[page * each : (page + 1) * each]
