@@ -2,6 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The rules of SkalPott, Yam's and Yahtzee, for CircuitPython, MicroPython and CPython alike.
 
-No screen, no clock, no dice of its own, no files: a game is the list of its events, and `skalcore.game.Game.apply`
-is the only thing that changes one. Nothing here allocates memory while a game is played.
+It has no screen, clock, random dice or files: a game is the list of its events, and only `skalcore.game.Game.apply`
+changes one. Nothing here allocates memory while a game is played.
 """

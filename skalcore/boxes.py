@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a box is worth: small pure functions, and the tables of boxes built from them.
+"""Scores a box: small pure functions, and the tables of boxes built from them.
 
-A scorer takes `counts` (a bytearray(7): how many dice show each face, index 0 unused), `card` (the boxes written so
-far, OPEN where none) and `worth` (the number in its table row: a face for the series, points for the rest), and gives
-the points 0..50 that the dice bring in that box now.
+A scorer's arguments are `counts` (a bytearray(7): how many dice show each face, index 0 unused), `card` (the points of
+each box, OPEN if not written) and `worth` (the number in its table row: a face for the series, points for the rest). It
+returns the points 0..50 that the dice score in that box now.
 """
 
 try:
@@ -15,7 +15,7 @@ except ImportError:
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-OPEN = -1  # a box nobody has written yet
+OPEN = -1  # a box that is not written yet
 
 ACES, TWOS, THREES, FOURS, FIVES, SIXES = 0, 1, 2, 3, 4, 5
 UPPER = 6  # the first six boxes of every card are the series
@@ -35,7 +35,7 @@ def count(dice: "Sequence[int]", counts: "MutableSequence[int]") -> None:
 
 
 def most(counts: "Sequence[int]") -> int:
-    """How many dice show the commonest face: 1..5."""
+    """Return how many dice show the commonest face: 1..5."""
     best = 0
     for face in range(1, 7):
         if counts[face] > best:
@@ -44,7 +44,7 @@ def most(counts: "Sequence[int]") -> int:
 
 
 def longest_run(counts: "Sequence[int]") -> int:
-    """The length of the longest row of consecutive faces among the dice: 1..5."""
+    """Return the length of the longest run of consecutive faces: 1..5."""
     best = 0
     run = 0
     for face in range(1, 7):
@@ -55,7 +55,7 @@ def longest_run(counts: "Sequence[int]") -> int:
 
 
 def has_pair_beside_three(counts: "Sequence[int]") -> bool:
-    """Three identical dice and two others identical."""
+    """Whether three dice are identical, and the two others too."""
     three = False
     two = False
     for face in range(1, 7):
@@ -67,7 +67,7 @@ def has_pair_beside_three(counts: "Sequence[int]") -> bool:
 
 
 def dice_sum(counts: "Sequence[int]") -> int:
-    """The sum of all five dice: 5..30."""
+    """Return the sum of all five dice: 5..30."""
     total = 0
     for face in range(1, 7):
         total += face * counts[face]
@@ -75,7 +75,7 @@ def dice_sum(counts: "Sequence[int]") -> int:
 
 
 def highest(counts: "Sequence[int]") -> int:
-    """The highest face among the dice: 1..6."""
+    """Return the highest face among the dice: 1..6."""
     face = 6
     while not counts[face]:
         face -= 1
@@ -83,7 +83,7 @@ def highest(counts: "Sequence[int]") -> int:
 
 
 def addition(counts: "Sequence[int]") -> int:
-    """SkalPott's addition: the sum of the two highest dice, 2..12 (its rules, 'La Cagnotte')."""
+    """Return SkalPott's addition: the sum of the two highest dice, 2..12 (its rules, 'La Cagnotte')."""
     face = highest(counts)
     if counts[face] >= 2:
         return 2 * face
@@ -94,7 +94,7 @@ def addition(counts: "Sequence[int]") -> int:
 
 
 def best_two(dice: "Sequence[int]") -> tuple[int, int]:
-    """The positions (0..4) of the two highest of five dice, the highest first: those that make the addition."""
+    """Return the positions (0..4) of the two highest of five dice, the highest first: they make the addition."""
     first = -1
     second = -1
     for i in range(5):
@@ -110,18 +110,18 @@ def series(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
     return counts[worth] * worth
 
 
-# SkalPott: who can do more can do less, once the stronger combination's own box is filled (its rules,
-# 'Qui peut le plus, peut le moins').
+# SkalPott: a stronger combination also counts in a weaker box, once its own box is filled (its rules, 'Qui peut le
+# plus, peut le moins').
 
 
 def pott_small_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Four consecutive faces; five of them only where the large straight is filled."""
+    """Four consecutive faces; five only if the large straight is filled."""
     run = longest_run(counts)
     return worth if run == 4 or (run == 5 and card[P_LARGE_STRAIGHT] != OPEN) else 0
 
 
 def pott_three(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Three identical, a full house among them; four or five only where their own box is filled."""
+    """Three identical, also in a full house; four or five only if their own box is filled."""
     n = most(counts)
     if n == 4:
         return worth if card[P_FOUR] != OPEN else 0
@@ -131,14 +131,14 @@ def pott_three(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> in
 
 
 def pott_full(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Three and two identical; five identical only where Grand Chelem is filled."""
+    """Three and two identical; five identical only if Grand Chelem is filled."""
     if most(counts) == 5:
         return worth if card[P_GRAND_CHELEM] != OPEN else 0
     return worth if has_pair_beside_three(counts) else 0
 
 
 def pott_four(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Four identical; five only where Grand Chelem is filled."""
+    """Four identical; five only if Grand Chelem is filled."""
     n = most(counts)
     return worth if n == 4 or (n == 5 and card[P_GRAND_CHELEM] != OPEN) else 0
 
@@ -147,22 +147,22 @@ def pott_four(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int
 
 
 def three_sum(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """The sum of all dice where at least three are identical."""
+    """The sum of all dice if at least three are identical."""
     return dice_sum(counts) if most(counts) >= 3 else 0
 
 
 def four_sum(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """The sum of all dice where at least four are identical."""
+    """The sum of all dice if at least four are identical."""
     return dice_sum(counts) if most(counts) >= 4 else 0
 
 
 def full(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Three and two identical; five identical are none."""
+    """Three and two identical; five identical do not count."""
     return worth if has_pair_beside_three(counts) else 0
 
 
 def small_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """At least four consecutive faces (Yahtzee's rules, 'Grande Suite', allow it for five too)."""
+    """At least four consecutive faces (five too: Yahtzee's rules, 'Grande Suite')."""
     return worth if longest_run(counts) >= 4 else 0
 
 
@@ -190,7 +190,7 @@ _SERIES = (
     ("sixes", series, 6),
 )
 
-# A row: the box's name in records, its scorer, what it is worth.
+# A row: the box's name in records, its scorer, its `worth`.
 SKALPOTT_BOXES = _SERIES + (
     ("small_straight", pott_small_straight, 30),
     ("large_straight", large_straight, 40),

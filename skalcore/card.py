@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A score card: an array("h") with one item a box, points once it is written and OPEN before."""
+"""A score card: an array("h") with one item per box, its points, or OPEN before it is written."""
 
 from array import array
 
@@ -14,11 +14,11 @@ from skalcore.boxes import OPEN, UPPER
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-PAR = 3  # three dice of each face make the upper bonus: the usual yardstick for being ahead or behind
+PAR = 3  # dice of each face: three of each earn the upper bonus, the usual measure for being ahead or behind
 
 
 def blank(size: int) -> "array[int]":
-    """A card of `size` open boxes."""
+    """Return a card of `size` open boxes."""
     return array("h", [OPEN] * size)
 
 
@@ -29,7 +29,7 @@ def wipe(card: "MutableSequence[int]") -> None:
 
 
 def upper(card: "Sequence[int]") -> int:
-    """The sum of the series boxes written so far: 0..105."""
+    """Return the sum of the series boxes written so far: 0..105."""
     total = 0
     for box in range(UPPER):
         if card[box] > 0:
@@ -38,7 +38,7 @@ def upper(card: "Sequence[int]") -> int:
 
 
 def total(card: "Sequence[int]") -> int:
-    """The sum of all boxes written so far, without bonus and extras."""
+    """Return the sum of all boxes written so far, without bonus and extras."""
     total = 0
     for points in card:
         if points > 0:
@@ -47,7 +47,7 @@ def total(card: "Sequence[int]") -> int:
 
 
 def ahead(card: "Sequence[int]") -> int:
-    """Points the written series are ahead of three dice of each face: below 0 where behind, -63..42."""
+    """Return how many points the written series are ahead of three dice of each face, -63..42; below 0: behind."""
     lead = 0
     for box in range(UPPER):
         if card[box] != OPEN:

@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What every choice of a turn is worth to a player who wants the highest expected total of his own.
+"""Computes the value of every choice in a turn, for a player who maximises his own expected total.
 
-Whole numbers of 1/UNIT point throughout, all below 2**30, in 5.6 KB of buffers made once. A turn is worked out in
-slices of at most 10 ms on an RP2040. It depends on the card and the pot only, not on the dice. How good the answers are
-is up to the values of cards that are handed in (see `Coach.start`). They outlive the work: see skalcore.answers.
+Values are integers in 1/UNIT points, all below 2**30, in 5.6 KB of buffers made once. A turn is computed in slices of
+at most 10 ms on an RP2040. It depends only on the card and the pot, not on the dice. The answers are as good as the
+given values of cards (see `Coach.start`), and can be kept (see skalcore.answers).
 
-The end of a turn comes first: each of the 252 throws in each open box, and all that follows on it. A set of held dice
-is worth the mean of the six sets with one die more, from whole throws down; the best that a throw can be made of is the
-best of all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
+It starts at the end of the turn: the value of each of the 252 throws in its best open box, with all later turns. A set
+of held dice has the mean value of the six sets with one die more, from five dice down; a throw has the best value of
+all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
 """
 
 from array import array
@@ -36,10 +36,10 @@ _ADDITIONS = const(14)
 _MANY = const(7)  # kinds of throws
 _FIVE = const(6)
 _BOXES = const(13)
-_NEVER = const(-0x8000)  # less than any throw makes up for
-_BATCH = const(126)  # throws gone through in one slice where each takes long: 252 are two of them
-_SLICE = const(70)  # sets gone through in one slice: 210 are three of them
-# The stages of the work, in order; the last two by turns.
+_NEVER = const(-0x8000)  # too low to be best with any throw
+_BATCH = const(126)  # throws in one slice if each takes long: two slices for 252
+_SLICE = const(70)  # sets in one slice: three slices for 210
+# The stages of the work, in order; the last two alternate.
 _INDEX = const(0)
 _AFTER = const(1)
 _LOWER = const(2)
@@ -57,7 +57,7 @@ class Coach(answers.Answers):
     """Make it once, `start` it for each turn, `work` until `done`, then ask."""
 
     def __init__(self, index: Any = None) -> None:
-        """Make all buffers. `index`: the index tables, as skalcore.sets.Sets has them; without one it makes them."""
+        """Make all buffers. `index`: the index tables, like skalcore.sets.Sets, which is used if left out."""
         super().__init__()
         if index is None:
             from skalcore import sets
@@ -66,26 +66,26 @@ class Coach(answers.Answers):
         self.done = False
         self._index = index
         self._up = [array("H", bytes(2 * _FIRST_THROW)) for _ in range(6)]
-        self._row = bytearray(_THROWS)  # of the index tables, as they are gone through
+        self._row = bytearray(_THROWS)  # the current row of the index tables
         self._sums = bytearray(_THROWS)
-        self._final = array("H", bytes(2 * _THROWS))  # what the best box for each throw brings
+        self._final = array("H", bytes(2 * _THROWS))  # the value of the best box for each throw
         self._best = array("H", bytes(2 * _SETS))
-        # By kind of throw: the best that the lower boxes bring, and the best beside which the sum of the dice counts.
+        # By kind of throw: the best value of the lower boxes, and the best one to which the sum of the dice is added.
         self._fixed = array("H", bytes(2 * _MANY))
         self._summed = array("h", bytes(2 * _MANY))
         self._read = _unknown
-        self._whole = False  # the index tables are there
+        self._whole = False  # the index tables are ready
         self._stage = _INDEX
         self._next = self._left = 0
         self._filled = self._upper = 0
 
     def start(self, game: Any, read: Any, pot: Any = None) -> None:
-        """Take up the turn of `game.player`; the game is not looked at later.
+        """Start on the turn of `game.player`; the game is not read later.
 
-        `read(filled, upper, flag)`: the further points, in 1/UNIT, 0..511 * UNIT, that a card is expected to bring
-        before the first throw of its next turn. filled: bit mask of the boxes written; upper: the sum of the series, no
-        higher than the bonus's threshold; flag: 1 where further fives of a kind earn something. Called while working,
-        for the cards that may follow. `pot`: 13 items, what an addition of 0..12 wins in this round, in 1/UNIT
+        `read(filled, upper, flag)` returns the further points, in 1/UNIT, 0..511 * UNIT, expected of a card before the
+        first throw of its next turn. filled: bit mask of the boxes written; upper: the sum of the series, no higher
+        than the bonus's threshold; flag: 1 if further fives of a kind earn something. `work` calls it for the cards
+        that may follow. `pot`: 13 items, the points that an addition of 0..12 wins in this round, in 1/UNIT
         (skalcore.pots), or None; it is copied.
         """
         rules = game.rules
@@ -111,7 +111,7 @@ class Coach(answers.Answers):
         self.done = False
 
     def work(self) -> bool:
-        """One slice of the work that `start` laid out, at most 10 ms on an RP2040; True once the answers stand."""
+        """Do one slice of the work, at most 10 ms on an RP2040. Return True once the answers are ready."""
         stage = self._stage
         if self.done or not self._left:
             return self.done
@@ -135,7 +135,7 @@ class Coach(answers.Answers):
             self._stage = stage + 1
         return self.done
 
-    # The slices: each gives True where its stage is over.
+    # The slices: each returns True once its stage is over.
     def _look_up(self) -> bool:
         self._whole = self._index.work()
         if self._whole:
@@ -144,7 +144,7 @@ class Coach(answers.Answers):
         return self._whole
 
     def _look_ahead(self) -> bool:
-        """The values of the cards after the next open box."""
+        """Look up the values of the cards after the next open box."""
         box = self._next
         while self._card[box] != OPEN:
             box += 1
@@ -179,7 +179,7 @@ class Coach(answers.Answers):
         self._after[box] = after
         if fives:
             self._after[FIVE_HELD] = self._value(box, self._upper, 1)
-        # A row worth 0 points of its own is worth the sum of the dice, if anything (skalcore.boxes).
+        # A row whose `worth` is 0 scores the sum of the dice, or 0 (skalcore.boxes).
         by_sum = rules.boxes[box][2] == 0
         for kind in range(_MANY):
             boxes.count(EXAMPLES[kind], counts)
@@ -191,7 +191,7 @@ class Coach(answers.Answers):
                 self._fixed[kind] = max(self._fixed[kind], here + points * UNIT)
 
     def _fill_lower(self) -> bool:
-        """What each throw is worth in the best of the open lower boxes."""
+        """Compute the value of each throw in the best open lower box."""
         final, kinds, sums = self._final, self._row, self._sums
         fixed, summed = self._fixed, self._summed
         at = self._next
@@ -207,7 +207,7 @@ class Coach(answers.Answers):
         return self._next == _THROWS
 
     def _fill_series(self) -> bool:
-        """Now of the next open series box too."""
+        """Add the next open series box."""
         box = self._next
         while self._card[box] != OPEN:
             box += 1
@@ -224,7 +224,7 @@ class Coach(answers.Answers):
         return self._next == UPPER
 
     def _add_besides(self) -> bool:
-        """What comes on top whatever box is filled: the pot, and the points of a further five of a kind."""
+        """Add what does not depend on the box: the pot, and the points of a further five of a kind."""
         final, row = self._final, self._row
         if self._rules.has_pot:
             pot = self._pot
@@ -241,21 +241,21 @@ class Coach(answers.Answers):
                     struck = max(struck, self._rows[box][0] if box < UPPER else self._after[box])
             for throw in range(_THROWS):
                 if row[throw] == _FIVE:
-                    # An extra Yam's brings nothing in its box.
+                    # An extra Yam's scores nothing in its box.
                     best = struck if self._rules.extra == EXTRA_STRIKES else final[throw]
                     final[throw] = best + EXTRA_POINTS * UNIT
         self._stop()
         return True
 
     def _stop(self) -> None:
-        """To stop is worth what the final throw is, however many throws are left."""
+        """Copy the values of final throws: stopping has the same value with any number of throws left."""
         at = _FIRST_THROW
         for value in self._final:
             self._best[at] = value
             at += 1
 
     def _expect(self) -> bool:
-        """The mean over one die more, for the next sets from the largest down."""
+        """Compute the mean over one die more, for the next sets from the largest down."""
         w = self._best
         up0, up1, up2, up3, up4, up5 = self._up
         last = _FIRST_THROW - 1 - self._next
@@ -276,7 +276,7 @@ class Coach(answers.Answers):
         return True
 
     def _choose(self) -> bool:
-        """The best of each set and all within it: the next sets, from the smallest up, hand theirs on."""
+        """Compute the best of each set and all sets within it, for the next sets from the smallest up."""
         w = self._best
         up0, up1, up2, up3, up4, up5 = self._up
         for s in range(self._next, self._next + _SLICE):

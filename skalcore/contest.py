@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Dry rolls against each other: the highest sum stays in, those level for it roll again, until one is left.
+"""A contest of dry rolls: players level for the highest sum roll again, until one is left.
 
 Used by the opening of every game and by SkalPott's last tie-break (its rules, 'Démarrage', 'Fin de la partie').
 """
 
 
 class Contest:
-    """Who is still in, who rolls next, and what was rolled. Players are seats 0..7."""
+    """The seats (0..7) still in the contest, the next to roll, and the sums."""
 
     def __init__(self, players: int) -> None:
-        self.sums = bytearray(players)  # what each seat rolled in this go, 5..30; 0: nothing yet, or out
+        self.sums = bytearray(players)  # each seat's sum in this go, 5..30; 0: none yet, or out
         self.still_in = 0  # bit mask of seats
-        self.seat = 0  # who rolls next; the winner once decided
-        self.goes = 0  # how many times all who were in have rolled
+        self.seat = 0  # the next to roll; the winner once decided
+        self.goes = 0  # how many goes are finished
 
     def begin(self, still_in: int) -> None:
-        """Open the contest among the seats of this bit mask (at least one)."""
+        """Start the contest among the seats of this bit mask (at least one)."""
         self.goes = 0
         self._open(still_in)
 
@@ -32,11 +32,11 @@ class Contest:
         return seat
 
     def is_decided(self) -> bool:
-        """One seat is left in; it is `seat`."""
+        """Whether only one seat is left, which is `seat`."""
         return self.still_in & (self.still_in - 1) == 0
 
-    def take(self, total: int) -> None:
-        """The seat whose turn it is rolled dice that sum to `total` (5..30)."""
+    def add(self, total: int) -> None:
+        """Add a roll of the current seat with the sum `total` (5..30)."""
         self.sums[self.seat] = total
         following = self._next(self.seat + 1)
         if following < len(self.sums):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Events: everything that can happen in a game, each as one whole number of 16 bits.
+"""Events: everything that can happen in a game, each as one integer of 16 bits.
 
 The upper three bits say what happened, the lower thirteen what it was:
 
@@ -11,9 +11,9 @@ The upper three bits say what happened, the lower thirteen what it was:
     SCORE  the box written, as the index         0..12
     ZERO   the box struck by choice (yahtzee)    0..12
 
-A number costs no memory, goes into an array("H") or two bytes of flash as it is, and the kinds stand in the order
-in which the replay names what may come next. Kinds 6 and 7 are free for marks that are no events; 0xFFFF, which is
-what erased flash reads, is none.
+An integer costs no memory, and fits an array("H") or two bytes of flash. The kinds are in the order in which the replay
+lists what may come next. Kinds 6 and 7 are free for marks, which are no events; 0xFFFF, the value of erased flash, is
+no event either.
 """
 
 try:
@@ -38,30 +38,30 @@ KINDS = ("dry", "first", "roll", "keep", "score", "zero")
 START = 0
 FINISH = 1
 
-THROWS = 7776  # 6 ** 5 outcomes of five dice
+THROWS = 7776  # 6 ** 5 possible throws of five dice
 _SHIFT = const(13)
 _VALUE = const(0x1FFF)
 
 
 def make(kind: int, value: int) -> int:
-    """The event of this kind (DRY..ZERO) with this value (see the module's table)."""
+    """Return the event of this kind (DRY..ZERO) with this value (see the module's table)."""
     return kind << _SHIFT | value
 
 
 def kind(event: int) -> int:
-    """What happened: DRY..ZERO, or 6..7 for what is no event."""
+    """Return the kind of event: DRY..ZERO, or 6..7 for a mark."""
     return event >> _SHIFT
 
 
 def value(event: int) -> int:
-    """What it was: 0..8191, by kind."""
+    """Return the event's value: 0..8191, see the module's table."""
     return event & _VALUE
 
 
 def pack(dice: "Sequence[int]") -> int:
-    """Five faces 1..6 in the order of the positions, as one number 0..7775; the first position counts least.
+    """Return five faces 1..6 in the order of the positions, as one number 0..7775; the first position counts least.
 
-    ValueError for a face that no die has.
+    ValueError for any other face.
     """
     packed = 0
     for i in range(4, -1, -1):
@@ -80,30 +80,30 @@ def unpack(packed: int, dice: "MutableSequence[int]") -> None:
 
 
 def dry(dice: "Sequence[int]") -> int:
-    """A dry roll that shows `dice` (five faces 1..6)."""
+    """Return the event of a dry roll that shows `dice` (five faces 1..6)."""
     return pack(dice)
 
 
 def first(choice: int) -> int:
-    """The winner of the opening chooses to START or to FINISH the first round."""
+    """Return the event that the winner of the opening chooses to START or to FINISH the first round."""
     return FIRST << _SHIFT | choice
 
 
 def roll(dice: "Sequence[int]") -> int:
-    """A throw after which the five dice show `dice`, the held ones included."""
+    """Return the event of a throw after which the five dice, with the held ones, show `dice`."""
     return ROLL << _SHIFT | pack(dice)
 
 
 def keep(mask: int) -> int:
-    """The positions held for the next throw: bit i of `mask` (0..30) for position i."""
+    """Return the event that positions are held for the next throw: bit i of `mask` (0..30) for position i."""
     return KEEP << _SHIFT | mask
 
 
 def score(box: int) -> int:
-    """The turn's dice are written into the box of this index."""
+    """Return the event that the turn's dice are written in the box of this index."""
     return SCORE << _SHIFT | box
 
 
 def zero(box: int) -> int:
-    """Yahtzee's option: 0 is written into the box of this index by choice."""
+    """Return the event that 0 is written in the box of this index by choice (Yahtzee)."""
     return ZERO << _SHIFT | box

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A game in progress: `Game.apply` takes one event after the other and is the only thing that changes a game.
+"""A game in progress: only `Game.apply`, which takes one event after the other, changes it.
 
-Seats are numbered 0..players-1; the next number sits to the left, and play goes that way.
+Seats are numbered 0..players-1 in the order of play; the next number is the seat to the left.
 """
 
 from array import array
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import MutableSequence
 
 # What the game waits for.
-OPENING = 0  # a dry roll that decides who begins
+OPENING = 0  # a dry roll for the first turn
 CHOICE = 1  # the opening's winner: start or finish (skalpott)
 THROW = 2  # the first throw of a turn
-DECIDE = 3  # dice lie on the table: keep some and throw on, or fill a box
+DECIDE = 3  # dice are on the table: keep some and throw again, or fill a box
 RETHROW = 4  # the throw after a keep
 BANK = 5  # the virtual opponent's dry roll (solo-recommended)
 TIE = 6  # a dry roll that breaks the last tie (skalpott)
@@ -37,16 +37,15 @@ THROWS_A_TURN = 3
 class Game:
     """One match from the opening to the winner.
 
-    Read as you like, change by `apply` only:
-    phase OPENING..OVER; player: the seat that acts next; round: 0.. over all legs; leg: 0..; starter: the seat that
-    began this round; turn: how many have finished their turn in this round; dice, counts: the turn's dice and how
-    many show each face; thrown: throws made this turn, 0..3; kept: bit mask of held positions, while RETHROW;
-    cards[seat][box]: points or OPEN; ledger: pots and additions; extras[seat]: points for further fives of a kind;
-    contest: the dry rolls; winners: bit mask of seats, 0 until OVER.
+    Only `apply` changes it. phase: OPENING..OVER; player: the seat that acts next; round: 0.. over all legs; leg: 0..;
+    starter: the seat that began this round; turn: how many turns of this round are finished; dice, counts: the turn's
+    dice and how many show each face; thrown: throws made this turn, 0..3; kept: bit mask of held positions, while
+    RETHROW; cards[seat][box]: points or OPEN; ledger: pots and additions; extras[seat]: points for further fives of a
+    kind; contest: the dry rolls; winners: bit mask of seats, 0 until OVER.
     """
 
     def __init__(self, rules: Rules, mode: int = MATCH, players: int = 2, legs: int = 1) -> None:
-        """Set up a game that has not begun. ValueError where the rules know no such game (skalcore.rules.check)."""
+        """Set up a new game. ValueError if the rules do not allow it (skalcore.rules.check)."""
         check(rules, mode, players, legs)
         self.rules = rules
         self.mode = mode
@@ -73,10 +72,10 @@ class Game:
             self.phase = OPENING
             self.contest.begin((1 << players) - 1)
 
-    # What happens.
+    # Events.
 
     def apply(self, event: int) -> None:
-        """Take one event (skalcore.events). One not allowed: ValueError with a sentence, and nothing changes."""
+        """Apply one event (skalcore.events), or raise ValueError with a sentence and change nothing."""
         kind = events.kind(event)
         value = events.value(event)
         if kind > events.ZERO or not self.expects() >> kind & 1:
@@ -138,7 +137,7 @@ class Game:
         for face in self._trial:
             total += face
         contest = self.contest
-        contest.take(total)
+        contest.add(total)
         self.player = contest.seat
         if not contest.is_decided():
             return
@@ -154,7 +153,7 @@ class Game:
         if choice > events.FINISH:
             raise ValueError("the winner of the opening chooses start or finish")
         seat = self.player
-        # Whoever wants to finish hands the first turn to the player on the left (SkalPott's rules, 'Démarrage').
+        # To finish, the winner lets the player on the left start (SkalPott's rules, 'Démarrage').
         self._begin_round(self.left_of(seat) if choice == events.FINISH else seat)
 
     def _fill(self, box: int, by_choice: bool) -> None:
@@ -190,7 +189,7 @@ class Game:
             self.ledger.settle(self.round, self.starter, self.mode != MATCH)
         self.round += 1
         if self.round < self.rules.rounds * (self.leg + 1):
-            # SkalPott: who finished keeps the dice and starts the next round; the others always go round alike.
+            # In SkalPott the last player starts the next round, in other games always the same.
             self._begin_round(self.player if self.rules.has_pot else self.starter)
         elif self.leg + 1 < self.legs:
             self._next_leg()
@@ -226,14 +225,14 @@ class Game:
             self.winners = 0
             self.phase = TIE
 
-    # What one may ask.
+    # Queries.
 
     def left_of(self, seat: int) -> int:
-        """The seat to the left of this one."""
+        """Return the seat to the left of this one."""
         return (seat + 1) % self.players
 
     def expects(self) -> int:
-        """What may come next: a bit mask of 1 << DRY .. 1 << ZERO; 0 once the game is over."""
+        """Return what may come next: a bit mask of 1 << DRY .. 1 << ZERO; 0 once the game is over."""
         phase = self.phase
         if phase == DECIDE:
             mask = 1 << events.SCORE
@@ -249,50 +248,50 @@ class Game:
         return 0 if phase == OVER else 1 << events.DRY
 
     def rolls_left(self) -> int:
-        """Throws still to come in this turn, 0..3; 0 while none is being played."""
+        """Return the throws still to come in this turn, 0..3; 0 outside a turn."""
         if self.phase == THROW or self.phase == DECIDE or self.phase == RETHROW:
             return THROWS_A_TURN - self.thrown
         return 0
 
     def has_dice(self) -> bool:
-        """The dice of a turn lie on the table."""
+        """Whether dice of a turn are on the table."""
         return self.phase == DECIDE or self.phase == RETHROW
 
     def is_extra(self) -> bool:
-        """The dice show a further five of a kind that earns 100 points: its own box holds its points, not 0."""
+        """Whether the dice are a further five of a kind, which earns 100 points: its own box has points, not 0."""
         five = self.rules.five_box
         return self.rules.extra != EXTRA_NONE and self.cards[self.player][five] > 0 and boxes.most(self.counts) == 5
 
     def points(self, box: int) -> int:
-        """What `score` would write now in this box, 0..50 (0 where an extra Yam's strikes). Needs has_dice()."""
+        """Return what `score` would write in this box, 0..50 (0 if an extra Yam's strikes). Needs has_dice()."""
         if self.rules.extra == EXTRA_STRIKES and self.is_extra():
             return 0
         return self.rules.points(box, self.counts, self.cards[self.player])
 
     def scores(self, out: "MutableSequence[int]") -> None:
-        """Write into `out` (signed, one item a box) what `score` would write in each open box, OPEN in the others."""
+        """Write into `out` (signed, one item per box) the points() of each open box, and OPEN for the others."""
         own = self.cards[self.player]
         for box in range(self.rules.rounds):
             out[box] = self.points(box) if own[box] == boxes.OPEN else boxes.OPEN
 
     def upper(self, seat: int) -> int:
-        """The sum of the series boxes this seat has written: 0..105."""
+        """Return the sum of the series boxes: 0..105."""
         return card.upper(self.cards[seat])
 
     def bonus(self, seat: int) -> int:
-        """The upper bonus, from the moment the series reach its threshold; 0 before."""
+        """Return the upper bonus; 0 below its threshold."""
         return self.rules.bonus if self.upper(seat) >= self.rules.bonus_from else 0
 
     def grid_total(self, seat: int) -> int:
-        """Boxes, bonus and extras of this seat, in this leg."""
+        """Return the sum of boxes, bonus and extras in this leg."""
         return card.total(self.cards[seat]) + self.bonus(seat) + self.extras[seat]
 
     def total(self, seat: int) -> int:
-        """Grid and pots of this seat, in this leg."""
+        """Return the sum of grid and pots in this leg."""
         return self.grid_total(seat) + self.ledger.pots[seat]
 
     def match_total(self, seat: int) -> int:
-        """The sum over the finished legs and the one in progress."""
+        """Return the sum over all legs so far."""
         total = self.total(seat)
         for leg in range(self.leg):
             total += self.leg_totals[leg * self.players + seat]

@@ -1,33 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""SkalPott's pots: who put up which addition in which round, and what it won (its rules, 'La Cagnotte')."""
+"""SkalPott's pots: each seat's additions by round, and the points they won (its rules, 'La Cagnotte')."""
 
 from array import array
 
 from skalcore.rules import BANK_ADDITION, POT_STAKE
 
-NOT_YET = 0  # an addition is 2 at least
+NOT_YET = 0  # an addition is at least 2
 
 
 def share(size: int, winners: int) -> int:
-    """What each of `winners` (1..4) gets from a pot of `size` points (12, 18, 24): it always divides evenly."""
+    """Return the points that each of `winners` (1..4) wins of a pot of `size` points (12, 18, 24), always an
+    integer."""
     return size // winners
 
 
 def against_bank(own: int, bank: int) -> int:
-    """What a lone player wins against the virtual opponent: 12 above, 6 level, 0 below (SkalPott's rules, solo)."""
+    """Return the points a single player wins against the virtual opponent: 12 above, 6 level, 0 below (SkalPott's
+    rules, solo)."""
     if own > bank:
         return 2 * POT_STAKE
     return POT_STAKE if own == bank else 0
 
 
 class Ledger:
-    """The pots of a game of `players` seats over `rounds` rounds (0: a game without pots, where all stays 0).
+    """The pots of a game of `players` seats over `rounds` rounds (0: a game without pots; everything stays 0).
 
-    pots, additions: what each seat has won and put up in all finished rounds and the one being played;
-    current: each seat's addition in the round being played, NOT_YET before its turn ends;
-    tops: the highest die of each seat's last finished turn;
-    bank: the virtual opponent's addition in the round being played.
+    pots, additions: the sums of each seat's pots and additions in all rounds so far; current: each seat's addition in
+    the current round, NOT_YET before its turn ends; tops: the highest die of each seat's last finished turn; bank: the
+    virtual opponent's addition in the current round.
     """
 
     def __init__(self, players: int, rounds: int) -> None:
@@ -37,24 +38,24 @@ class Ledger:
         self.current = bytearray(players)
         self.tops = bytearray(players)
         self.bank = BANK_ADDITION
-        # Finished rounds, for the round's picture and for the replay: round * players + seat.
+        # Finished rounds, for the round's picture and for the replay; index round * players + seat.
         self.past_additions = bytearray(rounds * players)
         self.past_pots = bytearray(rounds * players)
         self.past_banks = bytearray(rounds)
         self.past_starters = bytearray(rounds)
 
     def size(self) -> int:
-        """Points in a round's pot: 6 for each player; alone, 12 with the virtual opponent's."""
+        """Return the points in a round's pot: 6 for each player; solo 12, with those of the virtual opponent."""
         return POT_STAKE * (self.players if self.players > 1 else 2)
 
     def note(self, seat: int, addition: int, top: int) -> None:
-        """This seat's turn ended with this addition, 2..12, of which the higher die shows `top`."""
+        """Note the addition, 2..12, of this seat's finished turn; its higher die shows `top`."""
         self.tops[seat] = top
         self.current[seat] = addition
         self.additions[seat] += addition
 
     def best(self) -> int:
-        """The highest addition of the round being played so far, NOT_YET where nobody has finished a turn."""
+        """Return the highest addition of the current round so far, NOT_YET if no turn is finished."""
         best = NOT_YET
         for addition in self.current:
             if addition > best:
@@ -62,7 +63,7 @@ class Ledger:
         return best
 
     def settle(self, number: int, starter: int, solo: bool) -> None:
-        """End round `number` (0..), begun by `starter`: pay its pot, file it away, and open the next one."""
+        """End round `number` (0..), begun by `starter`: pay its pot, store it, and start the next one."""
         best = self.best()
         level = 0
         for addition in self.current:
@@ -83,7 +84,7 @@ class Ledger:
         self.bank = BANK_ADDITION
 
     def most_additions(self, seats: int) -> int:
-        """Of the seats in this bit mask those with the highest total of additions, as a bit mask."""
+        """Return the seats of this bit mask with the highest total of additions, as a bit mask."""
         best = -1
         left = 0
         for seat in range(self.players):

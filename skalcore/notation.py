@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Events as the lines of a record: what the device exports and the desktop reads back."""
+"""Writes events as the lines of a record, which the device exports and the desktop reads."""
 
 try:
     from typing import TYPE_CHECKING
@@ -16,7 +16,8 @@ VERSION = 1
 
 
 def header(game: "Game", names: list) -> list:
-    """The lines that begin a record of this game; `names` by seat, in a record's letters."""
+    """Return the first lines of a record of this game; `names` by seat, as skalbox.match.names.in_record returns
+    them."""
     lines = [
         "skal %d" % VERSION,
         "game %s" % game.rules.name,
@@ -29,7 +30,7 @@ def header(game: "Game", names: list) -> list:
 
 
 def line_of(event: int, game: "Game") -> str:
-    """The line that stands for this event in a record of this game."""
+    """Return the line for this event in a record of this game."""
     kind = events.kind(event)
     value = events.value(event)
     word = events.KINDS[kind]

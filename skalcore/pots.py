@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What an addition is expected to win of the pot (SkalPott's rules, 'La Cagnotte' and solo play), for the coach.
+"""Computes the points that an addition is expected to win of the pot (SkalPott's rules, 'La Cagnotte' and solo play),
+for the coach.
 
-Whole numbers below 2**30: points in 1/UNIT, chances in 1/CERTAIN. Additions are indexes 0..12 of buffers with 13
-items, of which 0 and 1 are never put up.
+Values are integers below 2**30: points in 1/UNIT, chances in 1/CERTAIN. Additions are indexes 0..12 of buffers with 13
+items, of which 0 and 1 never occur.
 """
 
 from array import array
@@ -25,18 +26,18 @@ if TYPE_CHECKING:
     from skalcore.game import Game
 
 ADDITIONS = 13
-CERTAIN = 16384  # a chance of 1, in the parts in which chances are told
+CERTAIN = 16384  # the number for a chance of 1
 _SHIFT = const(14)
 
-# Of the 7,776 dry rolls of five dice, how many have each addition.
+# How many of the 7,776 throws of five dice have each addition.
 DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
 
 
 def for_turn(game: "Game", tables: Any) -> Any:
-    """of_round's answer for the turn being played, in a buffer made for it; None where there is no pot, or nobody to
-    ask.
+    """Return of_round's result for the current turn in a new buffer, or None if there is no pot, or no tables for a
+    match.
 
-    `tables.chances(number, out)` writes the chances of round `number` into 13 items; asked in matches only.
+    `tables.chances(number, out)` writes the chances of round `number` into 13 items; called in matches only.
     """
     if not game.rules.has_pot or (game.mode == MATCH and tables is None):
         return None
@@ -48,11 +49,11 @@ def for_turn(game: "Game", tables: Any) -> Any:
 
 
 def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]") -> None:
-    """Write into out[addition], 13 items, what each wins in the round being played in `game`, in 1/UNIT point.
+    """Write into out[addition], 13 items, the points that each wins in the current round of `game`, in 1/UNIT.
 
-    For the player who acts next, as he knows it: in a match (2 to 4 players) the additions of all who have finished
-    their turn are known, and those still to come put up each addition with the chance chances[addition] (13 items, in
-    1/CERTAIN, CERTAIN in all), each alone. Alone, `chances` is not looked at.
+    From the view of the player who acts next: in a match (2 to 4 players) the additions of all finished turns are
+    known, and those still to come have each addition with the chance chances[addition] (13 items, in 1/CERTAIN, CERTAIN
+    in all), independently. Solo, `chances` is not used.
     """
     if game.mode != MATCH:
         _alone(game.mode == SOLO_RECOMMENDED and game.round & 1, out)
@@ -77,7 +78,8 @@ def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]"
 
 
 def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
-    """Against the virtual opponent: 10 beforehand, or a dry roll after the turn."""
+    """Write the points against the virtual opponent: its addition is 10, or that of a dry roll after the turn
+    (`by_roll`)."""
     for own in range(ADDITIONS):
         if not by_roll:
             out[own] = against_bank(own, BANK_ADDITION) * UNIT
@@ -89,7 +91,8 @@ def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
 
 
 def _wins(size: int, known: int, unknown: int, same: int, below: int) -> int:
-    """What an addition wins of a pot of `size` points that none of those known tops and `known` of them are level with.
+    """Return the points an addition wins of a pot of `size` points if no known one is higher, and `known` of them are
+    level.
 
     Each of the `unknown` (0..3) others is level with the chance `same`, and lower with the chance `below`.
     """

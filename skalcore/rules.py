@@ -20,9 +20,9 @@ MODES = ("match", "solo-simple", "solo-recommended")
 MAX_LEGS = 9
 
 POT_STAKE = 6  # points each player puts into a round's pot (SkalPott's rules, 'La Cagnotte')
-BANK_ADDITION = 10  # the virtual opponent's addition, where it is known beforehand (SkalPott's rules, solo play)
+BANK_ADDITION = 10  # the virtual opponent's addition, if it does not roll (SkalPott's rules, solo play)
 
-# What a further five of a kind brings once its own box holds its points.
+# The points of a further five of a kind, once its own box has its points.
 EXTRA_NONE = 0
 EXTRA_STRIKES = 1  # 100 points, and the box filled in this turn is struck (Yam's rules, 'Comptage des points')
 EXTRA_SCORES = 2  # 100 points, and the dice are scored as usual (Yahtzee's rules, 'Prime Yahtzee')
@@ -34,11 +34,11 @@ class Rules:
 
     name: its word in records, by which its words, help and icon are found; boxes: rows of skalcore.boxes, 13 at most,
     the six series first; bonus_from: the sum of the six series that earns the bonus; bonus: its points; fewest,
-    players: how many may sit at the table in a match; extra: EXTRA_*; five_box: index of the box for five identical,
-    which a game with extras must have; has_pot: rounds have a pot, the opening's winner chooses, level totals are
+    players: the number of players in a match, from and to; extra: EXTRA_*; five_box: index of the box for five
+    identical, which a game with extras must have; has_pot: rounds have a pot, the opening's winner chooses, ties are
     broken, one player plays in one of two modes; has_zero: 0 may be written by choice; has_legs: a match may have
-    several legs, and alone it is for practice; has_values: the coach has a table of values for it
-    (skalbox.coach.tables), and so can help and play its best.
+    several legs, and solo play is practice; has_values: the coach has a table of values for it (skalbox.coach.tables),
+    and so can help and play its best.
     """
 
     bonus = 35
@@ -62,7 +62,8 @@ class Rules:
                 self.five_box = box
 
     def points(self, box: int, counts: "Sequence[int]", card: "Sequence[int]") -> int:
-        """What the dice behind `counts` bring in this box of `card`: 0..50. Extras are the game's affair."""
+        """Return the points of the dice in `counts` for this box of `card`, 0..50, without extras (see
+        skalcore.game)."""
         row = self.boxes[box]
         return row[1](counts, card, row[2])
 
@@ -79,12 +80,12 @@ YAHTZEE.has_zero = True
 YAHTZEE.has_legs = True
 YAHTZEE.has_values = True
 
-# A game's index here names it in all that is saved: a new game goes to the end, and none is ever moved or taken out.
+# A game's index identifies it in all saved data: add a new game at the end, and never move or remove one.
 GAMES = (SKALPOTT, YAMS, YAHTZEE)
 
 
 def check(rules: Rules, mode: int, players: int, legs: int) -> None:
-    """Raise ValueError, with a sentence, where no such game can be set up."""
+    """Raise ValueError, with a sentence, if the rules do not allow such a game."""
     if mode != MATCH:
         if not rules.has_pot:
             raise ValueError("mode %s is for skalpott only; %s has mode match" % (MODES[mode], rules.name))

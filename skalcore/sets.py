@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The 462 sets of up to five dice, of which 252 are throws, as index tables: 4.8 KB of buffers, filled in slices.
 
-They stand in a file on a board's drive as well (skalbox.coach.tables), which is this module's work; it is needed where
-the file is not to be had. The numbers of the sets are told in skalcore.answers: a set is one addition away from each
-that has a die more. A throw's own number counts from FIRST_THROW: 0..251.
+A board's drive has them in a file (skalbox.coach.tables), written with this module, which is needed on the board only
+if that file is not available. skalcore.answers explains the sets' numbers: one addition gives the number of the set
+with one die more. A throw's own number counts from FIRST_THROW: 0..251.
 """
 
 from array import array
@@ -26,7 +26,7 @@ DICE = 5
 SETS = 462
 THROWS = 252
 
-# What a throw is, as far as the lower boxes of any game ask.
+# The kinds of throw that the lower boxes distinguish.
 NOTHING, SMALL_STRAIGHT, LARGE_STRAIGHT, THREE, FULL, FOUR, FIVE = 0, 1, 2, 3, 4, 5, 6
 KINDS = 7
 
@@ -34,12 +34,12 @@ _FIRST = b"\x00\x01\x07\x1c\x54\xd2"  # the number of the first set of each size
 # _BELOW[size * 7 + face]: how many sets of this size have all their faces below this one (0..6).
 _BELOW = b"\1\1\1\1\1\1\1" + b"\0\1\2\3\4\5\6" + b"\0\1\3\6\x0a\x0f\x15" + b"\0\1\4\x0a\x14\x23\x38"
 _BELOW += b"\0\1\5\x0f\x23\x46\x7e" + b"\0\1\6\x15\x38\x7e\xfc"
-_SLICE = const(42)  # throws told in one slice
+_SLICE = const(42)  # throws described in one slice
 
 
 def kind(faces: "Sequence[int]") -> int:
-    """What five faces in ascending order (told from 0 or from 1) are: NOTHING..FIVE."""
-    # Not five at once: that would make a tuple.
+    """Return the kind of five faces in ascending order (0..5 or 1..6): NOTHING..FIVE."""
+    # Not all five at once: that would allocate a tuple.
     a, b, c = faces[0], faces[1], faces[2]
     d, e = faces[3], faces[4]
     if a == e:
@@ -86,7 +86,7 @@ class Sets:
         self._throw = 0
 
     def work(self) -> bool:
-        """Fill in a slice, of 10 ms at most on an RP2040; True once all is there."""
+        """Fill in a slice, at most 10 ms on an RP2040. Return True once the tables are complete."""
         part = self._part
         if part == 0:
             for size in range(4):
@@ -99,7 +99,7 @@ class Sets:
             self._climb(4, 5)
         elif not self._is_whole:
             for _ in range(_SLICE):
-                self._tell()
+                self._describe()
                 self._advance()
             self._is_whole = self._throw == THROWS
         self._part += 1
@@ -108,7 +108,8 @@ class Sets:
     def _climb(self, size: int, highest: int) -> None:
         """Fill in `up` of the sets of this size (0..4) with this highest face.
 
-        Such a set is one with a die less, and that face. A die more leaves it the highest, or takes its place.
+        Such a set is one with a die less, plus this face. In the set with one die more this face is still the highest,
+        or the new one is.
         """
         first, bigger = _FIRST[size], _FIRST[size + 1]
         before = _FIRST[size - 1] if size else 0
@@ -125,9 +126,9 @@ class Sets:
                 for i in range(count):
                     row[start + i] = i + move
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         faces, throw = self._faces, self._throw
-        total = DICE  # faces are told from 0
+        total = DICE  # faces are numbered from 0
         for face in faces:
             self.shows[face][throw] += 1
             total += face
@@ -136,7 +137,7 @@ class Sets:
         self.additions[throw] = faces[3] + faces[4] + 2
 
     def _advance(self) -> None:
-        """Go on to the next throw by number."""
+        """Advance to the next throw by number."""
         faces = self._faces
         at = 0
         while at < 4 and faces[at] == faces[at + 1]:

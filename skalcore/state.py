@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Copying a game's state from one Game into another, in place: what undo goes back to."""
+"""Copies a game's state from one Game to another, in place, for undo."""
 
 try:
     from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ def _items(source: "Sequence[int]", target: "MutableSequence[int]") -> None:
 
 
 def copy(source: "Game", target: "Game") -> None:
-    """Make `target` the same as `source`: Games of the same rules, mode, players and legs. Nothing is allocated."""
+    """Make `target` the same as `source`: Games of the same rules, mode, players and legs. Allocates no memory."""
     for seat in range(source.players):
         _items(source.cards[seat], target.cards[seat])
     _items(source.extras, target.extras)

@@ -150,11 +150,11 @@ class App:
     def begin(self, now: int) -> None:
         """Start a new match: with the opening, or for one player with the first throw."""
         self.lobby.begin()
-        self.show(self.lobby.place(), now)
+        self.show(self.lobby.match_screen(), now)
 
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""
-        self.show(self.lobby.place(), now)
+        self.show(self.lobby.match_screen(), now)
         if self.lobby.coach_is_due():
             self.lay("coach", now)
 

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Advice on a turn, the levels at which the device plays, and the review of a match."""
+"""Advises on a turn, plays for the device at three levels, and reviews a match."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The coach at work on a turn of a game: as long as it lasts, 8 KB of memory are its own.
+"""The coach for the turns of a game; it uses 8 KB of memory until it is closed.
 
-It answers in 1/UNIT points (skalcore.coach), from here on. How well it plays is its level (skalbox.match.roles): the
-best knows what each card will still bring, the others go by a rule of skalbox.coach.levels.
+Its answers are future points in 1/UNIT (skalcore.coach). It plays at a level (skalbox.match.roles): BEST has a table of
+the value of each card, the others use a rule of skalbox.coach.levels.
 """
 
 try:
@@ -24,7 +24,7 @@ __all__ = ("UNIT", "Advisor", "consult")
 
 
 def consult(game: "Game", level: int, somehow: bool) -> "Advisor | None":
-    """An Advisor; where the best has no table it is None, or plays as good players do: `somehow`, rather than not."""
+    """Return an Advisor. If BEST has no table, it plays at GOOD if `somehow`, else return None."""
     try:
         return Advisor(game, level)
     except (OSError, ValueError):
@@ -32,12 +32,12 @@ def consult(game: "Game", level: int, somehow: bool) -> "Advisor | None":
 
 
 class Advisor(Coach):
-    """Made for the turn being played, whenever in it; `work` until done, then ask; `take` the next one; `close` gives
-    the files back."""
+    """Made for the current turn, at any time in it: `work` until done, then ask; `begin` the next turn; `close` at the
+    end."""
 
     def __init__(self, game: "Game", level: int = roles.BEST) -> None:
-        """`level`: roles.EASY, GOOD or BEST. OSError or ValueError where the best has no table of this game; the
-        others do without whatever is missing."""
+        """`level`: roles.EASY, GOOD or BEST. OSError or ValueError if BEST has no table of this game; the others work
+        without."""
         self._tables: Any = None
         if level == roles.BEST:
             self._tables = Tables(name_of(game))
@@ -45,7 +45,7 @@ class Advisor(Coach):
             try:
                 self._tables = Tables(name_of(game))
             except (OSError, ValueError):
-                pass  # then the pot counts for nothing
+                pass  # then the pot is ignored
         if level == roles.BEST:
             self._worth: Any = self._tables.read
         else:
@@ -56,16 +56,16 @@ class Advisor(Coach):
         try:
             self._files = Index()
         except (OSError, ValueError):
-            pass  # the coach makes them
+            pass  # the coach computes them
         super().__init__(self._files)
-        self.take(game)
+        self.begin(game)
 
-    def take(self, game: "Game") -> None:
-        """Take up the turn that is now played in this game."""
+    def begin(self, game: "Game") -> None:
+        """Start work on the current turn of this game."""
         self.start(game, self._worth, pots.for_turn(game, self._tables))
 
     def close(self) -> None:
-        """No more is worked out; what stands can still be asked."""
+        """Stop the work and close the files; finished answers can still be asked."""
         for each in (self._tables, self._files):
             if each is not None:
                 each.close()

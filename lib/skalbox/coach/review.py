@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the decisions of one player cost: the match is played again, and the coach asked before each of them.
+"""Measures the cost of one player's decisions: replays the match, and asks the coach before each of them.
 
-What was to be expected at the start moves by luck with every throw, and down by what a decision gives away, until it is
-the points that were made: optimal + luck - loss == points, always. All four are in 1/unit points; so is all below.
+The points expected at the start change by luck with every throw, and fall by what a decision gives away, until they are
+the points scored: optimal + luck - loss == points, always. All values here are in 1/unit points.
 """
 
 import gc
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from skalbox.coach.advisor import Advisor
     from skalbox.match.session import Session
 
-WORST = 3  # so many decisions are kept
-_EVENTS = const(6)  # taken in one slice: of other players, whose turns need no coach
+WORST = 3  # how many decisions are kept
+_EVENTS = const(6)  # handled in one slice: of other players, whose turns need no coach
 
 
 def _advisor(game: "Game") -> "tuple[Advisor, int]":
-    """Who knows what the turn that begins in `game` is worth, and in which parts of a point he tells it.
+    """Return the advisor for the turn that begins in `game`, and its unit.
 
-    In memory only while a match is looked through.
+    In memory only during a review.
     """
     from skalbox.coach.advisor import UNIT, Advisor
 
@@ -38,17 +38,17 @@ def _advisor(game: "Game") -> "tuple[Advisor, int]":
 
 
 class Verdict:
-    """One seat of a finished match of one leg. `work` until it gives True, then read.
+    """Reviews one seat of a finished match of one leg. Call `work` until it returns True, then read.
 
-    done, total: how many of the match's events are played again, and how many there are; unit: parts of a point, 0
-    where the advisor's table is not on the drive, and nothing is known;
-    optimal: what the best play was expected to bring before the first throw; loss: what all decisions together gave
-    away, 0 or more; luck: what the dice brought, below 0 where they took; points: made in all; worst: the decisions
-    that cost most (see skalbox.coach.mistakes), the dearest first, level ones in the order of the match.
+    done, total: how many of the match's events were replayed, and how many there are; unit: parts of a point, 0 if the
+    advisor's table is not on the drive, and nothing is known; optimal: the points expected of the best play before the
+    first throw; loss: the points that all decisions gave away, 0 or more; luck: the points due to the dice, below 0 for
+    bad luck; points: the total scored; worst: the decisions that cost most (see skalbox.coach.mistakes), the costliest
+    first, equal ones in the order of the match.
     """
 
     def __init__(self, session: "Session", seat: int) -> None:
-        """`session` (skalbox.match.session.Session) is over; nothing is worked out yet."""
+        """The match of `session` (skalbox.match.session.Session) is over; nothing is computed yet."""
         past = session.game
         self._events = session.events()
         self.done = 0
@@ -62,12 +62,12 @@ class Verdict:
         self._seat = seat
         self._game = Game(past.rules, past.mode, past.players)
         self._advisor: Any = None  # one for all turns
-        self._knows = False  # it has taken up the turn being played,
-        self._thinks = False  # but has not worked it out yet
-        self._begun = False  # the first turn has come
+        self._knows = False  # it has started on the current turn,
+        self._thinks = False  # but has not finished yet
+        self._begun = False  # the seat's first turn has begun
 
     def work(self) -> bool:
-        """A slice, about 10 ms on an RP2040 at most; True once all is known."""
+        """Do a slice of the work, at most about 10 ms on an RP2040. Return True once all is known."""
         if self._thinks:
             self._think()
             return False
@@ -80,7 +80,7 @@ class Verdict:
             event = self._events[self.done]
             own = game.player == self._seat
             if own and game.phase == THROW and not self._knows:
-                return self._take_up()
+                return self._begin_turn()
             judged = own and game.phase == DECIDE
             if judged:
                 self._judge(event)
@@ -91,11 +91,11 @@ class Verdict:
                 return False
         return False
 
-    def _take_up(self) -> bool:
-        """Have the advisor look at the turn that begins; True where there is none."""
+    def _begin_turn(self) -> bool:
+        """Start the advisor on the turn that begins. Return True if there is no advisor."""
         self._knows = self._thinks = True
         if self._advisor is not None:
-            self._advisor.take(self._game)
+            self._advisor.begin(self._game)
             return False
         try:
             self._advisor, self.unit = _advisor(self._game)
@@ -132,13 +132,13 @@ class Verdict:
             worth = advisor.box(dice, value)
         else:
             worth = advisor.zero(dice, value)
-        # The coach rounds: nobody can do better than the best.
+        # The coach rounds: a decision never counts as better than the best.
         if worth < best:
             self.loss += best - worth
             self._rank(best - worth, event, better)
 
     def _rank(self, lost: int, event: int, better: int) -> None:
-        """Keep this decision where it is among the worst, and costs a tenth of a point at least."""
+        """Keep this decision if it is among the worst and its cost is not rounded to 0.0 points."""
         worst = self.worst
         if lost * 20 < self.unit:
             return
@@ -153,7 +153,7 @@ class Verdict:
             worst.pop()
 
     def _writes(self, event: int) -> int:
-        """The points that would stand in the box."""
+        """Return the points that this event writes in a box."""
         return self._game.points(events.value(event)) if events.kind(event) == events.SCORE else 0
 
     def _sum_up(self) -> None:
@@ -161,7 +161,7 @@ class Verdict:
         self.luck = self.points - self.optimal + self.loss
 
     def close(self) -> None:
-        """Let the advisor go, whose buffers are large; also where this is given up before its end."""
+        """Drop the advisor, whose buffers are large. Also call this to give up early."""
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None

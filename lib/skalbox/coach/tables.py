@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The coach's tables: what a card is expected to bring before its next turn, read from the drive a few bytes at a time.
+"""Reads the coach's tables, the points expected of a card before its next turn, a few bytes at a time from the drive.
 
-A value is pieced together from a row of numbers for the state of the series and a column of them for that of the lower
-boxes; host_tools/coach/tables.py tells how, and makes the files. The coach asks for cards that share the one or the
-other, so the row and the column read last are kept. Open one for a turn, and close it when the coach is done.
+A value is computed from a row of numbers for the state of the series and a column for that of the lower boxes;
+host_tools/coach/tables.py describes how, and makes the files. Successive cards often share one of them, so the row and
+the column read last are kept. Open a table for a turn, and close it when the coach is done.
 
-The index tables (skalcore.sets) stand in a file as well; host_tools/coach/index_tables.py makes it.
+The index tables (skalcore.sets) are in a file as well; host_tools/coach/index_tables.py makes it.
 """
 
 from array import array
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
 
-_HEAD = 14  # bytes: four of a mark, and five shorts
-_CHECK = 4  # ... the CRC-32 of all the others
-_VALUES = _HEAD + _CHECK  # where they begin
+_HEAD = 14  # bytes: a magic of four, and five shorts
+_CHECK = 4  # bytes: the CRC-32 of all the others
+_VALUES = _HEAD + _CHECK  # the offset of the values
 _SERIES = 6
 _ROUNDS = 12
 _ADDITIONS = 13
-_PART = 2048  # of a file, read at once: smaller ones make more litter
-_MOST = 511 * 128  # a value is no higher
-# By file: the ways of playing that it holds, in order. A game named here has_values (skalcore.rules).
+_PART = 2048  # bytes read at once: smaller parts make more garbage
+_MOST = 511 * 128  # the highest value
+# The ways of playing in each file, in order. A game named here has_values (skalcore.rules).
 WAYS = {
     "skalpott": (
         "skalpott-simple",
@@ -55,7 +55,7 @@ _INDEX = 4788  # bytes of rows; a check of four follows
 
 
 def name_of(game: "Game") -> str:
-    """What this way of playing is called here."""
+    """Return the name of this way of playing."""
     name = game.rules.name
     if not game.rules.has_pot:
         return name
@@ -65,7 +65,7 @@ def name_of(game: "Game") -> str:
 
 
 def _file_of(way: str) -> str:
-    """The file that holds this way of playing. ValueError where none does."""
+    """Return the file with this way of playing. ValueError if there is none."""
     for name in WAYS:
         if way in WAYS[name]:
             return name
@@ -73,7 +73,7 @@ def _file_of(way: str) -> str:
 
 
 def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
-    """Fill `head` with the file's first bytes; True where it is a table of which not a bit is wrong."""
+    """Fill `head` with the file's first bytes. Return whether the file is an undamaged table."""
     if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT2":
         return False
     wanted = file.read(_CHECK)
@@ -87,15 +87,15 @@ def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
 
 
 def _bytes(check: int) -> bytes:
-    """As it stands in a file."""
+    """Return the check value as in a file."""
     return bytes([check >> shift & 255 for shift in (0, 8, 16, 24)])
 
 
 class Index:
-    """The index tables, as skalcore.sets.Sets has them, in no memory but for the caller's."""
+    """The index tables, with the interface of skalcore.sets.Sets, read from a file into the caller's memory."""
 
     def __init__(self) -> None:
-        """Open the file. OSError where it is missing, ValueError where it is damaged."""
+        """Open the file. OSError if it is missing, ValueError if it is damaged."""
         self._file = open(FOLDER + "sets.bin", "rb")
         row = bytearray(_SHORT_ROW)
         check = 0
@@ -107,7 +107,7 @@ class Index:
             raise ValueError("no index tables of the coach")
 
     def work(self) -> bool:
-        """All is there."""
+        """Return True: the tables are ready."""
         return True
 
     def fill(self, number: int, out: "array[int] | bytearray") -> None:
@@ -116,7 +116,7 @@ class Index:
         self._file.readinto(out)
 
     def close(self) -> None:
-        """Close the file; `fill` is over then."""
+        """Close the file; `fill` cannot be called afterwards."""
         self._file.close()
 
 
@@ -124,13 +124,13 @@ class Tables:
     """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4, yams, yahtzee."""
 
     def __init__(self, name: str) -> None:
-        """Open it. OSError where the file is missing, ValueError where it is damaged (looking takes 35 ms) or where no
-        file has this way."""
+        """Open it. OSError if the file is missing, ValueError if it is damaged (the check takes 35 ms) or no file has
+        this way of playing."""
         own = _file_of(name)
         ways = WAYS[own]
         self._file = open(FOLDER + own + ".bin", "rb")
         head = array("h", bytes(_HEAD))
-        # Not a byte is kept of it, and no room made for its values, before all of it is known to be right.
+        # Nothing is read or allocated before the whole file is checked.
         if not _is_whole(self._file, head) or head[5] != len(ways):
             self._file.close()
             raise ValueError("%s: no table of the coach" % name)
@@ -150,10 +150,10 @@ class Tables:
         self._column_number = -1
 
     def read(self, filled: int, upper: int, flag: int) -> int:
-        """The further points expected of a card before its next turn, in 1/128: 0..511 * 128.
+        """Return the further points expected of a card before its next turn, in 1/128: 0..511 * 128.
 
-        filled: bit mask of its boxes; upper: the sum of its series, at most the bonus's threshold; flag: 1 where
-        further fives of a kind earn 100 points. What no card can be gives any number.
+        filled: bit mask of its boxes; upper: the sum of its series, at most the bonus's threshold; flag: 1 if further
+        fives of a kind earn 100 points. Impossible cards give arbitrary values.
         """
         row = self._first[filled & 63] + upper
         if row != self._row_number:
@@ -175,9 +175,10 @@ class Tables:
         return value if value < _MOST else _MOST
 
     def chances(self, number: int, out: "MutableSequence[int]") -> None:
-        """Write into out[addition] (13 items) how likely a good player puts up each in round `number` (0..11).
+        """Write into out[addition] (13 items) the chance that a good player's addition in round `number` (0..11) is
+        this one.
 
-        In 1/16384 (skalcore.pots.CERTAIN); 0 where the game has no pot.
+        In 1/16384 (skalcore.pots.CERTAIN); 0 if the game has no pot.
         """
         row = array("h", bytes(2 * _ADDITIONS))
         self._file.seek(_VALUES + 128 + number * 2 * _ADDITIONS)
@@ -186,5 +187,5 @@ class Tables:
             out[addition] = row[addition]
 
     def close(self) -> None:
-        """Close the file; `read` is over then."""
+        """Close the file; `read` cannot be called afterwards."""
         self._file.close()

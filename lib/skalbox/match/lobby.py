@@ -120,7 +120,7 @@ class Lobby:
 
         lifecycle.recover(self)
 
-    def place(self) -> str:
+    def match_screen(self) -> str:
         """Return the name of the screen on which the match continues."""
         session = self.session
         game = session.game

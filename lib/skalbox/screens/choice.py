@@ -71,4 +71,4 @@ class Screen(Base):
         chooser = session.game.player
         session.apply(events.first(events.FINISH if self._cards.chosen else events.START))
         # Who chose to start has the device in hand already.
-        self._app.show("turn" if session.game.player == chooser else self._lobby.place(), now)
+        self._app.show("turn" if session.game.player == chooser else self._lobby.match_screen(), now)

@@ -28,7 +28,7 @@ from skalbox.memory import forget_rest
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
-from skalcore.answers import UNIT, Answers, place
+from skalcore.answers import UNIT, Answers, turn_key
 from skalcore.boxes import OPEN
 
 _Y, _DY = at(32, 32, 22, 28), at(62, 62, 27, 34)  # of the two rows
@@ -57,7 +57,7 @@ class Screen(Base):
         self._boxed = app.base == "scoring"  # laid over the choice of a box
         role = self._session.roles[self._game.player]
         self._device = roles.is_device(role)  # it plays this seat
-        self._turn = place(self._game, self._session.kind, role if self._device else roles.BEST)
+        self._turn = turn_key(self._game, self._session.kind, role if self._device else roles.BEST)
         self._advisor: Any = None  # while it works
         self._answers: Any = None
         if app.thought is not None and app.thought[0] == self._turn:

@@ -176,9 +176,9 @@ class Screen(Base):
             self._advisor = consult(session.game, roles.BEST, False)
             self._thinks = self._advisor is not None
         elif self._advisor.work():
-            from skalcore.answers import place
+            from skalcore.answers import turn_key
 
-            self._app.thought = place(session.game, session.kind, roles.BEST), self._advisor.facts()
+            self._app.thought = turn_key(session.game, session.kind, roles.BEST), self._advisor.facts()
             self._let_go()
             self._over = True
         return False
