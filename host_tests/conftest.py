@@ -9,10 +9,13 @@ import pickle
 from collections import Counter
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # The same examples in every run, whatever the machine: a test that fails does so for everybody.
-settings.register_profile("skalbox", derandomize=True, database=None, deadline=None)
+# However slow the machine is: hypothesis takes a process that had to wait for a slow test.
+settings.register_profile(
+    "skalbox", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("skalbox")
 
 
