@@ -37,9 +37,9 @@ class Oracle:
         assert game.rules in rules.GAMES and not Oracle.alive
         Oracle.alive += 1
         Oracle.made += 1
-        self.take(game)
+        self.begin(game)
 
-    def take(self, game):
+    def begin(self, game):
         assert game.phase == THROW and not game.thrown and Oracle.alive == 1
         Oracle.turns += 1
         self._game, self._left, self._seat = game, 3, game.player

@@ -32,9 +32,9 @@ def game_of_one(request, solved, monkeypatch):
     class Exact(coach.Coach):
         def __init__(self, game):
             super().__init__()
-            self.take(game)
+            self.begin(game)
 
-        def take(self, game):
+        def begin(self, game):
             pot = array("h", bytes(26))
             if game.rules.has_pot:
                 pots.of_round(game, None, pot)
