@@ -13,11 +13,13 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+from host_tools.squeezer.parsed import module, nodes
+
 
 def _attributes(tree: ast.Module) -> set[str]:
     """Every name that may be an object's, or an argument's: not those of a module alone."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Attribute):
             found.add(node.attr)
         elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
@@ -37,12 +39,12 @@ def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
     """The other files whose classes each file's classes inherit from, and so on."""
     homes: dict[str, set[Path]] = {}
     for path, tree in trees.items():
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.ClassDef):
                 homes.setdefault(node.name, set()).add(path)
     direct: dict[Path, set[Path]] = {}
     for path, tree in trees.items():
-        names = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+        names = [base for node in nodes(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
         known = [base.attr if isinstance(base, ast.Attribute) else getattr(base, "id", "") for base in names]
         direct[path] = set().union(*(homes.get(name, set()) for name in known)) - {path}
 
@@ -56,7 +58,7 @@ def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted
     """Of the `wanted` names those that each file has for itself, in order. `mentioned`: every name in each file;
     `dropped`: those of them that the compiler knows by their names, and that stay as they are."""
     files = Counter(name for each in mentioned.values() for name in each)
-    attributes = set().union(*(_attributes(ast.parse(path.read_text("utf-8"))) for path in mentioned))
+    attributes = set().union(*(_attributes(module(path.read_text("utf-8"))) for path in mentioned))
     found = {}
     for path, each in mentioned.items():
         own = {name for name in each & wanted if name.startswith("_") and not name.startswith("__")}
@@ -68,7 +70,7 @@ def shared(own: dict[Path, list[str]], pool: list[str]) -> dict[Path, dict[str, 
     """A name out of the `pool` for each of the files' `own` ones: the first that no file above or below has taken.
 
     ValueError where the pool is too small."""
-    above = _ancestors({path: ast.parse(path.read_text("utf-8")) for path in own})
+    above = _ancestors({path: module(path.read_text("utf-8")) for path in own})
     given: dict[Path, dict[str, str]] = {}
     # Bases first: what inherits from them knows what they took.
     for path in sorted(own, key=lambda path: (len(above[path]), path)):

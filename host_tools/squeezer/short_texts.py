@@ -10,20 +10,22 @@ from __future__ import annotations
 
 import ast
 
+from host_tools.squeezer.parsed import module, nodes
+
 SHORT = 10  # bytes
 _LIST = "x"  # what the pieces are called while a file is loaded: a name that every firmware has
 
 
 def strings(tree: ast.Module) -> list[tuple[str, ast.Constant]]:
     """Every string of a file but its docstrings, with its node."""
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told]
+    told = {id(node.value) for node in nodes(tree) if isinstance(node, ast.Expr)}
+    found = [node for node in nodes(tree) if isinstance(node, ast.Constant) and id(node) not in told]
     return [(node.value, node) for node in found if isinstance(node.value, str)]
 
 
 def loosen(source: str) -> str:
     """The text of a Python file of words, none of which spans lines: its short ones taken out of a list of pieces."""
-    tree = ast.parse(source)
+    tree = module(source)
     short = [(text, node) for text, node in strings(tree) if len(text.encode()) <= SHORT]
     texts = sorted({text for text, _ in short})
     joined = "\n".join(texts)

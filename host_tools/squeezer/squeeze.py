@@ -36,6 +36,7 @@ from pathlib import Path
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
 from host_tools.squeezer import CompileError, flattened, private_names, short_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
+from host_tools.squeezer.parsed import forget, module, nodes
 from host_tools.squeezer.short_texts import loosen, strings
 
 # What our code may ask of objects that Python itself made.
@@ -64,7 +65,7 @@ def _said(paths: Iterable[Path]) -> set[str]:
     written."""
     found: set[str] = set()
     for path in paths:
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = module(path.read_text("utf-8"))
         types = {id(inner) for each in type_imports.types(tree) for inner in ast.walk(each)}
         for text, node in strings(tree):
             if len(text) < _LONG and id(node) not in types:
@@ -76,7 +77,7 @@ def _imported(paths: Iterable[Path]) -> set[str]:
     """The names of others' modules, and what is taken from them."""
     found: set[str] = set()
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(module(path.read_text("utf-8"))):
             if isinstance(node, ast.Import):
                 found.update(part for alias in node.names for part in alias.name.split("."))
             elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("skal"):
@@ -89,7 +90,7 @@ def _bases(paths: Iterable[Path]) -> set[str]:
     """The classes of others that ours inherit from."""
     found: set[str] = set()
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(module(path.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
                 found.update(base.attr for base in node.bases if isinstance(base, ast.Attribute))
     return found
@@ -99,7 +100,7 @@ def _used(paths: Iterable[Path]) -> set[str]:
     """Every name in these files, those in f-strings too, which not every Python's tokenizer looks into."""
     found: set[str] = set()
     for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(module(path.read_text("utf-8"))):
             for field in ("id", "attr", "arg", "name", "asname", "module"):
                 name = getattr(node, field, None)
                 found.update(name.split(".") if isinstance(name, str) else ())
@@ -112,16 +113,15 @@ def _lasting(paths: Iterable[Path]) -> set[str]:
     """The names that stay in memory: of attributes, functions, classes, arguments and a module's own; not locals."""
     found: set[str] = set()
     for path in paths:
-        tree = ast.parse(path.read_text("utf-8"))
-        for node in ast.walk(tree):
+        tree = module(path.read_text("utf-8"))
+        for node in nodes(tree):
             if isinstance(node, ast.Attribute):
                 found.add(node.attr)
             elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 found.add(node.name)
             elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
                 found.add(node.arg)
-        for line in tree.body:
-            found.update(node.id for node in ast.walk(line) if isinstance(node, ast.Name))
+        found.update(node.id for node in nodes(tree) if isinstance(node, ast.Name))
     return found
 
 
@@ -195,6 +195,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     if plain:
         return {}
     names = exchange(target)
+    forget()
     everywhere = set.intersection(*(set(each.items()) for each in names.values()))
     lines = sorted("%s %s\n" % (new, old) for old, new in everywhere)
     for path, each in names.items():

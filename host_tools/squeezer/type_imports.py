@@ -18,6 +18,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from host_tools.squeezer.parsed import nodes
+
 
 def _imports_typing(node: ast.stmt) -> bool:
     """`try: from typing import ...`, with whatever comes where there is no such module."""
@@ -38,7 +40,7 @@ def for_types(tree: ast.Module) -> list[ast.stmt]:
 
 def types(tree: ast.Module) -> Iterator[ast.expr]:
     """Every type in a module, which the compiler drops."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         for name in ("annotation", "returns"):
             found = getattr(node, name, None)
             if found is not None:
