@@ -169,7 +169,7 @@ def test_any_match(kind, mode, players, review, tried):
     for seed in (0, 3) if players > 1 else range(4):
         game, happened, lost = played(kind, mode, players, seed, (0, 0.5, 0.95, 1)[seed])
         for seat in {0, players - 1}:
-            found = review.Verdict(session(game, happened), seat)
+            found = review.Review(session(game, happened), seat)
             before, slices = 0, 0
             while not found.work():
                 assert before <= found.done <= found.total == len(happened)
@@ -198,7 +198,7 @@ def test_what_a_decision_writes(review):
     """Points that a box would get at that time; nothing for a keep and for a box struck by choice."""
     for seed in range(3):
         game, happened, _ = played(rules.YAHTZEE, rules.MATCH, 1, seed)
-        found = review.Verdict(session(game, happened), 0)
+        found = review.Review(session(game, happened), 0)
         while not found.work():
             pass
         for each in found.worst:
@@ -216,7 +216,7 @@ def test_what_a_decision_writes(review):
 def test_given_up_half_way_it_lets_the_advisor_go(review):
     game, happened, _ = played(rules.YAMS, rules.MATCH, 3, 0)
     for slices in range(0, 40, 3):
-        found = review.Verdict(session(game, happened), 1)
+        found = review.Review(session(game, happened), 1)
         for _ in range(slices):
             found.work()
         found.close()
@@ -231,7 +231,7 @@ def test_without_a_table_nothing_is_known(review, monkeypatch, error):
 
     monkeypatch.setattr(sys.modules["skalbox.coach.advisor"], "Advisor", none)
     game, happened, _ = played(rules.YAMS, rules.MATCH, 2, 0)
-    found = review.Verdict(session(game, happened), 1)
+    found = review.Review(session(game, happened), 1)
     slices = 1
     while not found.work():
         slices += 1

@@ -74,7 +74,7 @@ def test_as_on_the_desktop(game_of_one, tried):
     for seed in range(GAMES_EACH):
         game = Game(first.rules, first.mode, 1)
         happened = played(game, random.Random(seed))
-        found = on_device.Verdict(session(game, happened), 0)
+        found = on_device.Review(session(game, happened), 0)
         while not found.work():
             pass
         record = types.SimpleNamespace(game=game, events=happened, lines=range(len(happened)))

@@ -79,8 +79,8 @@ class Labels:
         if self._unseen >> key & 1:
             return False
         # Counted from now: a label may be shown for so long that the clock wraps around.
-        stood = since(self._since[key], now) - since(when, now)
-        return stood >= _SCAN and (key != ROLL or stood >= self._rest)
+        age = since(self._since[key], now) - since(when, now)
+        return age >= _SCAN and (key != ROLL or age >= self._rest)
 
 
 class Presses:

@@ -8,7 +8,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 if TYPE_CHECKING:
-    from skalbox.coach.review import Verdict
+    from skalbox.coach.review import Review
 
 # The items of a decision's tuple.
 LOSS = 0  # the points that it gave away
@@ -20,12 +20,12 @@ WRITES = 2  # this many items after an event: the points that it writes in the b
 AT = 7  # how many events of the match precede it
 
 
-class Slips:
-    """The results of a skalbox.coach.review.Verdict, without its coach: unit, loss, luck and worst, as there."""
+class Mistakes:
+    """The results of a skalbox.coach.review.Review, without its coach: unit, loss, luck and worst, as there."""
 
-    def __init__(self, verdict: "Verdict") -> None:
-        """`verdict` is done."""
-        self.unit = verdict.unit
-        self.loss = verdict.loss
-        self.luck = verdict.luck
-        self.worst = verdict.worst
+    def __init__(self, review: "Review") -> None:
+        """`review` is done."""
+        self.unit = review.unit
+        self.loss = review.loss
+        self.luck = review.luck
+        self.worst = review.worst

@@ -37,7 +37,7 @@ def _advisor(game: "Game") -> "tuple[Advisor, int]":
     return Advisor(game), UNIT
 
 
-class Verdict:
+class Review:
     """Reviews one seat of a finished match of one leg. Call `work` until it returns True, then read.
 
     done, total: how many of the match's events were replayed, and how many there are; unit: parts of a point, 0 if the

@@ -16,16 +16,16 @@ from skalbox.coach.mistakes import AT
 from skalbox.match import roles
 
 if TYPE_CHECKING:
-    from skalbox.coach.mistakes import Slips
+    from skalbox.coach.mistakes import Mistakes
     from skalbox.match.session import Session
 
 
 class Practice:
-    """seat: whose turn is played; found: the review's findings (skalbox.coach.mistakes.Slips); which: the index of the
+    """seat: whose turn is played; found: the review's Mistakes (skalbox.coach.mistakes); which: the index of the
     mistake among the worst; at: how many events of the match precede it; happened: the events of this try; word: the
     turn's name on the screens."""
 
-    def __init__(self, session: "Session", seat: int, found: "Slips", which: int, word: str) -> None:
+    def __init__(self, session: "Session", seat: int, found: "Mistakes", which: int, word: str) -> None:
         """The match of `session` is over. begin() starts a try."""
         self.seat = seat
         self.found = found

@@ -13,7 +13,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
-    from skalbox.coach.mistakes import Slips
+    from skalbox.coach.mistakes import Mistakes
 
 import gc
 
@@ -50,10 +50,10 @@ class Screen(Base):
         self._page = Page()
         self._frame.group.remove(self._frame.status)  # names and numbers stand in its place
         self._frame.under(self._page.group)
-        self._verdict: Any = None  # while it is worked out
+        self._review: Any = None  # while it is worked out
         self._bar: Any = None
         self._grown = 0  # pixels of the bar
-        self._found: Any = None  # what is shown (skalbox.coach.mistakes.Slips),
+        self._found: Any = None  # what is shown (skalbox.coach.mistakes.Mistakes),
         self._plate: Any = None  # the cursor's ground there,
         self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
         self._cursor = 0  # and which of them it is on
@@ -80,9 +80,9 @@ class Screen(Base):
         self._grown = 0
         self._label()
         self._spare()
-        from skalbox.coach.review import Verdict
+        from skalbox.coach.review import Review
 
-        self._verdict = Verdict(self._session, seat)
+        self._review = Review(self._session, seat)
 
     def _spare(self) -> None:
         """Drop the words and what draws the findings: the coach needs their memory, and all is drawn."""
@@ -108,18 +108,18 @@ class Screen(Base):
         )
 
     def tick(self, now: int) -> bool:
-        found = self._verdict
+        found = self._review
         if found is None:
             return False
         if found.work():
-            from skalbox.coach.mistakes import Slips
+            from skalbox.coach.mistakes import Mistakes
 
-            slips = Slips(found)
+            mistakes = Mistakes(found)
             # The findings need the memory that the coach had.
-            found = self._verdict = self._bar = None
+            found = self._review = self._bar = None
             forget_rest()
             gc.collect()
-            self._tell(slips)
+            self._tell(mistakes)
             return True
         grown = _BAR_W * found.done // found.total
         if grown == self._grown:
@@ -129,11 +129,11 @@ class Screen(Base):
         return True
 
     def moving(self, now: int) -> bool:
-        return self._verdict is not None
+        return self._review is not None
 
     def leave(self) -> None:
-        if self._verdict is not None:
-            self._verdict.close()
+        if self._review is not None:
+            self._review.close()
 
     # What came out.
 
@@ -153,8 +153,8 @@ class Screen(Base):
             page.add(tile(assets.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
             page.words(assets.small, palette.PAPER, measures.MARGIN + 20, measures.STATUS, name)
 
-    def _tell(self, found: "Slips", cursor: int = 0) -> None:
-        """Show what was found, a skalbox.coach.mistakes.Slips."""
+    def _tell(self, found: "Mistakes", cursor: int = 0) -> None:
+        """Show what was found, a skalbox.coach.mistakes.Mistakes."""
         self._head(self._seats[self._which])
         if not found.unit:
             text = self._words.part("coach").NO_TABLE
@@ -190,8 +190,8 @@ class Screen(Base):
 
     def _next(self, now: int) -> None:
         """Review the next player."""
-        if self._verdict is not None:
-            self._verdict.close()
+        if self._review is not None:
+            self._review.close()
         self._which += 1
         self._begin()
 

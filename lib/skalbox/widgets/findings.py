@@ -10,7 +10,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
-    from skalbox.coach.mistakes import Slips
+    from skalbox.coach.mistakes import Mistakes
     from skalbox.draw.assets import Assets
     from skalbox.lang.words import Words
     from skalbox.widgets.frame import Page
@@ -57,7 +57,7 @@ class Findings:
     """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
     it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page: "Page", assets: "Assets", words: "Words", rules: "Rules", found: "Slips") -> None:
+    def __init__(self, page: "Page", assets: "Assets", words: "Words", rules: "Rules", found: "Mistakes") -> None:
         """`found`: of a match of this game."""
         self._page = page
         self._assets = assets
