@@ -44,13 +44,18 @@ def load(machine: Any, path: Path) -> None:
                     slot.write(content.ljust(SIZE, FRESH))
 
 
+KEPT = 5  # lists of best totals in 1.0.0
+
+
 def hall(found: Any) -> dict[str, Any]:
-    """All that a hall of fame holds; a player's games without a match are left out."""
+    """All that a hall of fame holds; a player's games without a match are left out, and so are lists without one that
+    1.0.0 did not have."""
     names = [player.name for player in found.players]
+    shown = max([KEPT, *(which + 1 for which, count in enumerate(found.played) if count)])
     return {
         "serial": found.serial,
         "faces": list(found.faces),
-        "played": list(found.played),
+        "played": list(found.played)[:shown],
         "players": {
             player.name: {
                 "fives": player.fives,
@@ -60,7 +65,7 @@ def hall(found: Any) -> dict[str, Any]:
         },
         "best": [
             [[entry.total, names.index(entry.player.name), entry.at, bool(entry.aided)] for entry in entries]
-            for entries in found.best
+            for entries in found.best[:shown]
         ],
     }
 
