@@ -32,7 +32,7 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
             found = setting_values.unpack(bytes(damaged[: rng.randint(0, len(damaged))]))
             assert all(row.allows(found.get(row.name)) for row in ROWS)
-        one.names, one.roles = ["é" * 10] * 8, [5] * 8
+        one.kind, one.names, one.roles = 1, ["é" * 10] * 8, [5] * 8  # Yam's has seats for eight
         one.chosen = {row.name: 677 if row.name == "LANG" else 0 for row in ROWS}
         assert len(setting_values.pack(one)) <= settings_codec.ROOM
         assert setting_values.unpack(setting_values.pack(one)).chosen == {row.name: 0 for row in ROWS[1:]}
