@@ -12,7 +12,7 @@ import numpy as np
 from host_tools.art.shapes import Pixels, Shape, box, disc, levels, minus, polygon, stack, union
 
 NAMES = ("circle", "triangle", "square", "diamond", "star", "cross", "ring", "heart")
-SIZES = (12, 14, 16, 18, 20, 54, 62, 84)
+SIZES = (12, 14, 18, 20, 54, 62, 84)
 
 
 def circle(size: int) -> Shape:

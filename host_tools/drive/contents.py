@@ -60,7 +60,12 @@ def _libraries() -> dict[str, bytes]:
 def _licences() -> bytes:
     """Everybody's licence but the typeface's, which stands beside its glyphs."""
     texts = {"skalbox %s" % version(): (ROOT / "LICENSE").read_text("utf-8"), **libraries.licences()}
-    parts = ["%s\n\n%s\n" % (name, text.strip()) for name, text in texts.items()]
+    # Where licences differ by whose they are alone, their text stands there once.
+    owners: dict[str, str] = {}
+    for name, text in texts.items():
+        whose, permission, rest = text.strip().partition("Permission is hereby granted")
+        owners[permission + rest] = owners.get(permission + rest, "") + "%s\n\n%s\n\n" % (name, whose.strip())
+    parts = ["%s%s\n" % (whose, text) for text, whose in owners.items()]
     parts.append("The glyphs in lib/skalbox/art are drawn from IBM Plex Sans Condensed: see OFL.txt there.\n")
     return ("\n%s\n\n" % ("-" * 72)).join(parts).encode()
 

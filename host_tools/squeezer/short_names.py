@@ -36,7 +36,9 @@ def chosen(common: Counter[str], own: list[int], free: list[str]) -> tuple[dict[
     wanted += [(-own[place], 1, "%4d" % place) for place in range(len(own))]
     given: dict[str, str] = {}
     pool: list[str] = []
-    for (_, shared, name), new in zip(sorted(wanted), sorted(free, key=lambda name: (cost(name), name)), strict=False):
+    for (_, shared, name), new in zip(
+        sorted(wanted), sorted(free, key=lambda name: (cost(name), len(name), name)), strict=False
+    ):
         if shared:
             pool.append(new)
         else:

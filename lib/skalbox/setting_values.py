@@ -3,7 +3,6 @@
 """Reads the settings' values from settings.toml and the storage, and encodes them for the storage. In memory only at
 the start and while a setting is changed or saved."""
 
-from skalbox.hardware import config
 from skalbox.match import roles
 from skalbox.saves import settings_codec
 from skalbox.setting_rows import LANGUAGE, PREFIX, ROWS
@@ -12,6 +11,8 @@ from skalbox.settings import Settings
 
 def given() -> dict:
     """Return each setting's value by name, from settings.toml or else its default."""
+    from skalbox.hardware import config
+
     found = {}
     for row in ROWS:
         found[row.name] = row.value(config.choice(PREFIX + row.name, row.default, row.words()))
@@ -20,6 +21,8 @@ def given() -> dict:
 
 def language_is_known(settings: Settings) -> bool:
     """Whether a language was chosen, on the device or in settings.toml."""
+    from skalbox.hardware import config
+
     return LANGUAGE.name in settings.chosen or config.text(PREFIX + LANGUAGE.name) in LANGUAGE.words()
 
 
