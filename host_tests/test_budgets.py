@@ -13,6 +13,7 @@ from host_tools.drive import fat
 from host_tools.squeezer import flattened
 from host_tools.virtual.machine import Machine
 
+DRIVE = 700_000  # bytes of the drive at most, in clusters, with all that the game writes into
 MODULE = 8 * 1024  # bytes of an .mpy at most: importing it takes one piece of the heap about as large
 # Bytes of all .mpy in memory at once while a match is played, but for the names in them, which lie in the firmware.
 PLAYED = 52 * 1024
@@ -83,7 +84,7 @@ def test_the_drive(bundled, tried):
     used = fat.Image(bundled).used * fat.CLUSTER
     whole = fat.CLUSTERS * fat.CLUSTER
     tried(f"the drive: {len(bundled)} files take {used:,} of {whole:,} bytes, in clusters; {whole - used:,} to spare")
-    assert whole - used >= SPARE >= 200_000
+    assert used <= DRIVE and whole - used >= SPARE >= 200_000
 
 
 def test_every_module(modules, tried):

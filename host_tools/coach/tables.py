@@ -12,11 +12,12 @@ of 16 bits:
 
 in 1/UNIT point. The file, little-endian:
 
-    4 bytes       "SKT2"
-    5 shorts      RANK, rows, columns of one way, ways, base
+    4 bytes       "SKT3"
+    6 shorts      RANK, states of the series, rows, columns of one way, ways, base
     4 bytes       the CRC-32 of all that stands before and behind it
-    64 shorts     the row of the sum 0, by the bit mask of the written series
+    64 shorts     the state of the sum 0, by the bit mask of the written series
     12 x 13       shorts: how likely each addition is in each round, in 1/CERTAIN (0 where there is no pot)
+    states        a short each: its row; many share one, as those from which the bonus is out of reach
     rows          RANK + 1 shorts each
     columns       RANK + 1 shorts each: way * columns of one way + flag * lower masks + lower mask
 """
@@ -40,8 +41,8 @@ from skalcore.pots import ADDITIONS, CERTAIN
 from skalcore.rules import SKALPOTT, YAHTZEE, YAMS
 
 FOLDER = ROOT / "lib/skalbox/coach/values"
-MAGIC = b"SKT2"
-HEAD = struct.Struct("<4s5h")
+MAGIC = b"SKT3"
+HEAD = struct.Struct("<4s6h")
 CHECK = struct.Struct("<I")  # follows the head
 SHIFT = 16  # bits of the products that are less than a unit
 RANKS = {"skalpott": 22, "thirteen": 18}
@@ -152,6 +153,17 @@ def chances(file: str, progress: solved_games.Progress | None = None) -> np.ndar
     return whole
 
 
+def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(the number of each state's row, the rows): each row once, and none for states that are not `real`."""
+    numbers: dict[bytes, int] = {}
+    places = np.zeros(len(rows), int)
+    for state in np.flatnonzero(real):
+        places[state] = numbers.setdefault(rows[state].tobytes(), len(numbers))
+    found = np.zeros((len(numbers), rows.shape[1]), rows.dtype)
+    found[places[real]] = rows[real]
+    return places, found
+
+
 def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
     """The whole file of this game."""
     values, real, problem = matrix(file, progress)
@@ -159,9 +171,10 @@ def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
     masks = [row[0] for row in rows_of(problem)]
     first = [masks.index(mask) for mask in range(1 << UPPER)]
     ways = len(WAYS[file])
-    parts = [np.array(first), chances(file, progress), rows, columns]
+    states, rows = folded(rows, np.asarray(real.any(axis=1)))
+    parts = [np.array(first), chances(file, progress), states, rows, columns]
     data = b"".join(part.astype("<i2").tobytes() for part in parts)
-    return checked(HEAD.pack(MAGIC, RANKS[file], len(rows), len(columns) // ways, ways, base) + data)
+    return checked(HEAD.pack(MAGIC, RANKS[file], len(states), len(rows), len(columns) // ways, ways, base) + data)
 
 
 def checked(data: bytes) -> bytes:
@@ -179,17 +192,18 @@ def unchecked(data: bytes) -> bytes:
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
-    """(base, rows, columns, chances) of a file. ValueError where it is none."""
+    """(base, rows by state, columns, chances) of a file. ValueError where it is none."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("no table of the coach")
     data = unchecked(data)
-    _, rank, rows, columns, ways, base = HEAD.unpack_from(data)
+    _, rank, states, rows, columns, ways, base = HEAD.unpack_from(data)
     shorts = np.frombuffer(data[HEAD.size :], "<i2").astype(int)
     put_up, shorts = shorts[64 : 64 + ROUNDS * ADDITIONS], shorts[64 + ROUNDS * ADDITIONS :]
-    if len(shorts) != (rows + columns * ways) * (rank + 1):
+    if len(shorts) != states + (rows + columns * ways) * (rank + 1):
         raise ValueError("a table of the coach that stops short")
+    places, shorts = shorts[:states], shorts[states:]
     left, right = shorts[: rows * (rank + 1)], shorts[rows * (rank + 1) :]
-    return base, left.reshape(rows, -1), right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)
+    return base, left.reshape(rows, -1)[places], right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)
 
 
 def is_the_same(one: bytes, other: bytes) -> bool:

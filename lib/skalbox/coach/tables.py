@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1] + "values/"
 
-_HEAD = 14  # bytes: a magic of four, and five shorts
+_HEAD = 16  # bytes: a magic of four, and six shorts
 _CHECK = 4  # bytes: the CRC-32 of all the others
 _VALUES = _HEAD + _CHECK  # the offset of the values
 _SERIES = 6
@@ -74,7 +74,7 @@ def _file_of(way: str) -> str:
 
 def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
     """Fill `head` with the file's first bytes. Return whether the file is an undamaged table."""
-    if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT2":
+    if file.readinto(head) != _HEAD or bytes(head)[:4] != b"SKT3":
         return False
     wanted = file.read(_CHECK)
     part = bytearray(_PART)
@@ -131,22 +131,24 @@ class Tables:
         self._file = open(FOLDER + own + ".bin", "rb")
         head = array("h", bytes(_HEAD))
         # Nothing is read or allocated before the whole file is checked.
-        if not _is_whole(self._file, head) or head[5] != len(ways):
+        if not _is_whole(self._file, head) or head[6] != len(ways):
             self._file.close()
             raise ValueError("%s: no table of the coach" % name)
         self._rank = head[2]
-        self._base = head[6]
+        self._base = head[7]
         self._bytes = 2 * (self._rank + 1)
-        self._first = array("h", bytes(128))  # the row of the sum 0, by the mask of the written series
-        self._rows_at = _VALUES + 128 + 2 * _ROUNDS * _ADDITIONS
-        self._columns_at = self._rows_at + head[3] * self._bytes
+        self._first = array("h", bytes(128))  # the state of the sum 0, by the mask of the written series
+        self._states_at = _VALUES + 128 + 2 * _ROUNDS * _ADDITIONS
+        self._rows_at = self._states_at + 2 * head[3]
+        self._columns_at = self._rows_at + head[4] * self._bytes
         self._file.seek(_VALUES)
         self._file.readinto(self._first)
         self._lowers = _LOWERS[own]
-        self._columns_at += ways.index(name) * head[4] * self._bytes
+        self._columns_at += ways.index(name) * head[5] * self._bytes
+        self._place = array("h", bytes(2))  # the number of the state's row: many share one
         self._row = array("h", bytes(self._bytes))
         self._column = array("h", bytes(self._bytes))
-        self._row_number = -1
+        self._state = -1  # of the row
         self._column_number = -1
 
     def read(self, filled: int, upper: int, flag: int) -> int:
@@ -155,11 +157,13 @@ class Tables:
         filled: bit mask of its boxes; upper: the sum of its series, at most the bonus's threshold; flag: 1 if further
         fives of a kind earn 100 points. Impossible cards give arbitrary values.
         """
-        row = self._first[filled & 63] + upper
-        if row != self._row_number:
-            self._file.seek(self._rows_at + row * self._bytes)
+        state = self._first[filled & 63] + upper
+        if state != self._state:
+            self._file.seek(self._states_at + 2 * state)
+            self._file.readinto(self._place)
+            self._file.seek(self._rows_at + self._place[0] * self._bytes)
             self._file.readinto(self._row)
-            self._row_number = row
+            self._state = state
         column = flag << self._lowers | filled >> _SERIES
         if column != self._column_number:
             self._file.seek(self._columns_at + column * self._bytes)
