@@ -3,6 +3,7 @@
 """Files that are missing on the drive or damaged: a screen says which, in plain words, and no traceback is seen."""
 
 import re
+import runpy
 import shutil
 import sys
 from pathlib import Path
@@ -214,7 +215,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
 @pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_a_screen_that_is_missing_is_named(panel, language, drive, spoil, capsys):
     """Its module, or a picture of it: the error screen says which, and what to do."""
-    note = {"fr": "Remets Skalbox sur le disque.", "en": "Copy Skalbox onto the drive again."}[language]
+    note = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/rare.py"))["ERROR_FILE"]
     size = {"low": 54, "long": 62}.get(GLASS[panel].layout, 84)
     found = []
 

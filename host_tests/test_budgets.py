@@ -9,11 +9,13 @@ import pytest
 from helpers import ROOT, run_program
 
 from host_tools.commands.bundle import SPARE
+from host_tools.commands.device_options import LANGUAGES
 from host_tools.drive import fat
 from host_tools.squeezer import flattened
 from host_tools.virtual.machine import Machine
 
-DRIVE = 700_000  # bytes of the drive at most, in clusters, with all that the game writes into
+DRIVE = 700_000  # bytes of the drive at most with two languages, in clusters, with all that the game writes into
+LANGUAGE = 28 * 1024  # bytes of the drive for a language's folder
 MODULE = 8 * 1024  # bytes of an .mpy at most: importing it takes one piece of the heap about as large
 # Bytes of all .mpy in memory at once while a match is played, but for the names in them, which lie in the firmware.
 PLAYED = 52 * 1024
@@ -81,10 +83,19 @@ def modules(bundled):
 
 
 def test_the_drive(bundled, tried):
+    """With two languages; each further one may take LANGUAGE bytes of what is then to spare."""
     used = fat.Image(bundled).used * fat.CLUSTER
     whole = fat.CLUSTERS * fat.CLUSTER
     tried(f"the drive: {len(bundled)} files take {used:,} of {whole:,} bytes, in clusters; {whole - used:,} to spare")
-    assert used <= DRIVE and whole - used >= SPARE >= 200_000
+    assert used <= DRIVE + LANGUAGE * (len(LANGUAGES) - 2) and whole - used >= SPARE >= 200_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language(bundled, language, tried):
+    files = [data for name, data in bundled.items() if name.startswith(f"lib/skalbox/lang/{language}/")]
+    used = sum(fat.clusters(len(data)) for data in files) * fat.CLUSTER
+    tried(f"the language {language}: {len(files)} files take {used:,} bytes of the drive")
+    assert 10_000 < used <= LANGUAGE
 
 
 def test_every_module(modules, tried):

@@ -219,7 +219,7 @@ def test_wrong_options_get_one_sentence(arguments, told, tmp_path):
 
 
 def test_a_drive_too_full_is_not_built(monkeypatch, bundled):
-    monkeypatch.setattr(contents, "files", lambda *_: {**bundled, "more.bin": bytes(120_000)})
+    monkeypatch.setattr(contents, "files", lambda *_: {**bundled, "more.bin": bytes(200_000)})
     with pytest.raises(DriveError, match="bytes to spare; it should have 204800 or more"):
         bundle.checked()
 

@@ -7,11 +7,13 @@ SKALBOX_NAME in settings.toml. The storage knows a setting by its index in ROWS,
 """
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from skalbox.app import App
 
 from skalbox.art import index
 from skalbox.lang import languages
@@ -34,8 +36,8 @@ class Row:
         words: tuple,
         default: str,
         icon: int,
-        apply: "Callable[[Any, int], None] | None" = None,
-        offered: "Callable[[Any], bool] | None" = None,
+        apply: "Callable[[App, int], None] | None" = None,
+        offered: "Callable[[App], bool] | None" = None,
     ) -> None:
         self.name = name
         self.default = default
@@ -87,35 +89,35 @@ class _Language(Row):
         return texts[0], texts[2], texts[1] if len(languages.codes()) == 2 else ""
 
 
-def _speak(app: Any, value: int) -> None:
+def _speak(app: "App", value: int) -> None:
     app.speak(languages.code(value))
 
 
-def _be_loud(app: Any, value: int) -> None:
+def _be_loud(app: "App", value: int) -> None:
     app.sound.volume = value
 
 
-def _has_sound(app: Any) -> bool:
+def _has_sound(app: "App") -> bool:
     return app.sound.present
 
 
-def _shine(app: Any, value: int) -> None:
+def _shine(app: "App", value: int) -> None:
     app.power.level = value + 1
 
 
-def _sleep(app: Any, value: int) -> None:
+def _sleep(app: "App", value: int) -> None:
     app.power.sleep_minutes = int(_MINUTES[value])
 
 
-def _can_sleep(app: Any) -> bool:
+def _can_sleep(app: "App") -> bool:
     return app.power.can_sleep
 
 
-def _feel(app: Any, value: int) -> None:
+def _feel(app: "App", value: int) -> None:
     app.presses.motion.sensitivity = value
 
 
-def _feels(app: Any) -> bool:
+def _feels(app: "App") -> bool:
     return app.feels()
 
 
@@ -146,7 +148,7 @@ def number(name: str) -> int:
     raise ValueError("there is no setting %s" % name)
 
 
-def apply(app: Any, name: str = "") -> None:
+def apply(app: "App", name: str = "") -> None:
     """Apply the setting of this name, or all settings, to the app."""
     for row in ROWS:
         if row.apply is not None and name in ("", row.name):

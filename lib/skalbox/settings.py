@@ -6,11 +6,6 @@ A value set on the device overrides settings.toml. skalbox.setting_rows lists th
 saves them: neither is in memory during play.
 """
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from skalcore import rules
 
 
@@ -23,7 +18,7 @@ class Settings:
     def __init__(self, given: dict) -> None:
         """`given`: the default value of each setting, by name."""
         self._given = given
-        self.chosen: Any = {}
+        self.chosen: dict = {}
         self.loud = given["SOUND"] or 1
         self.kind = 0
         self.mode = rules.MATCH

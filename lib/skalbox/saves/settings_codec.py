@@ -11,11 +11,6 @@ their roles                         1 byte each
 the wide values in order            2 bytes each, the lower byte first
 """
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalcore import rules
@@ -43,7 +38,7 @@ def pack(chosen: list, kind: int, mode: int, legs: int, names: list, waiting: in
     return out
 
 
-def unpack(data: bytes | None, roles_count: int) -> Any:
+def unpack(data: bytes | None, roles_count: int) -> "tuple[list, int, int, int, list, int, list] | None":
     """Return the arguments of pack() as a tuple, or None if the bytes are invalid. Roles are less than
     `roles_count`."""
     try:
