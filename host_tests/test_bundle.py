@@ -108,7 +108,7 @@ def test_nothing_foreign_is_replaced(foreign, tmp_path, monkeypatch, capsys, bun
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert re.search(
-        re.escape(str(tmp_path / NAME)) + r"(\.zip)? is there and is no bundle: move it away, or", said.err
+        re.escape(str(tmp_path / NAME)) + r"(\.zip)? exists and is not a bundle: move it away, or", said.err
     )
     assert tree(tmp_path) == before
 

@@ -73,7 +73,7 @@ class Watched(Disk):
             raise OSError(self._error, "gone")
         return super().size(name)
 
-    def sync(self, tell=None):
+    def sync(self, report=None):
         """Not into the flash of whoever tests."""
 
     def _do(self, what, name, do, half=lambda: None):

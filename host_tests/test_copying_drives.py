@@ -72,7 +72,7 @@ def test_every_size_of_drive(tmp_path, tried):
 def test_a_protected_drive(tmp_path, error, monkeypatch):
     disk = Watched(lay(tmp_path / "drive", OLD, OWNERS, PLAYED), 0, error=error)
     with pytest.raises(
-        DriveError, match="write-protected: hold keys 1 and 5 while plugging the device in; what"
+        DriveError, match="write-protected: hold keys 1 and 5 while plugging the device in; its old content"
     ) as told:
         Copy(disk, NEW, GUARD).run()
     assert not told.value.touched
@@ -100,7 +100,7 @@ def test_what_reads_otherwise_than_written_is_told(tmp_path):
     for name in {name for what, name in calm.log if what == "write"}:
         disk = Worn(shutil.copytree(first, tmp_path / name.partition("/")[2]))
         disk.bad = name
-        with pytest.raises(DriveError, match="reads otherwise than it was written"):
+        with pytest.raises(DriveError, match="does not read back as it was written"):
             Copy(disk, NEW, GUARD).run()
         assert state(written(disk.root), OLD, NEW) in ("1", "unfinished")
         assert name.startswith(STAGE), "nothing is written where it counts"

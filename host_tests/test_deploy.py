@@ -77,7 +77,7 @@ def test_what_the_version_before_had_more_is_removed(built, drive, capsys, monke
     assert deploy(capsys, drive)[0] == 0 and (drive / "lib/skalbox/older.mpy").exists()
     monkeypatch.setattr(bundle, "checked", lambda *_: built)
     status, out, _ = deploy(capsys, drive)
-    assert status == 0 and "Removed what only the version before had: 1 file\n" in out
+    assert status == 0 and "Removed files that only the previous version had: 1 file\n" in out
     assert set(written(drive)) == {*built, "boot_out.txt"}
 
 
@@ -126,14 +126,14 @@ def test_what_is_believed_to_be_a_drive(tmp_path, name, boot_out, good):
     if good:
         assert find_drives.find(str(folder), []) == folder and find_drives.find(None, [tmp_path, folder]) == folder
     else:
-        with pytest.raises(DriveError, match=r"no CIRCUITPY drive \(it has no boot_out.txt, and not that label"):
+        with pytest.raises(DriveError, match=r"no CIRCUITPY drive \(it has neither a boot_out.txt nor that label"):
             find_drives.find(str(folder), [])
 
 
 def test_which_drive(built, tmp_path, monkeypatch, capsys):
     parts = [psutil._ntuples.sdiskpart("/dev/x", str(tmp_path / name), "vfat", "rw") for name in ("home", "CIRCUITPY")]
     monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
-    told = "skalbox deploy: no CIRCUITPY drive is to be seen: hold keys 1 and 5 while plugging the device in, or"
+    told = "skalbox deploy: no CIRCUITPY drive was found: hold keys 1 and 5 while plugging the device in, or"
     status, out, err = deploy(capsys)
     assert (status, out) == (2, "") and err.startswith(told)
     (tmp_path / "CIRCUITPY").mkdir()

@@ -23,7 +23,7 @@ class FatDisk(Disk):
         self.data = bytearray(fat.Image({"code.py": b"", "settings.toml": b""}).data)
         self.mount()
         self.least = self.free()
-        self.cluster, self.read_only, self.sync = lambda: 512, lambda: False, lambda tell=None: None
+        self.cluster, self.read_only, self.sync = lambda: 512, lambda: False, lambda report=None: None
         self.is_link = self.is_odd = lambda name: False  # a FAT has neither
         self.has_folder = lambda name: self.fat.isdir("/" + name)
         self.size = lambda name: self.fat.stat("/" + name)["size"] if self.fat.isfile("/" + name) else -1

@@ -37,7 +37,7 @@ def test_a_file_for_a_folder_or_a_folder_for_a_file_is_named(tmp_path, name, is_
         place.write_bytes(b"somebody's")
     else:
         (place / "inside").mkdir(parents=True)
-    told = "on the drive %s is a %s" % (name, "file where a folder" if is_file else "folder")
+    told = "on the drive %s is a %s" % (name, "file, but must be a folder" if is_file else "folder")
     with pytest.raises(DriveError, match=told + ".*: move it away, and repeat; " + BEFORE) as error:
         Copy(disk, NEW, GUARD).run()
     assert not error.value.touched and disk.log == []
@@ -89,7 +89,7 @@ def test_a_pipe_holds_nothing_up(tmp_path, name):
     disk = Watched(lay(tmp_path / "drive", {"boot_out.txt": b""}))
     (disk.root / name).parent.mkdir(exist_ok=True)
     os.mkfifo(disk.root / name)
-    with pytest.raises(DriveError, match="on the drive %s is no file: move it away, and repeat" % name):
+    with pytest.raises(DriveError, match="on the drive %s is not a file: move it away, and repeat" % name):
         Copy(disk, NEW, GUARD).run()
     assert disk.log == []
 
@@ -126,7 +126,7 @@ def test_what_an_earlier_copy_left_is_told(tmp_path, bundled, monkeypatch, capsy
     folder = lay(tmp_path / "CIRCUITPY", bundled, {STAGE + "/._01234567": b"", STAGE + "/.DS_Store": b""})
     assert cli.main(["deploy", str(folder)]) == 0 and written(folder) == bundled
     said = capsys.readouterr().out
-    assert said.count("\n") == 2 and " was there; what was left of another copy is removed\n" in said
+    assert said.count("\n") == 2 and " was already there; removed the rest of an unfinished copy\n" in said
 
 
 HIDING = [
@@ -153,7 +153,7 @@ def test_what_would_hide_our_program_is_told(tmp_path, bundled, monkeypatch, cap
     assert cli.main(["deploy", str(folder)]) == 0
     (told,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("In the way of the game"))
     where, _, names = told.partition(": ")
-    assert where == "In the way of the game, please remove"
+    assert where == "In the way of the game; please remove"
     assert set(names.split(", ")) == {
         "code.txt",
         "skalcore",

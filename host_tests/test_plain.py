@@ -104,7 +104,7 @@ def test_deploying_takes_one_for_the_other(ready, plain, bundled, tmp_path, caps
     for arguments, files in (([], bundled), (["--plain"], plain), ([], bundled)):
         assert cli.main(["deploy", *arguments, str(drive)]) == 0
         assert written(drive) == {**files, "boot_out.txt": boot_out}
-    assert "Removed what only the version before had: 1 file\n" in capsys.readouterr().out
+    assert "Removed files that only the previous version had: 1 file\n" in capsys.readouterr().out
 
 
 def _wrong(place: object) -> str:

@@ -123,8 +123,8 @@ def test_of_the_owners_settings_one_line_is_set(built, tmp_path, capsys):
     status, out, _ = run(capsys, "deploy", board, "--preset", HAT)
     assert status == 0 and ", 1 file (1 KB) copied" in out[0]
     assert out[-2:] == [
-        'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml: this line was set, all others are as they were.',
-        "There your own lines hold in its place: SKALBOX_KEYS.",
+        'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml: this line was set; all others are unchanged.',
+        "Your own lines there override it: SKALBOX_KEYS.",
     ]
     after = own.replace(b'"pico"', b'"pico-lcd-1.3"')
     assert written(board) == {**built, "settings.toml": after, "boot_out.txt": BOOT_OUT}

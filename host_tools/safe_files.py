@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Files of this computer: written whole or left as they were, read up to a size, and named in every error."""
+"""Reads and writes files of this computer: writes are atomic, reads have a size limit, errors name the file."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ MEGABYTE = 1 << 20
 
 
 def read(path: Path | str, most: int = MEGABYTE) -> bytes:
-    """The file's content. OSError, which names it, where it cannot be read or holds more than `most` bytes (whole
-    megabytes)."""
+    """Returns the file's content. OSError, with the file's name, if it can't be read or is larger than `most` bytes
+    (whole megabytes)."""
     try:
         with open(path, "rb") as file:
             return limited(file, path, most)
@@ -29,7 +29,7 @@ def read(path: Path | str, most: int = MEGABYTE) -> bytes:
 
 
 def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
-    """All that this stream has. OSError, with the `name` given, as soon as it is more than `most` bytes."""
+    """Returns the rest of this stream. OSError with this `name` if it is more than `most` bytes."""
     data = file.read(most + 1)
     if len(data) > most:
         raise OSError(
@@ -39,10 +39,10 @@ def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
 
 
 def write(path: Path | str, data: bytes) -> None:
-    """The file with this content. It is written beside its place and then moved there, so that an error leaves what was
-    there before; OSError names `path`. A link stays one, and a device or a pipe is written to as it is."""
+    """Writes the file atomically: to a temporary file beside it, which is then renamed. After an error the old file is
+    unchanged, and the OSError names `path`. A link stays a link; a device or a pipe is written to directly."""
     place = Path(os.path.realpath(path))
-    # Not a random name: a virtual board may be drawing its dice from that source.
+    # Not a random name: a virtual board may draw its dice from that source.
     new = place.with_name(".skalbox-%d-%d.new" % (os.getpid(), time.monotonic_ns()))
     try:
         mode = _mode(place)
@@ -66,7 +66,7 @@ def write(path: Path | str, data: bytes) -> None:
 
 
 def _mode(place: Path) -> int | None:
-    """What kind of file it is and who may use it; None where there is none."""
+    """Returns the file's type and permissions, or None if it doesn't exist."""
     try:
         return place.stat().st_mode
     except FileNotFoundError:
@@ -74,28 +74,28 @@ def _mode(place: Path) -> int | None:
 
 
 def named(error: OSError, path: object) -> OSError:
-    """The same error, of this file."""
+    """Returns the same error with this file's name."""
     return OSError(error.errno or errno.EIO, error.strerror or str(error), str(path))
 
 
 def sentence(error: Exception, place: object) -> str:
-    """What to say of it; `place` is what was being worked on, where the system does not say."""
+    """Describes the error in one line; `place` names what was being worked on if the error has no file name."""
     if isinstance(error, OSError):
         return "%s: %s" % (error.filename or place, error.strerror or error)
     return str(error)
 
 
 def same(one: Path, other: Path) -> bool:
-    """Whether both paths lead to one file, however they are spelled, and whether it exists or not."""
+    """Returns whether both paths lead to one file, however they are spelled, and whether or not it exists."""
     if one.exists() and other.exists():
         return one.samefile(other)
     one, other = (Path(os.path.realpath(each)) for each in (one, other))
-    # A file system that knows no capitals would tell them apart no more than this.
+    # Names that differ only in case are one file on some file systems.
     return one.parent == other.parent and one.name.casefold() == other.name.casefold()
 
 
 def png(picture: Image.Image) -> bytes:
-    """The picture as a PNG file's content."""
+    """Encodes the picture as PNG."""
     room = io.BytesIO()
     picture.save(room, "PNG")
     return room.getvalue()

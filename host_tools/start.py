@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where the `skalbox` command begins. Once this is loaded Ctrl-C ends it with status 130, and without a traceback.
+"""Entry point of the `skalbox` command. Once this is loaded, Ctrl-C ends it with status 130 and no traceback.
 
-For the command alone: to import it changes what Ctrl-C does.
+Only the command may import this: the import changes how the process handles Ctrl-C.
 """
 
 import io
@@ -16,14 +16,14 @@ try:
 
     _usual = signal.getsignal(signal.SIGINT)
     if _usual is signal.default_int_handler:
-        # While modules are loaded nothing is half done, and an exception may come up where Python only reports it.
+        # While modules load there is nothing to clean up, and Python may only print a KeyboardInterrupt raised here.
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
 except KeyboardInterrupt:
     os._exit(INTERRUPTED)
 
 
 def main() -> int:
-    """Run the command that the arguments name; the exit status."""
+    """Runs the command that the arguments name; returns the exit status."""
     try:
         _streams()
         from host_tools.commands import cli
@@ -31,13 +31,13 @@ def main() -> int:
         try:
             return cli.main(loaded=lambda: signal.signal(signal.SIGINT, _usual))
         finally:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is done
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # the work is done
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
 def _streams() -> None:
-    """Keep files that are opened from the numbers of standard streams that are closed; print any file's name."""
+    """Occupies closed standard streams' numbers, so that no file gets them; lets any file name be printed."""
     for number in range(3):
         try:
             os.fstat(number)

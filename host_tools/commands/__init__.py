@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The `skalbox` command: one module for each subcommand, and `cli`, which finds it."""
+"""The `skalbox` command: `cli` finds the subcommand's module."""

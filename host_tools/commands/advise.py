@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox advise [--exact] FILE`: what each choice at the end of a record is worth, as one JSON object.
+"""`skalbox advise [--exact] FILE`: the value of each choice at the end of a record, as one JSON object.
 
-For the player who is to choose, in points of the whole game (of the leg, in Yahtzee): those written, and those that
-optimal play still brings: by the board's own coach and tables, or from the solver's exact values.
+Values are for the player whose turn it is, in points of the whole game (of the leg in Yahtzee): the points scored so
+far plus those that optimal play still brings. They come from the board's own coach and tables, or from the solver's
+exact values.
 """
 
 from __future__ import annotations
@@ -23,19 +24,20 @@ from skalcore.game import DECIDE, Game
 from skalcore.rules import MATCH
 
 DECIMALS = 6
-LEVEL = 1e-9  # points: what differs by less is level, and the same but for rounding
+LEVEL = 1e-9  # points: two values that differ by less are equal, but for rounding
 
 EXACT = "exact"
 MODEL = "the others put up the additions of optimal solo play, each alone, round by round"
 
 
 def rounded(points: float) -> float:
-    """As it is printed; never -0."""
+    """Rounds a value for printing; never returns -0."""
     return round(points, DECIMALS) + 0.0
 
 
 def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
-    """({"keep": positions} or {"score": name}, what it is worth): where level, to score, else to hold more dice."""
+    """Returns (choice, value); the choice is {"keep": positions} or {"score": name}. Ties prefer to score, then to hold
+    more dice."""
     dice, left = game.dice, game.rolls_left()
     box = max(position.boxes, key=lambda box: position.score(box, dice))
     choice, worth = {"score": game.rules.names[box]}, position.score(box, dice)
@@ -46,23 +48,23 @@ def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
 
 
 def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int, ...], float]]:
-    """(positions, what holding them is worth), best first; [] where no throw is left."""
+    """Returns (positions, value of holding them), best first; [] if no throw is left."""
     left = game.rolls_left()
     if not left:
         return []
     valued = [(held, position.keep([game.dice[i - 1] for i in held], left)) for held in keeps(game.dice)]
-    # The board has its own way with sets that are level, and what it would do comes first here too.
+    # The board breaks ties between sets in its own way; list its choice first here too.
     first = position.best_keep(game.dice, left) if isinstance(position, Board) else ()
     return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
 
 
 def exact(game: Game, progress: solved_games.Progress | None = None) -> dict:
-    """The answer as a plain dictionary, from the solver's floats, for a game in which the dice wait for a choice."""
+    """Returns the answer as a dictionary, from the solver's floats, for a game that waits for a choice."""
     return _answer(Position(game, progress), game)
 
 
 def board(game: Game) -> dict:
-    """The same from the board's coach. OSError or ValueError where its table is missing or is none."""
+    """Returns the same from the board's coach. OSError or ValueError if its table is missing or invalid."""
     return _answer(Board(game), game)
 
 
@@ -96,7 +98,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Print the answer; 0, or 2 where the record is bad or ends where there is nothing to choose."""
+    """Prints the answer; returns 0, or 2 if the record is bad or doesn't end at a choice."""
     args = arguments(argv)
     record = load_or_complain(args.file)
     if record is None:

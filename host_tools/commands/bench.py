@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bench`: what the rules cost in time and memory, on this Python and inside MicroPython.
+"""`skalbox bench`: the time and memory that the rules cost, in this Python and in MicroPython.
 
-For each game three rows: `apply`, a mean over all events of a match; `score all`, the points of every box for dice on
-the table; `game`, a whole match from the first event to the last. Time is the best of several runs, in microseconds.
-Bytes are what was taken from the heap: on MicroPython, with its collector off, all of it; on CPython, whose counter
-knows only what is held at once, the peak.
+Each game has three rows: `apply`, the mean over all events of a match; `score all`, the points of every box for the
+dice on the table; `game`, a whole match. Time is the best of several runs, in microseconds. Bytes are heap allocations:
+in MicroPython all of them, with the garbage collector off; in CPython, which only counts live memory, the peak.
 """
 
 import gc
@@ -26,13 +25,13 @@ from skalcore.rules import GAMES, Rules
 
 PLAYERS = 2
 RUNS = 5
-REPEATS = 1000  # of the scoring, which is too short to time once
-TABLES = 30  # matches played one after the other inside MicroPython, whose clock there counts milliseconds
+REPEATS = 1000  # of the scoring, which is too short to be timed once
+TABLES = 30  # matches played in a row in MicroPython, whose clock there counts milliseconds
 COLUMNS = ("game", "what", "CPython us", "bytes", "MicroPython us", "bytes")
 WIDTHS = (10, 11, 12, 8, 16, 8)
 ROWS = ("apply", "score all", "game")
 
-# The same measurements, inside MicroPython: prints [[microseconds, bytes], ...] in the order of ROWS.
+# The same measurements for MicroPython: prints [[microseconds, bytes], ...] in the order of ROWS.
 PROGRAM = """
 import gc, json, time
 from array import array
@@ -78,7 +77,8 @@ print(json.dumps([[whole[0] / count, whole[1] / count], [scored[0] / REPEATS, sc
 
 
 def a_match(rules: Rules) -> list[int]:
-    """The events of one match of PLAYERS players: always the same, two throws a turn, boxes from top to bottom."""
+    """Returns the events of one match of PLAYERS players: always the same, two throws a turn, boxes from top to
+    bottom."""
     rng = random.Random(rules.name)
 
     def dice() -> list[int]:
@@ -106,12 +106,12 @@ def a_match(rules: Rules) -> list[int]:
 
 
 def on_table(happened: list[int]) -> int:
-    """How many of these events to apply until dice lie on the table for the first time."""
+    """Returns how many of these events it takes until dice are on the table for the first time."""
     return [events.kind(event) for event in happened].index(events.ROLL) + 1
 
 
 def _measure(make: Callable[[], Game], work: Callable[[Game], None]) -> tuple[float, int]:
-    """(microseconds, bytes at the peak) of this work on a fresh game: the best time of RUNS, and the worst peak."""
+    """Returns (microseconds, peak bytes) of this work on a fresh game: the best time and the worst peak of RUNS."""
     times, peaks = [], []
     for _ in range(RUNS):
         game = make()
@@ -131,7 +131,7 @@ def _measure(make: Callable[[], Game], work: Callable[[Game], None]) -> tuple[fl
 
 
 def on_cpython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
-    """(microseconds, bytes) for each of ROWS, here."""
+    """Returns (microseconds, bytes) for each of ROWS in this Python."""
     out = array("h", [0] * 13)
 
     def fresh() -> Game:
@@ -157,7 +157,7 @@ def on_cpython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
 
 
 def on_micropython(rules: Rules, happened: list[int]) -> list[tuple[float, float]]:
-    """The same inside MicroPython. host_tools.node.micropython.VmError where it fails."""
+    """Returns the same for MicroPython. host_tools.node.micropython.VmError if it fails."""
     given = {"RULES": GAMES.index(rules), "EVENTS": array("H", happened).tobytes().hex(), "PLAYERS": PLAYERS}
     given |= {"RUNS": RUNS, "REPEATS": REPEATS, "TABLES": TABLES, "ON_TABLE": on_table(happened)}
     program = "".join(f"{name} = {value!r}\n" for name, value in given.items()) + PROGRAM
@@ -171,7 +171,7 @@ def _print_row(cells: Sequence[str]) -> None:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Print the table; 0, or 2 where MicroPython fails. It takes no options."""
+    """Prints the table; returns 0, or 2 if MicroPython fails. Takes no options."""
     Parser(prog="skalbox bench", description=__doc__).parse_args(argv or [])
     missing = micropython.why_not()
     try:
@@ -185,7 +185,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def show(missing: str) -> None:
-    """Print the table; `missing`: why there is no MicroPython, empty where there is one."""
+    """Prints the table; `missing` says why MicroPython isn't available, empty if it is."""
     _print_row(COLUMNS)
     for rules in GAMES:
         happened = a_match(rules)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The coach's part of `skalbox bench`: what an answer costs inside MicroPython, and how large buffers and tables are.
+"""The coach's part of `skalbox bench`: the cost of an answer in MicroPython, and the size of buffers and tables.
 
-A first answer is the turn worked out for a whole open card, read from the tables, and what to do; a further one is what
-to do with other dice in the same turn. Where their file is not on the drive the coach makes the index tables first.
+A first answer evaluates the turn for a whole open card, from the tables, and then the choice; a further answer is the
+choice for other dice in the same turn. If the index tables' file isn't on the drive, the coach first builds them.
 """
 
 import json
@@ -17,8 +17,8 @@ from skalcore.coach import Coach
 NAMES = ("skalpott-simple", "yams", "yahtzee")
 RUNS = 20
 
-# Inside MicroPython: prints [[microseconds, bytes] of the index tables, of a first and of a further answer, slices, and
-# 10,000 turns of an empty loop in microseconds, to compare machines by].
+# For MicroPython: prints [microseconds, bytes] of the index tables, of a first and of a further answer, then the number
+# of slices, and the microseconds of 10,000 turns of an empty loop, to compare machines by.
 PROGRAM = """
 import gc, json, time
 import tables
@@ -87,7 +87,7 @@ print(json.dumps(found + [measure(empty, 100000)[0] * 10000]))
 
 
 def buffers(thing: object) -> int:
-    """Bytes in all the buffers that hang on an object of skalcore, and on those below it."""
+    """Returns the bytes of all buffers that an object of skalcore holds, directly or through other objects."""
     if isinstance(thing, (array, bytearray)):
         return len(thing) * (thing.itemsize if isinstance(thing, array) else 1)
     if isinstance(thing, (list, tuple)):
@@ -99,8 +99,8 @@ def buffers(thing: object) -> int:
 
 
 def sizes() -> dict[str, int]:
-    """Bytes: of a coach's buffers while it works, those of index tables that it makes itself, what its answers keep of
-    them, and of each table."""
+    """Returns the bytes of a coach's buffers while it works, of index tables that it builds itself, of what its answers
+    keep of them, and of each table."""
     made = sets.Sets()
     coach = Coach(made)
     found = {"coach's buffers": buffers(coach) - buffers(made), "index tables made": buffers(made)}
@@ -111,14 +111,14 @@ def sizes() -> dict[str, int]:
 
 
 def on_micropython(name: str) -> list:
-    """What PROGRAM prints for the game of this name. host_tools.node.micropython.VmError where it fails."""
+    """Returns what PROGRAM prints for the game of this name. host_tools.node.micropython.VmError if it fails."""
     files = micropython.sources("skalcore") | {"tables.py": (tables.FOLDER.parent / "tables.py").read_text("utf-8")}
     binaries = {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
     return json.loads(micropython.run(f"NAME = {name!r}\nRUNS = {RUNS}\n{PROGRAM}", files, binaries=binaries))
 
 
 def show() -> None:
-    """Print the figures of the coach. host_tools.node.micropython.VmError where it fails."""
+    """Prints the coach's figures. host_tools.node.micropython.VmError if it fails."""
     print(f"\n{'coach':20}{'MicroPython us':>16}{'bytes':>8}")
     for name in () if micropython.why_not() else NAMES:
         indexes, first, further, slices, empty = on_micropython(name)

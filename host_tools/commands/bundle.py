@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bundle [--plain] [DIR]`: all that belongs on a board's drive, as a folder and a zip, always the same bytes.
+"""`skalbox bundle [--plain] [DIR]`: all files of a board's drive, as a folder and a zip, always the same bytes.
 
-DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, in the place of bundles that stand there as they were written;
-where you have added or changed a file it stops. To put it on a drive, `skalbox deploy` is surer than copying by hand:
-it keeps what is yours, and what has been played. With --plain the program's names stay legible, for boards with memory
+DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, which replace older ones that are unchanged; if you have added
+or changed a file there, the command stops. To put it on a drive, prefer `skalbox deploy` to copying by hand: it keeps
+your settings and everything that has been played. With --plain the program's names stay legible, for boards with memory
 to spare; the bundle is then skalbox-VERSION-plain.
 """
 
@@ -27,26 +27,26 @@ from host_tools.source_tree import outputs
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 
-PLAIN = "leave the program's names legible: it needs 20 KB more memory, which a board with an RP2040 has not"
-SPARE = 200 * 1024  # bytes of a Pico's drive that are the owner's
+PLAIN = "keep the program's names legible: takes 20 KB more memory, too much for a board with an RP2040"
+SPARE = 200 * 1024  # bytes of a Pico's drive left to the owner
 _TIME = (2026, 1, 1, 0, 0, 0)
 _ORDINARY = 0o100644
-_LITTER = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.I)  # what a computer lays into a folder by itself
+_LITTER = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.I)  # files that operating systems add to folders
 
 
 def dist() -> Path:
-    """Where bundles go, unless somebody names a folder."""
+    """Returns the default folder for bundles."""
     return outputs() / "dist"
 
 
 def checked(plain: bool = False) -> dict[str, bytes]:
-    """The drive's files, `plain` with legible names; DriveError where they leave too little of a Pico's drive, or a
-    package is missing here."""
+    """Returns the drive's files, with legible names if `plain`; DriveError if they leave too little of a Pico's drive
+    free, or a package is missing here."""
     try:
         files = contents.files(plain)
     except ModuleNotFoundError as error:
         raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
-    except OSError as error:  # of what is compiled on the way
+    except OSError as error:  # of a temporary file of the compiler
         raise safe_files.named(error, error.filename or "the folder for temporary files") from error
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
     if spare < SPARE:
@@ -55,20 +55,20 @@ def checked(plain: bool = False) -> dict[str, bytes]:
 
 
 def check_place(folder: Path, archive: Path) -> None:
-    """DriveError where what stands there is anything but a bundle as it was written, which may be replaced."""
+    """Raises DriveError if either exists and is anything but an unchanged bundle, which may be replaced."""
     for place, look in ((folder, _in_folder), (archive, _in_zip)):
         if not place.exists() and not place.is_symlink():
             continue
         found = None if place.is_symlink() else look(place)
         if found is None:
-            raise DriveError("%s is there and is no bundle: move it away, or name another DIR for the bundle" % place)
+            raise DriveError("%s exists and is not a bundle: move it away, or name another DIR for the bundle" % place)
         if found:
-            told = "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
-            raise DriveError(told % (found[0], place))
+            text = "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
+            raise DriveError(text % (found[0], place))
 
 
 def _in_folder(path: Path) -> list[str] | None:
-    """What a bundle's folder holds besides the files that were written there, in order; None where it is none."""
+    """Returns the files that were added to or changed in a bundle's folder, sorted; None if it is no bundle."""
     if not path.is_dir():
         return None
     files = sorted(_files(path))
@@ -78,13 +78,13 @@ def _in_folder(path: Path) -> list[str] | None:
     if not listed.is_file() or (path / ".git").exists():
         return None
     names = [each.relative_to(path).as_posix() for each in files]
-    # A link or a device is nobody's but a person's.
+    # Skalbox writes no links and no devices.
     sums = {name: _sum(each.read_bytes()) if _is_plain(each) else None for name, each in zip(names, files, strict=True)}
     return _foreign(listed.read_bytes(), sums)
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """All that is in it but folders. OSError where one of them cannot be read."""
+    """Lists everything in it but folders. OSError if one of them can't be read."""
     for each in folder.iterdir():
         if each.is_dir() and not each.is_symlink():
             yield from _files(each)
@@ -97,7 +97,7 @@ def _is_plain(path: Path) -> bool:
 
 
 def _in_zip(path: Path) -> list[str] | None:
-    """The same of a bundle's zip."""
+    """Returns the same for a bundle's zip."""
     if not path.is_file() or not zipfile.is_zipfile(path):
         return None
     with zipfile.ZipFile(path) as archive:
@@ -107,7 +107,7 @@ def _in_zip(path: Path) -> list[str] | None:
             return None
         try:
             text = archive.read(listed)
-        except (RuntimeError, NotImplementedError, zlib.error, EOFError):  # encrypted, or by another program
+        except (RuntimeError, NotImplementedError, zlib.error, EOFError):  # encrypted, or written by another program
             return None
         return _foreign(text, {name: (each.file_size, each.CRC) for name, each in entries.items()})
 
@@ -117,7 +117,7 @@ def _sum(data: bytes) -> tuple[int, int]:
 
 
 def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[str] | None:
-    """Which of these files are none that the bundle with this version.txt came with; None where that is no bundle."""
+    """Returns which of these files this version.txt doesn't list as they are now; None if it isn't a bundle's."""
     if not manifest.is_ours(listed):
         return None
     known = {**manifest.sums(listed), **{name: _sum(data) for name, data in contents.saves().items()}}
@@ -128,7 +128,7 @@ def _foreign(listed: bytes, sums: Mapping[str, tuple[int, int] | None]) -> list[
 
 
 def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
-    """`folder` with these files and no others: made beside it, and put in its place when it is whole."""
+    """Makes `folder` hold exactly these files: builds it beside, then swaps it in."""
     new, old = (folder.with_name(".skalbox-%s.%s" % (os.urandom(4).hex(), end)) for end in ("new", "old"))
     try:
         for name, data in files.items():
@@ -151,7 +151,7 @@ def write_folder(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip with the files in their order. They are stored, not compressed: not every zlib compresses alike."""
+    """Returns a zip with the files in their order. They are stored, not compressed: zlib's output varies by version."""
     room = io.BytesIO()
     with zipfile.ZipFile(room, "w", zipfile.ZIP_STORED) as archive:
         for name, data in files.items():
@@ -163,7 +163,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def main(argv: list[str]) -> int:
-    """0; 2 where something is wrong."""
+    """Returns 0, or 2 after an error."""
     parser = Parser(prog="skalbox bundle", description=__doc__)
     parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="where to (default dist/)")
     parser.add_argument("--plain", action="store_true", help=PLAIN)
@@ -177,7 +177,7 @@ def main(argv: list[str]) -> int:
         check_place(folder, archive)
         bar("building", 0, 1)
         files = checked(args.plain)
-        check_place(folder, archive)  # that took some seconds
+        check_place(folder, archive)  # building took some seconds
         write_folder(files, folder)
         safe_files.write(archive, zipped(files))
     except (DriveError, OSError, zipfile.BadZipFile) as error:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The `skalbox` command: runs the module of the subcommand. Whatever is wrong with the options: one line, status 2."""
+"""The `skalbox` command: runs the subcommand's module. A wrong option gets one line on standard error and status 2."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ COMMANDS = {
     "play": "the handheld in a window, or driven by a key script",
     "shots": "every screen in every language, as pictures",
     "replay": "game records to JSON",
-    "solve": "what optimal play of a game brings",
+    "solve": "the expected total of optimal play",
     "advise": "the best choice at the end of a record",
     "review": "what each decision of a record cost, and how much was luck",
     "bundle": "the board's drive, as a folder and a zip",
-    "deploy": "the game onto a board's drive",
+    "deploy": "copy the game to a board's drive",
     "uf2": "firmware and drive in one file",
-    "bench": "what a game costs: memory, bytes, time",
+    "bench": "the time and memory that a game costs",
 }
 
 
 class _Version(argparse.Action):
-    """--version: name and version, and no more."""
+    """--version: prints name and version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         print("skalbox %s" % source_tree.version())
@@ -38,7 +38,7 @@ class _Version(argparse.Action):
 
 
 def _main_of(name: str) -> Callable[[list[str]], int]:
-    """The `main` of this command's module, with all that it needs loaded."""
+    """Loads the module of this command and returns its `main`."""
     return importlib.import_module("host_tools.commands." + name).main
 
 
@@ -58,7 +58,7 @@ def _run(argv: list[str], loaded: Callable[[], object]) -> int:
 
 
 def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: None) -> int:
-    """Run one command; returns the exit status. `loaded` is called when its modules are there, and work begins."""
+    """Runs one command; returns the exit status. Calls `loaded` once its modules are loaded, before the work begins."""
     if sys.stdout is None:
         complain("skalbox: standard output is closed")
         return 1
@@ -66,14 +66,14 @@ def main(argv: list[str] | None = None, loaded: Callable[[], object] = lambda: N
         try:
             return _run(sys.argv[1:] if argv is None else argv, loaded)
         finally:
-            # Here and not at exit, where it would be too late for a sentence; also what comes before a SystemExit.
+            # Flush here: at exit it is too late for a message. Also covers output before a SystemExit.
             sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing more may be written, not even by Python's own flush at exit.
+        # The reader of our output has gone; nothing more may be written, not even by Python's own flush at exit.
         silence(sys.stdout)
         return 141
     except OSError as error:
-        # Only standard output is left to fail here: the commands report their own files.
+        # Only standard output can still fail here: the commands handle errors of their own files.
         complain("skalbox: %s" % sentence(error, "standard output"))
         silence(sys.stdout)
         return 1

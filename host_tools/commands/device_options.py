@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The options of `skalbox play` and `skalbox shots` that say which device it is."""
+"""The options of `skalbox play` and `skalbox shots` that describe the device."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ LANGUAGES = languages()
 
 
 def common_options(parser: argparse.ArgumentParser) -> None:
-    """The options about the device: its panel, its language, its dice."""
+    """Adds the options of the device: its panel, its language, its dice."""
     parser.add_argument("--panel", choices=tuple(GLASS), default=DEFAULT, help="the panel (default %s)" % DEFAULT)
     parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="the language (default fr)")
-    parser.add_argument("--seed", type=int, help="of the dice; without it they are the real ones")
-    parser.add_argument("--first-start", action="store_true", help="as new: the device asks for its language")
+    parser.add_argument("--seed", type=int, help="seed of the dice (default: none, real random dice)")
+    parser.add_argument(
+        "--first-start", action="store_true", help="start like a new device, which asks for its language"
+    )
 
 
 def settings(args: argparse.Namespace) -> dict[str, str | None]:
-    """What these options change in settings.toml: a device that is told its language does not ask for it."""
+    """Returns what these options change in settings.toml: a device whose language is set doesn't ask for it."""
     return {"SKALBOX_LANG": None if args.first_start else args.lang}

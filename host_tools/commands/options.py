@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The parser that all subcommands share, and types of its arguments."""
+"""The parser that all subcommands share, and argument types."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse that complains in one line, without its usage text; options have to be written in full."""
+    """An argparse parser that complains in one line, without its usage text, and takes no abbreviated options."""
 
     def __init__(
         self,
@@ -34,12 +34,12 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        # argparse's own ignores every error.
+        # argparse's own method ignores every error.
         (file or sys.stdout).write(message)
 
 
 def nonempty(text: str) -> str:
-    """A path among the arguments, for argparse: an empty one would mean the current folder."""
+    """Checks a path among the arguments, for argparse: an empty one would mean the current folder."""
     if not text:
         raise argparse.ArgumentTypeError("is empty")
     return text

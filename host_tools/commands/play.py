@@ -20,16 +20,14 @@ _DEMO = Path(__file__).resolve().parents[1] / "tours" / "demo.keys"
 
 
 def main(argv: list[str]) -> int:
-    """0; 1 where the script or the device failed; 2 for wrong options."""
+    """Returns 0; 1 if the script or the device failed; 2 for wrong options."""
     parser = Parser(prog="skalbox play", description=__doc__)
     common_options(parser)
     parser.add_argument("--keys", metavar="FILE", type=nonempty, help="no window: this key script drives the handheld")
-    parser.add_argument("--out", metavar="DIR", type=nonempty, help="where the script's pictures and its report go")
+    parser.add_argument("--out", metavar="DIR", type=nonempty, help="folder for the script's pictures and report")
+    parser.add_argument("--clocked", action="store_true", help="with --keys: the device is as slow as on a Pico")
     parser.add_argument(
-        "--clocked", action="store_true", help="with --keys: the device takes the time that it takes on a Pico"
-    )
-    parser.add_argument(
-        "--nvm", metavar="FILE", type=nonempty, help="the flash, so that a game goes on where it stopped"
+        "--nvm", metavar="FILE", type=nonempty, help="file that keeps the flash, so that a game continues next time"
     )
     args = parser.parse_args(argv)
     if (args.keys is None) != (args.out is None):
@@ -49,7 +47,7 @@ def main(argv: list[str]) -> int:
 
 
 def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> script_run.Run:
-    """A key script played to its end; what it made stands in `out`."""
+    """Plays a key script to its end; its results are in `out`."""
     steps = key_script.load(path)
     check_places(args, key_script.outputs(steps, out))
     motion = key_script.shakes(steps)
@@ -61,7 +59,7 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> scri
 
 
 def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
-    """ValueError where the script would write over what it reads."""
+    """Raises ValueError if the script would overwrite what it reads."""
     for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
         written = [each for each in outputs if name is not None and safe_files.same(Path(name), each)]
         if written:
@@ -70,7 +68,7 @@ def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
 
 
 def memory(args: argparse.Namespace) -> window.Memory:
-    """The flash of --nvm, for Machine; without the option every start is of a new board."""
+    """Returns the flash of --nvm, for Machine; without the option every start is of a new board."""
     if args.nvm is None:
         return {}
     file = FlashFile(args.nvm)
@@ -85,11 +83,11 @@ def windowed(args: argparse.Namespace) -> int:
 
 
 def demonstrate(args: argparse.Namespace, reason: str) -> int:
-    """Where no window opens: pictures instead, and how to get more."""
+    """Without a window, saves pictures of a short script instead and says how to make more."""
     print("No window: %s." % reason)
     print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
     args.seed = 1 if args.seed is None else args.seed
-    args.nvm = None  # the demonstration is of a new board
+    args.nvm = None  # the demonstration starts from a new board
     run = scripted(args, _DEMO, str(_DEMO), outputs() / "out" / "demo")
     for path in run.shots:
         print(path)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox replay FILE...`: game records to JSON, a line each; if any is bad, nothing is printed: status 2."""
+"""`skalbox replay FILE...`: game records to JSON, one object a line; if any is bad, prints none and returns 2."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from host_tools.records.report import report
 
 
 def main(argv: list[str]) -> int:
-    """Print what these records say; 0, or 2 where any of them is bad (one line each on standard error)."""
+    """Prints these records as JSON; returns 0, or 2 if any of them is bad (one line each on standard error)."""
     parser = Parser(prog="skalbox replay", description="Game records to JSON, one object a line; - is standard input.")
     parser.add_argument("files", metavar="FILE", nargs="+")
     records = [load_or_complain(name) for name in parser.parse_args(argv).files]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """`skalbox review [--json] FILE`: what each decision of a finished game cost, and how much of it was luck.
 
-The record is walked with the exact expected total in hand. A throw, or the virtual opponent's dry roll, moves it by
-luck; a choice moves it down by what it gave away; at the end it is the total.
+The review follows the expected total through the record. A throw, or the virtual opponent's dry roll, changes it by
+luck; a choice lowers it by its loss; at the end it is the total.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from host_tools.terminal.progress_bar import Bar
 from skalcore import events
 from skalcore.game import OVER, THROW, Game
 
-_SERIOUS = 0.005  # points: a smaller loss reads 0.00
+_SERIOUS = 0.005  # points: a smaller loss prints as 0.00
 
 
 def why_not(game: Game) -> str | None:
-    """Why this game can't be reviewed, as a sentence; None where it can."""
+    """Returns why this game can't be reviewed, as a sentence; None if it can."""
     if game.players > 1:
         return f"a review is of a game for one player, this one has {game.players}"
     if game.legs > 1:
@@ -37,7 +37,7 @@ def why_not(game: Game) -> str | None:
 
 
 def review(record: Record, progress: solved_games.Progress | None = None) -> dict:
-    """The review as a plain dictionary, for a game of which `why_not` says nothing; points are not rounded.
+    """Returns the review as a dictionary, for a game for which `why_not` returns None; points are not rounded.
 
     optimal + luck - loss is the total, but for rounding in the last digits.
     """
@@ -72,7 +72,7 @@ def review(record: Record, progress: solved_games.Progress | None = None) -> dic
             played = {events.KINDS[kind]: game.rules.names[value]}
             now = choose(value, game.dice)
         game.apply(event)
-        # Less than a rounding is nothing lost.
+        # Anything below the rounding error is no loss.
         lost = before - now if before - now > LEVEL else 0.0
         loss += before - now
         decisions.append({"line": line, "played": played, "best": best, "loss": lost})
@@ -80,7 +80,7 @@ def review(record: Record, progress: solved_games.Progress | None = None) -> dic
 
 
 def as_json(found: dict) -> str:
-    """One JSON object, points with six decimals."""
+    """Returns one JSON object, points with six decimals."""
     decisions = [{**each, "loss": rounded(each["loss"])} for each in found["decisions"]]
     points = {name: rounded(found[name]) for name in ("optimal", "luck", "loss")}
     return json.dumps({**points, "total": found["total"], "decisions": decisions})
@@ -92,7 +92,7 @@ def _words(choice: dict) -> str:
 
 
 def as_table(found: dict) -> str:
-    """The same for people: every decision in a row, with the better one where there was one."""
+    """Returns the review as text: a row for each decision, with the better one if there was one."""
     rows: list[tuple[str, str, str, str]] = [("line", "played", "best", "loss")]
     for each in found["decisions"]:
         serious = each["loss"] >= _SERIOUS
@@ -104,7 +104,7 @@ def as_table(found: dict) -> str:
     for row in rows:
         cells = [row[i].rjust(widths[i]) if i in right else row[i].ljust(widths[i]) for i in range(4)]
         lines.append("  ".join(cells).rstrip())
-    # z: nothing is +0.00, however little is left of it by rounding.
+    # z: prints zero as +0.00, never as -0.00.
     told = [("optimal play expects", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
     told += [("given away", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
     lines.append("")
@@ -122,7 +122,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Print the review; 0, or 2 where the record is bad or of another kind of game."""
+    """Prints the review; returns 0, or 2 if the record is bad or of a game that can't be reviewed."""
     args = arguments(argv)
     record = load_or_complain(args.file)
     if record is None:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox shots DIR`: every screen in every language on every panel as PNG, and a contact sheet of each.
+"""`skalbox shots DIR`: every screen in every language on every panel as PNG, with a contact sheet for each.
 
-NAME-fr.png is of the usual panel, 240x240; those of the others say so: NAME-fr-240x135.png.
+NAME-fr.png is of the usual panel, 240x240; other panels are part of the name: NAME-fr-240x135.png.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def visit(
     pictures: bool = True,
     code: Path | None = None,
 ) -> None:
-    """Walk a device that speaks this language through the tour; `seen(machine, name)` is called on every screen.
-    `code`: as of Machine."""
+    """Plays the tour on a device in this language; calls `seen(machine, name)` on every screen. `code`: as of
+    Machine."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures, code=code)
 
     def whole(name: str) -> None:
@@ -53,12 +53,12 @@ def visit(
 
 
 def file_name(name: str, language: str, panel: str) -> str:
-    """What the picture of this screen is called."""
+    """Returns the file name of this screen's picture."""
     return f"{name}-{language}.png" if panel == DEFAULT else f"{name}-{language}-{panel}.png"
 
 
 def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
-    """All these pictures, twice their size, on one sheet."""
+    """Returns one sheet with all these pictures at twice their size."""
     width, height = (side * _SCALE for side in pictures[0].size)
     rows = -(-len(pictures) // _COLUMNS)
     sheet = Image.new("RGB", (_COLUMNS * (width + _GAP) + _GAP, rows * (height + _GAP) + _GAP), _GREY)
@@ -69,7 +69,7 @@ def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
 
 
 def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
-    """Write every screen in this language on this panel, and their contact sheet; how many there are."""
+    """Writes every screen in this language on this panel, and their contact sheet; returns how many screens."""
     pictures: list[Image.Image] = []
 
     def keep(machine: Machine, name: str) -> None:
@@ -85,7 +85,7 @@ def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
 
 
 def _progress(text: str) -> None:
-    """One line that is written over, on a terminal only."""
+    """Shows one line that is updated in place, only on a terminal."""
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K" + text)
         sys.stderr.flush()
@@ -93,17 +93,17 @@ def _progress(text: str) -> None:
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox shots", description=__doc__)
-    parser.add_argument("dir", metavar="DIR", type=nonempty, help="where the pictures go")
+    parser.add_argument("dir", metavar="DIR", type=nonempty, help="folder for the pictures")
     parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
     parser.add_argument("--panel", choices=tuple(GLASS), help="this panel only")
-    parser.add_argument("--seed", type=int, default=1, help="of the dice that are not given (default 1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the dice (default 1)")
     args = parser.parse_args(argv)
     args.dir = Path(args.dir)
     return args
 
 
 def main(argv: list[str]) -> int:
-    """0; 2 where the folder cannot be written, or settings.toml is none."""
+    """Returns 0, or 2 if the folder can't be written or settings.toml is invalid."""
     args = arguments(argv)
     try:
         settings(blinka.ROOT)

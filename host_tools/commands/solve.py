@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox solve [NAME...]`: what optimal play of a game brings, exactly, for one player.
+"""`skalbox solve [NAME...]`: the exact expected total of optimal play, for one player.
 
-Prints the name and the expected total of each game named, or of all that the device has; the values behind it are
-kept in the user's cache folder for `skalbox advise` and `skalbox review`, and pressed into the tables of the board's
-coach (lib/skalbox/coach/values), whose files are only written in a checkout, and where they would tell anything else.
-With --measure nothing is written: it prints what the board's own play gives away of the expected total, in points a
-game.
+Prints the name and the expected total of each game named, by default of all the device's games. Keeps the values in the
+user's cache folder for `skalbox advise` and `skalbox review`, and compresses them into the tables of the board's coach
+(lib/skalbox/coach/values); those files are only written in a checkout, and only if they change. With --measure it
+writes nothing and prints how much the board's own play loses against the expected total, in points a game.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def measured(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
-    """(name, points a game that the board's coach gives away). OSError or ValueError where its table can't be read."""
+    """Yields (name, points a game that the board's coach loses). OSError or ValueError if its table can't be read."""
     for name in names:
         solved_games.values(name, bar)
         yield name, measure.loss(name, progress=partial(bar, name))[0]
 
 
 def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
-    """(name, what optimal play brings); then come the tables. OSError where one can't be written."""
+    """Yields (name, expected total of optimal play), then writes the tables. OSError if one can't be written."""
     for name in names:
         yield name, solved_games.solve(name, bar)[0, 0, 0]
     for file, ways in () if INSTALLED else tables.WAYS.items():
@@ -54,18 +53,18 @@ def solved(names: Sequence[str], bar: Bar) -> Iterator[tuple[str, float]]:
 
 
 def main(argv: list[str]) -> int:
-    """Solve and print, each game as soon as it is solved; 0, or 2 where a table can't be read or written."""
+    """Solves the games and prints each as soon as it is solved; returns 0, or 2 if a table can't be read or written."""
     args = arguments(argv)
     bar = Bar()
     found = (measured if args.measure else solved)(args.names or solved_games.SHIPPED, bar)
     while True:
         try:
-            told = next(found, None)
+            result = next(found, None)
         except (OSError, ValueError) as error:
             bar.clear()
             complain(f"skalbox solve: the coach's table: {sentence(error, 'it')}")
             return 2
         bar.clear()
-        if told is None:
+        if result is None:
             return 0
-        print("%s %.6f" % told, flush=True)
+        print("%s %.6f" % result, flush=True)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
 
-Dropped onto the bootloader's drive it makes a handheld of a board that never saw either. What is on the board's drive
-goes; for a board that has been played on, `skalbox deploy` is the way. Name your wiring: from its first start on the
-drive belongs to the game, and is shown to no computer. With --plain, for an RP2350, the program's names stay legible.
+Copied onto the bootloader's drive, it turns a new board into a handheld. It erases the board's drive; for a board that
+has been played on, use `skalbox deploy`. Name your wiring: from the first start on, the drive belongs to the game and
+is hidden from computers. With --plain, for an RP2350, the program's names stay legible.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 
 DRIVE = uf2_blocks.FLASH + 0x100000
-NVM = DRIVE - 0x1000  # a sector of its own: a UF2 leaves it as it is
+NVM = DRIVE - 0x1000  # a sector of its own, which the UF2 leaves unchanged
 _SECTOR = 4096
-_MOST = 64 * safe_files.MEGABYTE  # of a firmware's file: twice the largest flash
+_MOST = 64 * safe_files.MEGABYTE  # for a firmware's file: twice the largest flash
 
 
 def opened(path: Path) -> uf2_blocks.Firmware:
-    """The firmware in this file. DriveError where it is no CircuitPython for a Pico or Pico 2 that the game runs on, or
-    has its drive elsewhere."""
+    """Reads the firmware in this file. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs on,
+    or if its drive is at another address."""
     try:
         firmware = uf2_blocks.Firmware(safe_files.read(path, _MOST))
     except DriveError as error:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
-        raise DriveError("%s: a drive is in it already; take the .uf2 as CircuitPython's makers give it" % path)
+        raise DriveError("%s: a drive is in it already; use the .uf2 as downloaded from CircuitPython" % path)
     firmware.board = check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
     if firmware.end() > NVM:
         raise DriveError(
@@ -44,20 +44,20 @@ def opened(path: Path) -> uf2_blocks.Firmware:
 
 
 def joined(firmware: uf2_blocks.Firmware, drive: fat.Image) -> bytes:
-    """The UF2 of both."""
+    """Returns the UF2 of both."""
     size = -(-drive.end() // _SECTOR) * _SECTOR
     pages = {**firmware.pages, **uf2_blocks.paged(bytes(drive.data[:size]), DRIVE)}
     return uf2_blocks.written(uf2_blocks.whole_sectors(pages), firmware.family, firmware.first)
 
 
 def main(argv: list[str]) -> int:
-    """0; 2 where something is wrong."""
+    """Returns 0, or 2 after an error."""
     parser = Parser(prog="skalbox uf2", description=__doc__)
     parser.add_argument(
         "--firmware", metavar="FILE.uf2", type=nonempty, required=True, help="CircuitPython for the board"
     )
     parser.add_argument(
-        "--out", metavar="FILE", type=nonempty, help="what is written (default dist/skalbox-VERSION-CHIP.uf2)"
+        "--out", metavar="FILE", type=nonempty, help="output file (default dist/skalbox-VERSION-CHIP.uf2)"
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
     parser.add_argument("--plain", action="store_true", help=bundle.PLAIN)
@@ -79,7 +79,7 @@ def main(argv: list[str]) -> int:
         name = "skalbox-%s%s-%s.uf2" % (contents.version(), "-plain" if args.plain else "", chip.lower())
         out = Path(args.out) if args.out else bundle.dist() / name
         if out.exists() and out.samefile(args.firmware):
-            raise DriveError("--out would take the place of the firmware")
+            raise DriveError("--out would overwrite the firmware")
         out.parent.mkdir(parents=True, exist_ok=True)
         safe_files.write(out, data)
     except (DriveError, OSError) as error:
@@ -93,7 +93,9 @@ def main(argv: list[str]) -> int:
     more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % preset_line.others(wired)
     print('%s = "%s" holds%s' % (preset_line.NAME, wired, more))
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
-    print("What is on the board's drive goes: its settings.toml, and the save files, so that statistics start anew.")
-    print("What the chip's own memory holds stays: the hall of fame as it was last, and a match, unless a long one.")
+    print(
+        "The copy erases the board's drive: its settings.toml and the save files, so that statistics start from zero."
+    )
+    print("The chip's own memory is kept: the latest hall of fame, and a match unless it is a long one.")
     print("The first start takes a few seconds more: do not unplug the board then.")
     return 0

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""All that stands on a board's drive, path -> content, in the order in which a new drive gets it.
+"""The files of a board's drive, path -> content, in the order in which a new drive gets them.
 
-First come the slots: a slot is rewritten in use, and the firmware then erases whole sectors of 4 KB. So each stands in
-a folder of its own, and pads as large as a sector keep what else there is on the drive away from it.
+The slots come first: the device rewrites them, and the firmware then erases whole sectors of 4 KB. So each slot has a
+folder of its own, and pads of one sector separate it from the other files.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ START = "code.py"
 
 
 def saves() -> dict[str, bytes]:
-    """What the device writes into, and the pads between, in the order in which they must be made."""
+    """Returns the files that the device writes to and the pads between them, in the order in which they must be
+    created."""
     pad, slot = b"\xff" * PAD, b"\xff" * SLOT
     return {
         "saves/pad0.bin": pad,
@@ -39,7 +40,7 @@ def saves() -> dict[str, bytes]:
 
 
 def _sources() -> dict[str, str]:
-    """Module name -> source of all that the board runs."""
+    """Returns module name -> source of all that the board runs."""
     found = {name.removesuffix(".py"): (ROOT / name).read_text("utf-8") for name in source_tree.SCRIPTS}
     found["unfinished"] = _UNFINISHED.read_text("utf-8")
     for path in source_tree.sources(ROOT):
@@ -58,9 +59,9 @@ def _libraries() -> dict[str, bytes]:
 
 
 def _licences() -> bytes:
-    """Everybody's licence but the typeface's, which stands beside its glyphs."""
+    """Returns all licences except the typeface's, which is next to its glyphs."""
     texts = {"skalbox %s" % version(): (ROOT / "LICENSE").read_text("utf-8"), **libraries.licences()}
-    # Where licences differ by whose they are alone, their text stands there once.
+    # Licences that differ only in their copyright lines share one text.
     owners: dict[str, str] = {}
     for name, text in texts.items():
         whose, permission, rest = text.strip().partition("Permission is hereby granted")
@@ -71,8 +72,8 @@ def _licences() -> bytes:
 
 
 def files(plain: bool = False) -> dict[str, bytes]:
-    """All of it, in order; code.py, which starts it, is the last. `plain`: the program's names stay legible. DriveError
-    where something is missing."""
+    """Returns all files in order; code.py, which starts the program, is last. `plain`: the program's names stay
+    legible. DriveError if something is missing."""
     try:
         program = {**squeeze.build(plain), **_libraries(), "licences.txt": _licences()}
     except CompileError as error:
@@ -87,7 +88,7 @@ _UNFINISHED = Path(__file__).with_name("unfinished_copy.py")
 
 
 def _table(module: str, name: str) -> str:
-    """What a module of lib/skalbox gives to a name of its own, as source."""
+    """Returns the value that a module of lib/skalbox assigns to this name, as source."""
     tree = ast.parse((ROOT / "lib/skalbox" / (module + ".py")).read_text("utf-8"))
     found = [each.value for each in tree.body if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
     if len(found) != 1:
@@ -96,7 +97,7 @@ def _table(module: str, name: str) -> str:
 
 
 def unfinished() -> bytes:
-    """The code.py that stands on the drive while one version takes another's place, with our panels and wiring."""
+    """Returns the code.py that is on the drive while a copy is in progress, with the device's panels and wiring."""
     text = _UNFINISHED.read_text("utf-8")
     text = text.replace("\nPANELS = {}\n", "\nPANELS = %s\n" % _table("hardware/panels", "PANELS"))
     text = text.replace("\nPRESETS = {}\n", "\nPRESETS = %s\n" % _table("hardware/presets", "PRESETS"))

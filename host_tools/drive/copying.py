@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Brings a version of the program onto a drive that holds another, so that the cable may be pulled at any moment.
+"""Updates the program on a drive in such a way that the cable may be pulled at any moment.
 
-A Pico's drive has no room for two whole programs, but for what changed between two:
-1. what is new is written into a folder of its own and read back: until then the old program is whole;
-2. code.py gives way to one that says "unfinished copy", and starts nothing;
-3. the new files are moved to their places, which takes a second or two, and what is left over is removed;
-4. code.py comes back as the last, and with it the whole new program.
-What finds no room in 1, as the coach's tables when all is new, is written between 3 and 4, in the place of the old.
-The slots are made where they are missing, each under another name first, and never touched again; one whose folder a
-power cut took is made again elsewhere. settings.toml stays too, but for the line of the preset where one is named.
+A Pico's drive has room for the files that changed between two versions, but not for two whole programs:
+1. the new files are written to a staging folder and read back: until then the old program is complete;
+2. code.py is replaced by one that shows "unfinished copy" and starts nothing;
+3. the new files are moved to their final names, which takes a second or two, and stale files are removed;
+4. the new code.py is written last, and the new program is complete.
+Changed files that don't fit in step 1, such as the coach's tables when all of them are new, are written between steps
+3 and 4. Missing slots are created, each under a temporary name first, and never touched again; one whose folder was
+lost in a power cut is created at another location. settings.toml stays too, except for the line of a named preset.
 """
 
 from __future__ import annotations
@@ -24,24 +24,25 @@ from host_tools.drive.differences import BEFORE, STAGE, Difference
 from host_tools.drive.disk import Disk
 
 _MARGIN = 16  # clusters: folders grow by their files' names
-_LAST = (manifest.NAME, START)  # what comes after all else
-_SINGLE = (SETTINGS, *_LAST)  # what is put to its place by itself, whole or not at all
+_LAST = (manifest.NAME, START)  # written after everything else
+_SINGLE = (SETTINGS, *_LAST)  # moved to their final names one by one, each whole or not at all
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
-# Of a drive that Skalbox has never been on: there no key helps.
+# For a drive that Skalbox has never been on: no keys unlock it.
 _UNLOCK = "plug the board in again, in safe mode if a boot.py of its own locks it, and see that you may write there"
 
 _FILLER = STAGE + "/filler"
-_LARGEST = 1 << 25  # bytes: more is free on no board
+_LARGEST = 1 << 25  # bytes: no board has more free space
 
 BETWEEN = "until then it may say that its program is unfinished; games and statistics are safe"
 AFTER = "the new program is whole"
 
 
 class Copy(Difference):
-    """One way from what `disk` holds to `files` (all of the drive, in order), by way of `guard`, a code.py.
+    """One copy: brings `disk` to hold `files` (all of the drive, in order); `guard`: the code.py in between.
 
-    staged, direct: how what is changed gets to its place; safe: what a broken cable would leave now.
+    staged, direct: the changed files written in step 1 and those written after step 3; safe: what the drive holds if
+    the cable breaks now.
     """
 
     def __init__(
@@ -49,25 +50,25 @@ class Copy(Difference):
         disk: Disk,
         files: Mapping[str, bytes],
         guard: bytes,
-        tell: Callable[[str, int, int], None] = lambda what, done, total: None,
+        report: Callable[[str, int, int], None] = lambda what, done, total: None,
         preset: str | None = None,
     ) -> None:
-        super().__init__(disk, files, tell, preset)
+        super().__init__(disk, files, report, preset)
         self._guard = guard
-        self._tell = tell
+        self._report = report
         self.safe = BEFORE
         self.staged: list[str] = []
         self.direct: list[str] = []
         self._touched = False
 
     def run(self) -> None:
-        """All of it. DriveError where it does not fit or the drive breaks off; `safe` says what is on it then."""
+        """Runs the copy. DriveError if the files don't fit or the drive fails; it ends with `safe`."""
         try:
             if self._disk.read_only():
                 raise OSError(errno.EROFS, "read-only")
             self.check_places()
             self._tidy()
-            self._reckon()
+            self._plan()
             self._save()
             self._stage()
             self._switch()
@@ -78,11 +79,11 @@ class Copy(Difference):
 
     @staticmethod
     def _place(name: str) -> str:
-        """Where a file waits: a short name, so that its entry is as small as can be."""
+        """Returns the file's name in the staging folder: short, to keep its directory entry small."""
         return "%s/%08X" % (STAGE, crc32(name.encode()))
 
     def _tidy(self) -> None:
-        """Of what a copy before left on its way, keep what can be used."""
+        """Removes what an earlier unfinished copy staged, except files that this one can use."""
         useful = {self._place(name): data for name, data in self.changed.items()}
         for each in self._disk.names(STAGE):
             place = "%s/%s" % (STAGE, each)
@@ -93,15 +94,15 @@ class Copy(Difference):
         return -(-max(size, 0) // self._disk.cluster())
 
     def _folders(self) -> list[str]:
-        """Those that are missing, outermost first."""
+        """Returns the missing folders, outermost first."""
         names = [*self.fresh, *self.changed]
         wanted = {"/".join(name.split("/")[:end]) for name in names for end in range(1, name.count("/") + 1)}
         return sorted(each for each in wanted if not self._disk.has_folder(each))
 
-    def _reckon(self) -> None:
-        """Decide what is staged; DriveError before anything is changed where the drive is too small."""
+    def _plan(self) -> None:
+        """Decides which files are staged; DriveError, before any change, if the drive is too small."""
         free = self._disk.free() // self._disk.cluster()
-        # An entry takes up to 96 bytes, with its long name.
+        # A directory entry takes up to 96 bytes, including its long name.
         rows = self._clusters(96 * (len(self.changed) + len(self.fresh))) + len(self._folders())
         free -= rows + _MARGIN + sum(self._clusters(len(data)) for data in self.fresh.values())
         waiting = [name for name in self.changed if self._disk.size(self._place(name)) >= 0]
@@ -111,7 +112,7 @@ class Copy(Difference):
             if name not in waiting
         )
         growth -= sum(self._clusters(self._disk.size(name)) for name in [*waiting, *self.stale])
-        # These are written beside what they replace.
+        # These are written while the files that they replace still exist.
         beside = [self._guard, *(self._new[name] for name in _LAST), self.changed.get(SETTINGS, b"")]
         room = free - sum(self._clusters(2 * len(data)) for data in beside)
         room += sum(self._clusters(self._disk.size(self._place(name))) for name in waiting if name in _SINGLE)
@@ -135,7 +136,7 @@ class Copy(Difference):
         self._touched = True
 
     def _sync(self, what: str) -> None:
-        self._disk.sync(lambda done, total: self._tell(what, done, total))
+        self._disk.sync(lambda done, total: self._report(what, done, total))
 
     def _make(self, folders: list[str]) -> None:
         for each in folders:
@@ -143,13 +144,13 @@ class Copy(Difference):
             self._touched = True
 
     def _save(self) -> None:
-        """The slots that are missing, in their order: it decides where they lie."""
+        """Creates the missing slots in order, since the order decides their location in the flash."""
         if not self._disk.has_folder(STAGE):
             self._make([STAGE])
         if self.fresh and not self.first:
             self._fill()
         missing = self._folders()
-        late = ""  # a lost slot, which gets its name when the pad behind it is there
+        late = ""  # a lost slot, which is renamed once the pad behind it exists
         for name, data in self.fresh.items():
             self._make([each for each in missing if name.startswith(each + "/")])
             missing = [each for each in missing if not name.startswith(each + "/")]
@@ -170,8 +171,8 @@ class Copy(Difference):
         self._make(missing)
 
     def _fill(self) -> None:
-        """Take up what is free between the files of a drive in use, so that what is made now lies in one piece, behind
-        them: a slot among other files would endanger these, since it is erased with its neighbours."""
+        """Fills the free space between the files of a drive in use, so that the new files are contiguous behind them: a
+        slot among other files would endanger them, since neighbours are erased with it."""
         cluster = self._disk.cluster()
         need = sum(self._clusters(len(data)) + 1 for data in self.fresh.values()) + _MARGIN
         size = self._disk.free() - need * cluster
@@ -179,7 +180,7 @@ class Copy(Difference):
             self._write(_FILLER, bytes(size))
 
     def _remake(self, folder: str) -> None:
-        """A new folder of this name; the old one goes, or what is left of it gives way."""
+        """Creates the folder again; removes the old one, or renames what is left of it."""
         if self._disk.has_folder(folder):
             try:
                 self._disk.drop(folder)
@@ -190,14 +191,14 @@ class Copy(Difference):
 
     def _stage(self) -> None:
         for number, name in enumerate(self.staged):
-            self._tell("copying", number, len(self.changed))
+            self._report("copying", number, len(self.changed))
             if not self._disk.holds(self._place(name), self.changed[name]):
                 self._write(self._place(name), self.changed[name])
         self._sync("writing")
         self._check({name: self.changed[name] for name in self.staged}, self._place)
 
     def _switch(self) -> None:
-        """From the old program to the new one."""
+        """Switches from the old program to the new one."""
         guarded = bool(self.staged or self.direct or self.stale)
         if guarded:
             self._put(manifest.NAME, manifest.leaving(self._new[manifest.NAME], self.stale))
@@ -211,7 +212,7 @@ class Copy(Difference):
             if self._disk.size(name) >= 0:
                 self._disk.remove(name)
         for number, name in enumerate(self.direct):
-            self._tell("copying", len(self.staged) + number, len(self.changed))
+            self._report("copying", len(self.staged) + number, len(self.changed))
             self._write(name, self.changed[name])
         self._sync("finishing")
         for name in self.stale:
@@ -226,13 +227,13 @@ class Copy(Difference):
                 self._put(name, self._new[name])
         self.safe = AFTER
         for each in self._disk.names(STAGE):
-            if each.startswith("."):  # what macOS lays beside other systems' files
+            if each.startswith("."):  # macOS adds such files on other systems' drives
                 self._disk.remove("%s/%s" % (STAGE, each))
         self._disk.drop(STAGE)
         self._disk.sync()
 
     def _put(self, name: str, data: bytes) -> None:
-        """One file of the few on which all depends: whole in its place or not at all."""
+        """Replaces one of the files that everything depends on, atomically."""
         place = self._place(name)
         self._write(place, data)
         self._disk.sync()
@@ -243,7 +244,7 @@ class Copy(Difference):
     def _check(self, wanted: Mapping[str, bytes], place: Callable[[str], str]) -> None:
         for name, data in wanted.items():
             if not self._disk.holds(place(name), data):
-                raise DriveError("%s reads otherwise than it was written; %s" % (name, self.safe), touched=True)
+                raise DriveError("%s does not read back as it was written; %s" % (name, self.safe), touched=True)
 
     def _reason(self, error: OSError) -> str:
         if error.errno in _PROTECTED:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A drive of 1 MB as CircuitPython itself formats it on a Pico: FAT12, one table, clusters of 512 bytes.
+"""Builds a drive of 1 MB as CircuitPython formats it on a Pico: FAT12, one table, clusters of 512 bytes.
 
-The region in the flash begins with the boot sector; the master boot record before it is made up by the firmware when
-somebody reads it. Files and folders get their clusters in the order in which they are given, each in one piece.
+The region in the flash begins with the boot sector; the firmware generates the master boot record before it when a
+computer reads it. Files and folders get their clusters in the order given, each contiguous.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from host_tools.drive import LABEL, DriveError
 SECTOR = 512
 SECTORS = 2048
 CLUSTER = SECTOR
-HEAD = b"\xeb\xfe\x90MSDOS5.0"  # how it begins
+HEAD = b"\xeb\xfe\x90MSDOS5.0"  # start of the boot sector
 _FAT_SECTORS = 7
 _ROOT_ENTRIES = 512
 _ENTRY = struct.Struct("<11sBBBHHHHHHHI")
@@ -26,16 +26,16 @@ _ROOT_AT = _FAT_AT + _FAT_SECTORS * SECTOR
 DATA_AT = _ROOT_AT + _ROOT_ENTRIES * 32
 CLUSTERS = SECTORS - DATA_AT // SECTOR
 
-# What CircuitPython puts on a new drive, so that no computer leaves its own traces there.
+# CircuitPython creates these on a new drive, to keep computers from leaving their own files there.
 SYSTEM = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b"", ".Trash-1000": b""}
-_DATE = (2026 - 1980) << 9 | 1 << 5 | 1  # of everything: the drive depends on nothing but its files
+_DATE = (2026 - 1980) << 9 | 1 << 5 | 1  # of every entry: the drive depends on nothing but its files
 _LABEL, _FOLDER, _FILE, _LONG = 0x08, 0x10, 0x20, 0x0F
 _LOWER_NAME, _LOWER_END = 0x08, 0x10
 _SHORT = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-~!#$%&'()@^`{}")
 
 
 def clusters(size: int) -> int:
-    """How many a file of `size` bytes takes; 0 for an empty one."""
+    """Returns how many clusters a file of `size` bytes takes; 0 for an empty one."""
     return -(-size // CLUSTER)
 
 
@@ -49,20 +49,20 @@ def _fits(part: str, longest: int) -> bool:
 
 
 class _Folder:
-    """The entries of one folder, and where it lies."""
+    """The entries of one folder, and its location."""
 
     def __init__(self, parent: _Folder | None, names: list[str]) -> None:
         self.parent = parent
-        self.cluster = 0  # of the root, and until it has its place
+        self.cluster = 0  # of the root, and of others until they are placed
         self._taken: set[bytes] = set()
         self.entries = bytearray()
-        # The names decide how much room it takes; those that are short come first, before a made one takes theirs.
+        # The names decide how much room it takes; the short ones come first, before a generated one takes theirs.
         self.short = {name: self._short(name) for name in sorted(names, key=lambda name: not _is_short(name))}
         rows = sum(1 + len(long) // 32 for _, _, long in self.short.values())
         self.room = (rows + 2) * 32 if parent else (rows + 1) * 32
 
     def _short(self, name: str) -> tuple[bytes, int, bytes]:
-        """The name of eight and three letters, which of both are small, and the entries of the long name before it."""
+        """Returns the name of eight and three letters, the flags for lower case, and the entries of the long name."""
         stem, dot, end = name.rpartition(".")
         if not stem and not dot:
             stem, end = end, ""
@@ -83,7 +83,7 @@ class _Folder:
 
     @staticmethod
     def _long(name: str, short: bytes) -> bytes:
-        """The entries that hold a long name, last piece first, each marked with the sum of the short one."""
+        """Returns the entries that hold a long name, last piece first, each with the checksum of the short one."""
         total = 0
         for each in short:
             total = ((total & 1) << 7 | total >> 1) + each & 0xFF
@@ -99,7 +99,7 @@ class _Folder:
         return found
 
     def row(self, short: bytes, kind: int, case: int, cluster: int, size: int) -> None:
-        # Whoever looks at a volume's label or a folder's size finds 0 there.
+        # Readers of a volume label's or a folder's size expect 0.
         self.entries += _ENTRY.pack(short, kind, case, 0, 0, _DATE, _DATE, 0, 0, _DATE, cluster, size)
 
     def add(self, name: str, kind: int, cluster: int, size: int) -> None:
@@ -109,10 +109,10 @@ class _Folder:
 
 
 class Image:
-    """The whole region, as `data`; used: how many of its CLUSTERS are taken, `extents`: path -> offset in it."""
+    """The whole region, as `data`; used: how many of CLUSTERS are taken; extents: path -> offset in `data`."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
-        """DriveError where the files do not fit. No folder is empty; the drive's own files come first."""
+        """DriveError if the files don't fit. No folder is empty; the drive's own files come first."""
         everything = {**SYSTEM, **files}
         for path in everything:
             if not path.isascii():
@@ -157,7 +157,7 @@ class Image:
         return folders
 
     def _open(self, folders: Mapping[str, _Folder], path: str) -> None:
-        """Give a folder its place, where it has none yet."""
+        """Allocates a folder's clusters, unless that is done."""
         folder = folders[path]
         if not folder.cluster and folder.parent is not None:
             folder.cluster = self._take(folder.room)
@@ -166,7 +166,7 @@ class Image:
             folder.parent.add(path.rpartition("/")[2], _FOLDER, folder.cluster, 0)
 
     def _take(self, size: int) -> int:
-        """The first of the next clusters for `size` bytes; 0 for none."""
+        """Allocates the next clusters for `size` bytes; returns the first, or 0 for none."""
         count = clusters(size)
         if not count:
             return 0
@@ -187,7 +187,7 @@ class Image:
         self.data[at : at + room] = content.ljust(room, filler)
 
     def _head(self, serial: int) -> None:
-        """The boot sector and the table of clusters."""
+        """Writes the boot sector and the cluster table."""
         boot = struct.pack(
             "<3s8sHBHBHHBHHHIIBBBI11s8s",
             *(HEAD[:3], HEAD[3:], SECTOR, 1, 1, 1, _ROOT_ENTRIES, SECTORS, 0xF8, _FAT_SECTORS),
@@ -203,5 +203,5 @@ class Image:
         self.data[_FAT_AT:_ROOT_AT] = table
 
     def end(self) -> int:
-        """Where the last cluster that is taken ends, in bytes."""
+        """Returns where the last used cluster ends, in bytes."""
         return DATA_AT + self.used * CLUSTER

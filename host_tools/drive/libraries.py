@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which of the Adafruit libraries' modules the program really imports, and that nothing else is missing on a board."""
+"""Finds the modules of the Adafruit libraries that the program imports, and checks that a board lacks no other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from host_tools.drive import DriveError
 from host_tools.squeezer.firmware_names import MODULES
 from host_tools.squeezer.squeeze import LIBRARIES
 
-# Python's own modules that the firmware has, beside those of CircuitPython.
+# Python's own modules that the firmware has, besides CircuitPython's.
 _PYTHON = """
     array binascii builtins collections errno gc io json math micropython os random re struct sys time
 """
@@ -22,7 +22,7 @@ _FIRMWARE = {*_PYTHON.split(), *MODULES.split()}
 
 
 def imports(source: str) -> Iterator[tuple[str, bool]]:
-    """Each module that a program imports, and whether it can do without: an ImportError is caught around it."""
+    """Returns each module that a program imports, and whether it is optional: an ImportError is caught around it."""
     yield from _imports(ast.parse(source), False)
 
 
@@ -32,7 +32,7 @@ def _imports(node: ast.AST, spared: bool) -> Iterator[tuple[str, bool]]:
             yield from ((alias.name, spared) for alias in child.names)
         elif isinstance(child, ast.ImportFrom):
             yield "." * child.level + (child.module or ""), spared
-            # What is taken from a package may be a module of it.
+            # A name imported from a package may be a module of it.
             yield from (("%s%s.%s" % ("." * child.level, child.module or "", each.name), True) for each in child.names)
         elif isinstance(child, ast.Try):
             caught = {name.id for each in child.handlers for name in ast.walk(each) if isinstance(name, ast.Name)}
@@ -44,13 +44,13 @@ def _imports(node: ast.AST, spared: bool) -> Iterator[tuple[str, bool]]:
 
 
 def pinned() -> dict[str, str]:
-    """The libraries' versions in pyproject.toml."""
+    """Returns the libraries' versions in pyproject.toml."""
     versions = dict(line.split("==") for line in source_tree.project()["dependencies"])
     return {name: versions[name] for name in LIBRARIES}
 
 
 def _installed() -> dict[str, Path]:
-    """Module name -> its file, of every module of the libraries. DriveError where the versions are not the pinned."""
+    """Returns module name -> file of every module of the libraries. DriveError if a version isn't the pinned one."""
     found = {}
     for package, version in pinned().items():
         there = metadata.version(package)
@@ -66,9 +66,9 @@ def _installed() -> dict[str, Path]:
 
 
 def needed(program: Mapping[str, str]) -> dict[str, Path]:
-    """The libraries' modules that `program` (module name -> source) imports, and what those import, by name.
+    """Returns the libraries' modules that `program` (module name -> source) imports, directly or indirectly, by name.
 
-    DriveError where something is imported that neither the drive nor the firmware has.
+    DriveError if a module is imported that neither the drive nor the firmware has.
     """
     there, found = _installed(), {}
     waiting = list(program.items())
@@ -77,7 +77,7 @@ def needed(program: Mapping[str, str]) -> dict[str, Path]:
         for name, spared in imports(source):
             if name.startswith("."):
                 level = len(name) - len(name.lstrip("."))
-                # A package's own file is the package itself.
+                # A package's __init__ is the package itself.
                 package = importer in there and there[importer].name == "__init__.py"
                 above = importer.split(".")[: None if package and level == 1 else package - level]
                 name = ".".join([*above, name[level:]]).rstrip(".")
@@ -97,7 +97,7 @@ def needed(program: Mapping[str, str]) -> dict[str, Path]:
 
 
 def licences() -> dict[str, str]:
-    """The text of each library's licence, by package and version."""
+    """Returns the text of each library's licence, by package and version."""
     found = {}
     for package, version in pinned().items():
         texts = [each.read_text() for each in metadata.files(package) or [] if each.name.startswith("LICENSE")]

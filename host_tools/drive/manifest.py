@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""version.txt on the drive: which Skalbox stands on it, and each file that was put there with it.
+"""version.txt on the drive: the version of Skalbox there, and each file that was copied with it.
 
-What a later version no longer has is taken away by this list, and nothing else is. Text, a line each: "skalbox 1.0.0",
-the libraries' versions, and then size, CRC-32 and path of a file; "- path" is a file that is being taken away.
+A later version removes the files of this list that it no longer has, and nothing else. The text has a line for each:
+"skalbox 1.0.0", the libraries' versions, then size, CRC-32 and path of a file; "- path" is a file being removed.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ _VERSION = re.compile(r"[a-z0-9-]+ [0-9a-z.]+")
 
 
 def is_ours(data: bytes | None) -> bool:
-    """It is one of these, and not somebody else's file of the name."""
+    """Returns whether this is a version.txt of ours, and not another file of that name."""
     return data is not None and data.startswith(b"skalbox ")
 
 
 def text(versions: Mapping[str, str], files: Mapping[str, bytes]) -> bytes:
-    """The file for these `files`; `versions`: name -> version, ours first."""
+    """Returns the version.txt for these `files`; `versions`: name -> version, ours first."""
     lines = ["%s %s" % each for each in versions.items()]
     lines += ["%d %08x %s" % (len(data), crc32(data), name) for name, data in sorted(files.items())]
     return ("\n".join(lines) + "\n").encode()
 
 
 def leaving(data: bytes, paths: Iterable[str]) -> bytes:
-    """The same file, with these paths as such that are being taken away."""
+    """Returns the same file with these paths marked as being removed."""
     return data + "".join("- %s\n" % path for path in sorted(paths)).encode()
 
 
 def paths(data: bytes | None) -> set[str]:
-    """The files that a version.txt of ours names, however damaged it is; nothing outside of the drive among them."""
+    """Returns the files that a version.txt of ours names, even if it is damaged; none of them outside of the drive."""
     found = {row[3] for row in _rows(data)}
     return {path for path in found if not {"", ".", ".."} & set(path.split("/"))}
 
@@ -46,11 +46,11 @@ def _rows(data: bytes | None) -> list[re.Match[str]]:
 
 
 def sums(data: bytes) -> dict[str, tuple[int, int]]:
-    """Path -> size and CRC-32 of the files that it names as being there."""
+    """Returns path -> (size, CRC-32) of the files that it lists as present."""
     return {row[3]: (int(row[1]), int(row[2], 16)) for row in _rows(data) if row[1]}
 
 
 def is_whole(data: bytes) -> bool:
-    """It holds nothing but lines of ours."""
+    """Returns whether it holds nothing but lines of ours."""
     lines = data.decode("utf-8", "replace").splitlines()
     return all(_LINE.fullmatch(line) or _VERSION.fullmatch(line) for line in lines)

@@ -13,14 +13,14 @@ _TABLE = board_module("hardware/presets")
 DEFAULT: str = _TABLE.DEFAULT
 PRESETS: dict[str, dict[str, str]] = _TABLE.PRESETS
 NAME = "SKALBOX_PRESET"
-HELP = "the wiring that settings.toml names: %s" % ", ".join(PRESETS)
+HELP = "the wiring to set in settings.toml: %s" % ", ".join(PRESETS)
 
-_BOM = b"\xef\xbb\xbf"  # the firmware would take it for a part of the first name
+_BOM = b"\xef\xbb\xbf"  # the firmware would read it as part of the first name
 _LINE = re.compile(rb'([ \t]*([A-Za-z0-9_-]+)[ \t]*=[ \t]*)("(?:\\.|[^"\\])*"|[^#]*?)([ \t]*(?:#.*)?)')
 
 
 def _rows(settings: bytes) -> list[tuple[int, re.Match[bytes]]]:
-    """The lines that the firmware takes a setting from, with their numbers: none behind a table's head."""
+    """Returns the numbers and matches of the lines that the firmware reads settings from: none after a table's head."""
     found = []
     for number, line in enumerate(settings.removeprefix(_BOM).splitlines()):
         if line.lstrip().startswith(b"["):
@@ -32,7 +32,7 @@ def _rows(settings: bytes) -> list[tuple[int, re.Match[bytes]]]:
 
 
 def preset(settings: bytes) -> str:
-    """The wiring that this settings.toml names, the usual one where it names none; it need not be one of ours."""
+    """Returns the wiring that this settings.toml names, by default the usual one; it need not be one of ours."""
     for _, row in _rows(settings):
         if row[2] == NAME.encode():
             return row[3].decode("utf-8", "replace").strip('"') or DEFAULT
@@ -40,7 +40,7 @@ def preset(settings: bytes) -> str:
 
 
 def with_preset(settings: bytes, name: str) -> bytes:
-    """The same settings with this wiring: one line is another or more than before, all others are as they were."""
+    """Returns the settings with this wiring: one line is changed or added, all others stay as they are."""
     value = b'"%s"' % name.encode()
     lines = settings.removeprefix(_BOM).splitlines(keepends=True)
     for number, row in _rows(settings):
@@ -53,18 +53,18 @@ def with_preset(settings: bytes, name: str) -> bytes:
 
 
 def overriding(settings: bytes, name: str) -> list[str]:
-    """The settings there that hold in place of this wiring's."""
+    """Returns the settings in the file that override this wiring's."""
     said = {row[2].decode() for _, row in _rows(settings)}
     return [each for each in PRESETS[name] if each in said]
 
 
 def others(name: str) -> str:
-    """All wirings but this one."""
+    """Returns all other wirings, for a message."""
     return ", ".join(each for each in PRESETS if each != name)
 
 
 def known(name: str | None) -> str | None:
-    """A wiring's name as it was given, or that none was. DriveError where there is no such wiring."""
+    """Returns the wiring's name as given, or None. DriveError if there is no such wiring."""
     if name is not None and name not in PRESETS:
         raise DriveError("--preset %s: there is no such wiring; allowed: %s" % (name, " ".join(PRESETS)))
     return name

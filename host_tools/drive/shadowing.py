@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What somebody has put onto a drive that the firmware takes in place of our program and its modules."""
+"""Finds files on a drive that the firmware loads instead of our program and its modules."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from collections.abc import Iterable
 from host_tools.drive.disk import Disk
 
 _LIB = "lib/"
-_STARTS = ("code.txt",)  # looked for before code.py
+_STARTS = ("code.txt",)  # the firmware looks for it before code.py
 
 
 def hidden(disk: Disk, names: Iterable[str]) -> list[str]:
-    """Which files and folders on the drive hide one of our files `names`.
+    """Returns the files and folders on the drive that hide one of our files `names`.
 
-    The firmware looks into the root before lib, and in each of them for a folder of a module's name (from some version
-    on only for one with an __init__) before its .py, and for that before its .mpy.
+    The firmware searches the root before lib, and in each of them first for a folder of a module's name (in later
+    versions only for one with an __init__), then for its .py, then for its .mpy.
     """
     modules = [name.removesuffix(".mpy") for name in names if name.endswith(".mpy")]
     packages = dict.fromkeys(name.removeprefix(_LIB).split("/")[0] for name in modules)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""UF2, in which the chip's bootloader takes a flash: blocks of 512 bytes, each with 256 bytes and their place."""
+"""Reads and writes UF2, the bootloader's format: blocks of 512 bytes, each with 256 bytes and their address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from host_tools.drive import DriveError
 
 FLASH = 0x10000000
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
-_ABSOLUTE = 0xE48BFF57  # a block that stands alone: how the RP2350's bootloader is told to heed the others
+_ABSOLUTE = 0xE48BFF57  # a separate block that makes the RP2350's bootloader accept the others
 _BLOCK = 512
 _HEAD = struct.Struct("<8I")
 _MAGIC = (0x0A324655, 0x9E5D5157)
@@ -21,15 +21,15 @@ _PAGE, _SECTOR = 256, 4096
 
 
 class Firmware:
-    """What a UF2 puts into the flash: family, pages (256 bytes each, by address), first: blocks to be kept in front.
+    """The content of a UF2: family, pages (256 bytes each, by address), first: blocks to keep in front.
 
-    board: what it says that it is for, once that is looked at.
+    board: the board that the firmware names, once that has been read.
     """
 
     board = ""
 
     def __init__(self, data: bytes) -> None:
-        """DriveError where it is no UF2, or not for one of the chips above."""
+        """DriveError if it is not a UF2, or not for one of the chips above."""
         if not data or len(data) % _BLOCK:
             raise DriveError("no UF2 file: its size is no multiple of %d bytes" % _BLOCK)
         self.pages: dict[int, bytes] = {}
@@ -46,7 +46,7 @@ class Firmware:
                 self.first.append(block)
                 continue
             if not flags & _HAS_FAMILY or size != _PAGE or address % _PAGE or address < FLASH or number >= count:
-                raise DriveError("block %d is none that a Pico's bootloader takes" % (at // _BLOCK))
+                raise DriveError("block %d is not one that a Pico's bootloader accepts" % (at // _BLOCK))
             families.add(family)
             counts.add(count)
             numbers.add(number)
@@ -62,13 +62,13 @@ class Firmware:
         self.family = families.pop()
 
     def end(self) -> int:
-        """The address behind its last page."""
+        """Returns the address behind its last page."""
         return max(self.pages) + _PAGE
 
 
 def whole_sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
-    """The pages with what is missing of their sectors, as erased flash. The RP2040's bootloader erases a sector that
-    is not given whole once more when it comes to the next (its erratum E14)."""
+    """Returns the pages with their sectors completed as erased flash. The RP2040's bootloader erases an incomplete
+    sector once more when it reaches the next one (its erratum E14)."""
     sectors = sorted({address - address % _SECTOR for address in pages})
     blank = b"\xff" * _PAGE
     return {
@@ -77,12 +77,12 @@ def whole_sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def paged(data: bytes, address: int) -> dict[int, bytes]:
-    """`data` as pages from `address` on."""
+    """Splits `data` into pages from `address` on."""
     return {address + at: data[at : at + _PAGE].ljust(_PAGE, b"\xff") for at in range(0, len(data), _PAGE)}
 
 
 def written(pages: Mapping[int, bytes], family: int, first: list[bytes]) -> bytes:
-    """The UF2 file: `first`, then the pages by address, numbered anew."""
+    """Returns the UF2 file: `first`, then the pages by address, renumbered."""
     blocks = list(first)
     for number, address in enumerate(sorted(pages)):
         head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, address, _PAGE, number, len(pages), family)

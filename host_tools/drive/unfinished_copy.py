@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""code.py while `skalbox deploy` puts one version in the place of another: says so, and starts nothing.
+"""code.py while `skalbox deploy` replaces one version by another: shows that the copy is unfinished, starts nothing.
 
-It stands alone: of the drive's other modules it needs only the panel's driver, and without that it speaks to the
-console. Nobody's data is touched. The tables are filled in when it is put on the drive.
+It depends on no other file of the drive except the panel's driver; without that it only prints to the console. It
+changes nobody's data. The tables are filled in when it is copied to the drive.
 """
 
 try:
@@ -30,7 +30,7 @@ Nothing that you played is lost.
 
 
 def show() -> None:
-    """Brings the firmware's own terminal, and so what is printed, to the panel that settings.toml describes."""
+    """Shows the firmware's own terminal, and so everything printed, on the panel that settings.toml describes."""
     import os
 
     import board

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A real MicroPython on the desktop: the WebAssembly build from npm, a 32-bit VM that node runs."""
+"""A real MicroPython on the desktop: the WebAssembly build from npm, a 32-bit VM that runs in node."""
 
 import base64
 import json
@@ -11,10 +11,10 @@ from pathlib import Path
 
 from host_tools.source_tree import INSTALLED, ROOT
 
-_NODE = (Path(sys.prefix) if INSTALLED else ROOT / ".venv") / "node"  # where npm puts what it fetches
+_NODE = (Path(sys.prefix) if INSTALLED else ROOT / ".venv") / "node"  # where npm installs its packages
 PACKAGE = _NODE / "node_modules/@micropython/micropython-webassembly-pyscript"
 _RUN = Path(__file__).with_name("run.mjs")
-HEAP = 160 * 1024  # bytes to begin with; this build of MicroPython takes more where a program needs it
+HEAP = 160 * 1024  # initial size in bytes; this build of MicroPython grows it if a program needs more
 
 
 class VmError(RuntimeError):
@@ -22,7 +22,7 @@ class VmError(RuntimeError):
 
 
 def why_not() -> str:
-    """Why there is no MicroPython on this machine, as a sentence; empty where there is one."""
+    """Returns why MicroPython isn't available on this machine, as a sentence; empty if it is."""
     if shutil.which("node") is None:
         return "node is not on this machine, so nothing runs in MicroPython"
     if not PACKAGE.exists():
@@ -31,7 +31,7 @@ def why_not() -> str:
 
 
 def sources(*names: str) -> dict[str, str]:
-    """The project's own files of these names (folders: all their .py), as path -> text."""
+    """Returns path -> text of the project's own files of these names; a folder stands for all its .py files."""
     found = {}
     for name in names:
         path = ROOT / name
@@ -41,7 +41,7 @@ def sources(*names: str) -> dict[str, str]:
 
 
 def run(program: str, files: dict[str, str], heap: int = HEAP, binaries: dict[str, bytes] | None = None) -> str:
-    """Run `program` in MicroPython with these files on its drive; what it printed. VmError where it fails."""
+    """Runs `program` in MicroPython with these files on its drive; returns what it printed. VmError if it fails."""
     packed = {path: base64.b64encode(data).decode() for path, data in (binaries or {}).items()}
     job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "binaries": packed, "program": program})
     done = subprocess.run(["node", str(_RUN)], input=job, capture_output=True, text=True, check=False)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // Runs one Python program in MicroPython. Standard input: {"package": folder of the npm package, "heap": bytes,
-// "files": {path: text},
-// "binaries": {path: base64}, "program": text}. What it prints goes to standard output; status 1 and the traceback where it fails.
+// "files": {path: text}, "binaries": {path: base64}, "program": text}. The program's output goes to standard output;
+// if it fails, the status is 1 and its traceback goes to standard error.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

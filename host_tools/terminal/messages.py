@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the commands say to a person: one line each, and nothing in it that acts on a terminal."""
+"""Prints messages for people: one line each, without control characters."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TextIO
 
 
 def printable(text: str) -> str:
-    """The text with an escape in the place of each character that prints nothing, as those that steer a terminal."""
+    """Escapes each character that isn't printable, such as those that control a terminal."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in text)
 
 
 def complain(sentence: str) -> None:
-    """One line on standard error; nobody hears it where that is closed or full."""
-    if sys.stderr is None:  # print() would take standard output
+    """Prints one line on standard error; does nothing if that is closed or full."""
+    if sys.stderr is None:  # print() would use standard output instead
         return
     try:
         print(printable(sentence), file=sys.stderr, flush=True)
@@ -25,7 +25,7 @@ def complain(sentence: str) -> None:
 
 
 def silence(stream: TextIO) -> None:
-    """Let go what this stream could not write, and all that is still to come: Python would try it once more at exit."""
+    """Discards what this stream couldn't write and all later output: Python would try again at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A progress bar on standard error: one line that is written over, on a terminal only."""
+"""A progress bar on standard error: one line, updated in place, only on a terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ERASE = "\r\x1b[K"
 
 
 class Bar:
-    """Call it with what is being done, how much of it is, and of how much; `clear` takes the line away."""
+    """Call it with what is being done, how much is done, and the total; `clear` removes the line."""
 
     def __init__(self) -> None:
         self._shown = ""
@@ -21,7 +21,7 @@ class Bar:
         self._show(f"{what} [{'#' * full}{'.' * (_WIDTH - full)}] {100 * done // total} %")
 
     def clear(self) -> None:
-        """Before anything else is printed."""
+        """Removes the line; call it before anything else is printed."""
         self._show("")
 
     def _show(self, text: str) -> None:
