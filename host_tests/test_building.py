@@ -78,8 +78,8 @@ def test_what_lies_about_in_a_checkout_changes_nothing(bundled, elsewhere, tmp_p
 @pytest.mark.parametrize(
     ("trouble", "told"),
     [
-        ("syntax", "app.py: mpy-cross refuses it: "),
-        ("format", "app.py: mpy-cross wrote another format than 6"),
+        ("syntax", "app.py: mpy-cross rejects it: "),
+        ("format", "app.py: mpy-cross did not write format 6"),
         ("missing", "the package no-such-library is not installed: make test installs it"),
     ],
 )

@@ -193,7 +193,7 @@ def test_a_pipe_keeps_no_flash(tmp_path, capsys):
     (tmp_path / "x.keys").write_text("settle\n")
     argv = ["--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "o"), "--nvm", str(tmp_path / "pipe")]
     assert cli.main(["play", *argv]) == 2
-    assert capsys.readouterr() == ("", "%s: is a device or a pipe, and keeps no flash\n" % (tmp_path / "pipe"))
+    assert capsys.readouterr() == ("", "%s: is a device or a pipe, and cannot keep a flash\n" % (tmp_path / "pipe"))
     assert bundle._in_zip(tmp_path / "pipe") is None
 
 

@@ -193,7 +193,7 @@ def test_the_error_screen_of_the_device_is_a_failure(tmp_path, capsys):
         ("raise RuntimeError('no\\nway')", "x.keys: the device stopped: RuntimeError: no"),
         (CODE.replace("die[0] = event.key_number", "die[0] = 1 // 0"), "x.keys:2: the device stopped: ZeroDivision"),
         (CODE.replace("die[0] = event.key_number", "raise SystemExit"), "x.keys:2: the device stopped: SystemExit"),
-        ("x = 1", "x.keys: the device's program came to its end"),
+        ("x = 1", "x.keys: the device's program ended"),
     ],
 )
 def test_a_device_that_stops_is_a_failure(tmp_path, capsys, code, complaint):

@@ -103,7 +103,7 @@ def test_what_a_file_has_for_itself(tmp_path):
 def test_a_name_is_exchanged_though_a_type_is_written_as_a_string(tmp_path):
     path = tmp_path / "typed.py"
     path.write_text('def f(a: "Strip", b: "list[Frame]") -> "Table":\n    c: "Pill" = g("Head")\n')
-    assert squeeze._said([path]) == {"Head"}
+    assert squeeze._in_strings([path]) == {"Head"}
 
 
 _TYPED = """try:

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The virtual board in use on a desktop: in a window, driven by a key script, its flash in a file."""
+"""Runs the virtual board on a desktop: in a window or from a key script, with its flash in a file."""

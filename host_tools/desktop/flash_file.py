@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The file of `--nvm`: the whole flash of a virtual board, NVM and save slots, from one start to the next."""
+"""The file of `--nvm`: the whole flash of a virtual board, NVM and save slots, kept from one start to the next."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ _MAGIC = b"skalbox flash 1\n"
 
 
 class FlashFile:
-    """A file that keeps a flash; every write of it replaces the file as a whole."""
+    """A file that keeps a flash; every write replaces the whole file."""
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._kept: bytes | None = None
 
     def load(self) -> Flash | None:
-        """The flash in the file, None where there is no file yet; ValueError with a sentence for any other file."""
+        """Returns the flash in the file, or None if the file doesn't exist; ValueError with a sentence for any other
+        file."""
         if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
-            raise ValueError("%s: is a device or a pipe, and keeps no flash" % self.path)
+            raise ValueError("%s: is a device or a pipe, and cannot keep a flash" % self.path)
         try:
             data = safe_files.read(self.path)
         except FileNotFoundError:
@@ -36,7 +37,7 @@ class FlashFile:
         return Flash(image=self._kept)
 
     def keep(self, flash: Flash) -> None:
-        """Bring the file up to date; nothing is written where it is already."""
+        """Updates the file; writes nothing if it is up to date."""
         image = flash.save()
         if image == self._kept:
             return

@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Key scripts: a text that plays the handheld, with pictures and questions. A command a line; # begins a comment.
+"""Key scripts: text files that operate the handheld, take pictures and check the screen.
 
-    tap KEY                     down and up again, 60 ms; the keys are 1 2 3 4 5 roll
-    press KEY, release KEY      down, and up again
-    wait MS                     so many milliseconds
-    settle                      until nothing moves any more, at most 10 seconds
+    tap KEY                     press and release after 60 ms; the keys are 1 2 3 4 5 roll
+    press KEY, release KEY      press or release
+    wait MS                     wait this many milliseconds
+    settle                      wait until nothing moves any more, at most 10 seconds
     dice 1 3 4 4 6              the faces of the next throw, by position (held dice keep theirs); several lines queue up
-    shake MS                    the device is shaken for so long
-    shot NAME                   writes DIR/NAME.png: what the panel shows
-    expect TEXT                 fails unless a string on the screen contains the text
-    cut [N]                     the power fails now, or half way through the N-th flash write to come; it starts anew
+    shake MS                    shake the device for this many milliseconds
+    shot NAME                   write what the panel shows to DIR/NAME.png
+    expect TEXT                 fail unless a string on the screen contains the text
+    cut [N]                     power fails now, or halfway through the N-th flash write from now; then restart
 
-A script is parsed as a whole before anything runs. Time in it is virtual, so it never waits. On a clocked machine the
-keys are a person's, who waits for nothing but `wait` and `settle`: a key that is down for less than 10 ms may not be
-noticed, and one that is tapped while the device is busy is heard later. At its end DIR holds
+There is one command a line; # starts a comment. The whole script is parsed before anything runs. Its time is virtual,
+so it never waits. On a clocked machine, keys act as a person's would and wait only for `wait` and `settle`: a key
+pressed for less than 10 ms may be missed, and one tapped while the device is busy is handled later. Results go to DIR:
 record.skal (the match), screen.txt (the strings on the screen), wire.json (pixel bytes sent, in all and by line) and
-nvm.bin; where something broke, error.txt.
+nvm.bin; after an error also error.txt.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class ScriptError(ValueError):
-    """`FILE:LINE: reason`; the status is 2 for a script that cannot be run and 1 for one that failed."""
+    """`FILE:LINE: reason`; status is 2 for a script that can't be run and 1 for one that failed."""
 
     def __init__(self, name: str, line: int, reason: str, status: int = 2) -> None:
         super().__init__("%s:%d: %s" % (name, line, reason))
@@ -46,7 +46,7 @@ Argument: TypeAlias = int | str | tuple[int, ...] | None
 
 
 class Step(NamedTuple):
-    """One command: its line, its verb, and what the verb wants: a key 0-5, a number, faces, a name, a text."""
+    """One command: its line, its verb, and the verb's argument: a key 0-5, a number, faces, a name, a text."""
 
     line: int
     verb: str
@@ -126,7 +126,7 @@ _VERBS: dict[str, Callable[[list[str]], Argument]] = {
 
 
 def parse(text: str, name: str) -> list[Step]:
-    """The steps of a script; ScriptError for the first line that is not understood."""
+    """Parses a script; ScriptError for the first line that is invalid."""
     steps = []
     for number, line in enumerate(text.split("\n"), 1):
         verb, *rest = line.partition("#")[0].split(None, 1) or [""]
@@ -134,7 +134,7 @@ def parse(text: str, name: str) -> list[Step]:
             continue
         if verb not in _VERBS:
             raise ScriptError(name, number, "no such command: %s (there are %s)" % (verb, " ".join(_VERBS)))
-        # The text of expect keeps its inner spaces, everything else is words.
+        # The text of expect keeps its inner spaces; other arguments are split into words.
         words = [each.strip() for each in rest] if verb == "expect" else " ".join(rest).split()
         try:
             steps.append(Step(number, verb, _VERBS[verb](words)))
@@ -144,7 +144,7 @@ def parse(text: str, name: str) -> list[Step]:
 
 
 def load(path: Path | str) -> list[Step]:
-    """The steps of the script in this file; ValueError with a sentence where it cannot be read."""
+    """Parses the script in this file; ValueError with a sentence if it can't be read."""
     try:
         return parse(safe_files.read(path).decode("utf-8-sig"), str(path))
     except OSError as error:
@@ -154,15 +154,15 @@ def load(path: Path | str) -> list[Step]:
 
 
 def shot(out: Path, step: Step) -> Path:
-    """Where the picture of this step goes."""
+    """Returns the path of this step's picture."""
     return out / (step.text + ".png")
 
 
 def outputs(steps: list[Step], out: Path) -> list[Path]:
-    """All that the script may write into this folder, or remove from it."""
+    """Returns all files that the script may write to this folder or remove from it."""
     return [*(out / name for name in REPORT), *(shot(out, step) for step in steps if step.verb == "shot")]
 
 
 def shakes(steps: list[Step]) -> bool:
-    """The script shakes the device: the machine it runs on wants a motion sensor."""
+    """Returns whether the script shakes the device: its machine then needs a motion sensor."""
     return any(step.verb == "shake" for step in steps)

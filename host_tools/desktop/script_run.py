@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A key script (see key_script) run on a machine, and what is written of it."""
+"""Runs a key script (see key_script) on a machine, and writes its results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Run:
-    """A script on a machine; afterwards `status` is 0, or 1 where something was not as expected."""
+    """Runs a script on a machine; afterwards `status` is 0, or 1 if a check failed or the device did."""
 
     def __init__(self, machine: Machine, steps: list[Step], name: str, out: Path) -> None:
         self.machine = machine
@@ -36,7 +36,7 @@ class Run:
         self._wire: list[dict[str, int]] = []
 
     def play(self) -> int:
-        """Run it all and write DIR; complaints go to standard error."""
+        """Runs the whole script and writes DIR; prints problems on standard error. Returns the status."""
         self.out.mkdir(parents=True, exist_ok=True)
         for stale in REPORT:
             (self.out / stale).unlink(missing_ok=True)
@@ -48,7 +48,7 @@ class Run:
         if self.machine.crash is not None:
             self._broken("stopped", self.machine.crash)
         elif not self._ended:
-            self._complain("%s: the device's program came to its end" % self._where())
+            self._complain("%s: the device's program ended" % self._where())
         self._write("wire.json", json.dumps({"pixels_bytes": self.machine.panel.pixel_bytes, "by_step": self._wire}))
         safe_files.write(self.out / "nvm.bin", self.machine.nvm_image())
         return self.status
@@ -62,7 +62,7 @@ class Run:
 
     def _drive(self) -> Iterator[None]:
         try:
-            sent = 0  # what was sent before the first line counts with it
+            sent = 0  # the first line's count includes what was sent before it
             for step in self.steps:
                 self._line = step.line
                 entry = {"line": step.line, "bytes": 0}
@@ -107,19 +107,19 @@ class Run:
                 raise ScriptError(self.name, step.line, _missing(step.text, shown), 1)
 
     def _watch(self) -> None:
-        """A device that shows its error screen has failed, even if it is started again afterwards."""
+        """Reports an error screen of the device, even if the device is restarted afterwards."""
         fault = getattr(self.machine.app, "fault", None)
         if fault is not None and fault is not self._fault:
             self._broken("shows an error", fault)
             self._fault = fault
 
     def _broken(self, how: str, error: BaseException) -> None:
-        """One line for everybody, and the whole traceback in DIR/error.txt for whoever mends it."""
+        """Prints one line, and writes the whole traceback to DIR/error.txt for debugging."""
         self._complain("%s: the device %s: %s" % (self._where(), how, last_line(error)))
         self._write("error.txt", "".join(traceback.format_exception(error)))
 
     def _finish(self) -> None:
-        """What can only be asked while the device is still there."""
+        """Writes what can only be read while the device is still running."""
         self._write("screen.txt", "".join(_one_line(text) + "\n" for text in self.machine.strings()))
         app: App | None = self.machine.app
         text = record.record_of(app) if app is not None else ""
@@ -131,7 +131,7 @@ class Run:
 
 
 def last_line(error: BaseException) -> str:
-    """What a traceback ends with: the kind of error and its sentence."""
+    """Returns the last line of a traceback: the kind of error and its message."""
     return traceback.format_exception_only(error)[-1].strip()
 
 

@@ -23,14 +23,14 @@ _HELP = "Skalbox: 1-5 hold, space ROLL, S picture, P power cut, Esc end"
 
 
 class Memory(TypedDict, total=False):
-    """What Machine takes of a flash that outlives the program."""
+    """Machine's options for a flash that outlives the program."""
 
     flash: Flash | None
     keep: Callable[[Flash], None]
 
 
 def why_no_screen() -> str:
-    """The reason why no window can open here; '' when one can. Whoever names SDL_VIDEODRIVER knows what they want."""
+    """Returns why no window can open here, or '' if one can. If SDL_VIDEODRIVER is set, it is used as it is."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     named = bool(os.environ.get("SDL_VIDEODRIVER"))
     if sys.platform.startswith("linux") and not named:
@@ -50,7 +50,7 @@ def why_no_screen() -> str:
 
 
 class Window:
-    """Shows a machine's panel and hands it the keys of the keyboard; pump() is called at each idle poll."""
+    """Shows a machine's panel and passes on key presses; the machine calls pump() at each idle poll."""
 
     def __init__(self, pictures: Path) -> None:
         import pygame
@@ -59,7 +59,7 @@ class Window:
         self._pictures = pictures
         self._screen: pygame.Surface | None = None
         self._shown: tuple[int, int, bool] | None = None
-        # By place on the keyboard, so that the row of digits works on a French one too, where digits need shift.
+        # By physical position, so that the row of digits also works on a French keyboard, where digits need shift.
         self._keys = {getattr(pygame, "KSCAN_%d" % (i + 1)): i for i in range(5)}
         self._keys.update({getattr(pygame, "KSCAN_KP_%d" % (i + 1)): i for i in range(5)})
         self._keys[pygame.KSCAN_SPACE] = 5
@@ -90,7 +90,7 @@ class Window:
             machine.cut_now()
 
     def _keep_picture(self, machine: Machine) -> None:
-        """Write what is shown, and say where; where it can't be written that is told, and the game goes on."""
+        """Saves a picture and prints its path; an error is printed too, and the game goes on."""
         number = 1
         while (path := self._pictures / ("skalbox-%d.png" % number)).exists():
             number += 1
@@ -119,9 +119,9 @@ class Window:
 
 
 def play(options: dict[str, str | None], panel: str, seed: int | None, memory: Memory | None = None) -> Machine:
-    """Play in a window until it is closed; returns the machine, whose `crash` says whether the device broke down.
+    """Plays in a window until it is closed; returns the machine, whose `crash` says whether the device failed.
 
-    `memory`: Machine's options about its flash."""
+    `memory`: Machine's options for its flash."""
     import pygame
 
     machine = Machine(panel=panel, options=options, seed=seed, window=Window(Path.cwd()), **(memory or {}))

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Game records: the text that a game is written down in, and what a record says as JSON."""
+"""Game records: reads and writes the text of a game, and converts it to JSON."""

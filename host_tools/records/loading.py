@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Game records read from files and from standard input."""
+"""Reads game records from files and from standard input."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from host_tools.terminal.messages import complain
 
 
 def load(name: str) -> Record:
-    """Read the record in the file of this name, `-` for standard input. OSError or RecordError where it can't be: no
-    record is larger than 1 MB, a match of the longest kind has some 100 KB."""
+    """Reads the record in this file, `-` for standard input. OSError or RecordError if it can't be read. The limit is 1
+    MB; a match of the longest kind has some 100 KB."""
     if name == "-":
         if sys.stdin is None:
             raise OSError(errno.EBADF, "standard input is closed")
@@ -23,7 +23,7 @@ def load(name: str) -> Record:
 
 
 def load_or_complain(name: str) -> Record | None:
-    """`load`, or None where it can't be read: one line on standard error then says what and where."""
+    """Calls `load`; returns None if that fails, after one line on standard error that says what is wrong and where."""
     try:
         return load(name)
     except RecordError as error:

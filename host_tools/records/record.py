@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Game records: the list of a game's events as plain ASCII text, read and written.
+"""Game records: reads and writes the list of a game's events as plain ASCII text.
 
-Written in the device's subset of Python, so that the tests read the same records inside MicroPython.
+Written in the device's subset of Python, so that the tests can also run it in MicroPython.
 """
 
 from skalcore import events, rules
@@ -21,11 +21,11 @@ except ImportError:
 
 LONGEST_NAME = 12
 _NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
-_QUOTED = 40  # of a bad word so much is shown
+_QUOTED = 40  # length at which an invalid word is cut in messages
 
 
 class RecordError(ValueError):
-    """A record that breaks the format or the rules: `line` counts from 1, the text is a sentence."""
+    """An error in a record's format or against the rules: `line` counts from 1, the text is a sentence."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(reason)
@@ -34,7 +34,7 @@ class RecordError(ValueError):
 
 
 class Record:
-    """A record read: the game at its end, its players' names by seat, its events, and the line each stands in."""
+    """A record: the game at its end, its players' names by seat, its events, and the line of each."""
 
     def __init__(self, game: Game, names: list[str]) -> None:
         self.game = game
@@ -43,7 +43,7 @@ class Record:
         self.lines: list[int] = []
 
     def apply(self, event: int, line: int) -> None:
-        """The next event, which stands in this line. ValueError, and nothing changed, where the rules forbid it."""
+        """Applies the next event, which is in this line. ValueError, with nothing changed, if the rules forbid it."""
         self.game.apply(event)
         self.events.append(event)
         self.lines.append(line)
@@ -55,7 +55,8 @@ def _quote(word: str) -> str:
 
 
 def _words(raw: bytes) -> list[str]:
-    """The words of one line, without its end; [] for a blank one. ValueError for what no line may hold."""
+    """Splits one line, without its end, into words; [] for a blank one. ValueError for characters that are not
+    allowed."""
     for byte in raw:
         if byte > 127:
             raise ValueError("records are plain ASCII; this line has a byte 0x%02X" % byte)
@@ -80,7 +81,7 @@ def _words(raw: bytes) -> list[str]:
 
 
 def _digit(word: str, low: int, high: int, what: str) -> int:
-    """A number of one digit, low..high. ValueError names `what`, the word and the range."""
+    """Returns a number of one digit, low..high. ValueError names `what`, the word and the range."""
     if len(word) == 1 and str(low) <= word <= str(high):
         return int(word)
     raise ValueError("%s is %d to %d, not %s" % (what, low, high, _quote(word)))
@@ -114,7 +115,8 @@ def _only_argument(words: list[str], what: str) -> str:
 
 
 def parse(words: list[str], game: Game) -> int:
-    """The event that the words of one line name in this game. ValueError, with a sentence, where they name none."""
+    """Returns the event that the words of one line describe in this game. ValueError, with a sentence, if they are
+    invalid."""
     keyword = words[0]
     if keyword == "dry":
         return events.dry(_dice(words))
@@ -204,7 +206,7 @@ class _Header:
 
 
 def read(data: bytes) -> Record:
-    """Read a whole record. RecordError, with line and reason, for anything that breaks the format or the rules."""
+    """Reads a whole record. RecordError, with line and reason, for anything that breaks the format or the rules."""
     header = _Header()
     record: Record | None = None
     header_line = 1
@@ -240,12 +242,12 @@ def read(data: bytes) -> Record:
 
 
 def write(game: Game, names: list[str], happened: "Iterable[int]") -> str:
-    """The record of this game as text: `names` by seat, `happened` its events in order."""
+    """Returns the record of this game as text: `names` by seat, `happened` its events in order."""
     return "\n".join(header(game, names) + [line_of(event, game) for event in happened]) + "\n"
 
 
 def record_of(app: "App | None") -> str:
-    """The record of the match that the device's app has in hand, as text; empty where it has none."""
+    """Returns the record of the device's current match as text; empty if there is none."""
     from skalbox.match.names import in_record
 
     if app is None or app.lobby.session is None:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the replay says of a record: a game as a plain dictionary, ready for JSON.
+"""Converts a game to the plain dictionary that the replay command prints as JSON.
 
-Written in the device's subset of Python, so that the tests build the same report inside MicroPython.
+Written in the device's subset of Python, so that the tests can also run it in MicroPython.
 """
 
 from skalcore import boxes, events, rules
@@ -35,10 +35,10 @@ def _player(game: Game, names: list[str], seat: int) -> Json:
 
 
 def _starter(game: Game, number: int) -> int:
-    """Who began the finished round `number` (0..)."""
+    """Returns who began the finished round `number` (0..)."""
     if game.rules.has_pot:
         return game.ledger.past_starters[number]
-    # Elsewhere the same seat begins every round of a leg, and the next leg's is the one to its left.
+    # Otherwise the same seat begins every round of a leg, and the seat to its left the next leg's.
     legs_ago = game.leg - number // game.rules.rounds
     return (game.starter - legs_ago) % game.players
 
@@ -82,7 +82,7 @@ def _next(game: Game, names: list[str]) -> "Json | None":
 
 
 def report(game: Game, names: list[str]) -> Json:
-    """The game as the replay command tells it; `names` by seat."""
+    """Returns the game as the replay command prints it; `names` by seat."""
     return {
         "game": game.rules.name,
         "mode": rules.MODES[game.mode],

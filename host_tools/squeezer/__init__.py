@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What makes the device's names cost less memory, before mpy-cross compiles the program for a board."""
+"""Makes the device's names take less memory, before mpy-cross compiles the program for a board."""
 
 
 class CompileError(Exception):
-    """One sentence: which file cannot be compiled for a board, and why."""
+    """One sentence: which file can't be compiled for a board, and why."""

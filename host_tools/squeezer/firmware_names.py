@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The names that CircuitPython's firmware for a Raspberry Pi Pico holds in its flash: they cost a program no memory."""
+"""The names in the flash of CircuitPython's firmware for a Raspberry Pi Pico: they take no memory of a program."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ MODULES = """
     rtc sdcardio select sharpdisplay storage supervisor synthio terminalio time touchio traceback ulab usb
     usb_cdc usb_hid usb_host usb_midi usb_video vectorio warnings watchdog zlib
 """
-# ... what it holds besides their stubs (Python's own names, errors, the array library), ...
-_UNTOLD = """
+# ... its names that are not in their stubs (Python's own names, errors, the array library), ...
+_UNLISTED = """
     Alarm ArithmeticError AssertionError AttributeError BGR BGR555 BGR555_SWAPPED BGR565 BGR565_SWAPPED
     BaseException BlockInput BrokenPipeError BufferedIn BytesIO C CancelledError ColorSpace ConnectionError
     DeepSleepRequest EACCES EADDRINUSE EAGAIN EALREADY EBADF ECONNABORTED ECONNREFUSED ECONNRESET EEXIST
@@ -62,7 +62,7 @@ _UNTOLD = """
     uniform union unlink unpack_from update upper urandom use_palette usecols usys utime values version
     version_info w wb xatol xtol zi zip
 """
-# ... and what only the stubs know.
+# ... and names that only the stubs list.
 _ABSENT = """
     A DigitalInOutProtocol FontProtocol HIGH_SHELF LOW_SHELF PEAKING_EQ Region SPEED_FULL SPEED_HIGH SPEED_LOW
     StatusBar a_max a_min action addr alarms alpha arrays block_device blue buf buffer1 buffer2 bufsize bytesio
@@ -77,12 +77,12 @@ _PINS = ["GPIO%d" % pin for pin in range(30)]
 
 
 def _trees() -> list[tuple[tuple[str, ...], ast.Module]]:
-    """Every stub of the modules: the parts of its path, and what stands in it."""
+    """Returns (parts of the path, parsed source) of every stub of the modules."""
     modules, found = MODULES.split(), []
     for file in metadata.files("circuitpython-stubs") or []:
         parts = tuple(part.removesuffix("-stubs").removesuffix(".pyi") for part in file.parts)
         if parts[:2] == ("board_definitions", "raspberry_pi_pico"):
-            parts = ("board",)  # whatever board circuitpython_setboard has put into the stub itself
+            parts = ("board",)  # circuitpython_setboard may have changed the stub itself to any board
         elif parts[0] == "board":
             continue
         if file.suffix == ".pyi" and parts[0] in modules:
@@ -91,8 +91,8 @@ def _trees() -> list[tuple[tuple[str, ...], ast.Module]]:
 
 
 def firmware_names() -> set[str]:
-    """All the names, but for Python's keywords and what begins with two underscores."""
-    found = {*_UNTOLD.split(), *_PINS}
+    """Returns all the names, except Python's keywords and names that begin with two underscores."""
+    found = {*_UNLISTED.split(), *_PINS}
     for parts, tree in _trees():
         found.update(parts)
         for node in ast.walk(tree):
@@ -107,7 +107,8 @@ def firmware_names() -> set[str]:
 
 
 def attributes(names: set[str]) -> set[str]:
-    """What the firmware's classes of these names have: whoever inherits from them must not give it another sense."""
+    """Returns the attributes of the firmware's classes of these names: a subclass must not use them for anything
+    else."""
     found: set[str] = set()
     for _, tree in _trees():
         for node in ast.walk(tree):

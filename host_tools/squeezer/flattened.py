@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Leaves out folders of lib/skalbox, which help whoever reads the program and cost a board memory and room.
+"""Removes folders of lib/skalbox, which help readers of the program but take memory and space on a board.
 
-In memory a folder is one object more, and a part of the name of each module in it; on the drive it takes a directory
-and often a file that says no more than what it is for. So skalbox.hardware.clock becomes skalbox.clock, wherever it is
-named. Those folders stay that hold what is found by its folder: pictures, languages, and screens, which others ask for
-by name.
+In memory a folder is another object and part of the name of each of its modules; on the drive it takes a directory and
+often a file with nothing but a docstring. So skalbox.hardware.clock becomes skalbox.clock, in every file that mentions
+it. Folders stay if their modules are found by folder: pictures, languages, and screens, which other modules load by
+name.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _STAY = ("art", "lang", "screens")
 
 
 def place(path: PurePath) -> PurePath:
-    """Where the file that stands here in the source, below its top, stands on a board; what was compiled, too."""
+    """Returns the path on a board of a file at this path in the source, also if it is compiled."""
     if not path.is_relative_to(_HOME):
         return path
     folder, *below = path.relative_to(_HOME).parts
@@ -36,7 +36,7 @@ def place(path: PurePath) -> PurePath:
 
 
 def module(name: str) -> str:
-    """What the module of this whole name is called on a board."""
+    """Returns the name on a board of the module of this full name."""
     first, *rest = name.split(".")
     if first != "skalbox" or len(rest) < 2 or rest[0] in _STAY:
         return name
@@ -44,7 +44,7 @@ def module(name: str) -> str:
 
 
 def flatten(root: Path) -> None:
-    """Leave them out of the copy of the device's tree under `root`. CompileError where two modules would be one."""
+    """Removes the folders from the copy of the device's tree under `root`. CompileError if two modules would be one."""
     modules = [path.relative_to(root) for path in sources(root)]
     moved = [path for path in modules if place(path) != path]
     taken: dict[PurePath, PurePath] = {}
@@ -69,12 +69,12 @@ def flatten(root: Path) -> None:
 
 
 def _rename(path: Path, dotted: list[str]) -> None:
-    """Have a file call those modules by their new names."""
+    """Replaces the names of those modules in a file."""
     text = _split_imports(path.read_text("utf-8"), dotted)
     names = "|".join(re.escape(each) for each in sorted(dotted, key=len, reverse=True))
     text = re.sub(r"\bskalbox\.(?:%s)\b" % names, lambda hit: "skalbox." + hit[0].rpartition(".")[2], text)
     path.write_text(text, "utf-8", newline="\n")
-    # Within skalbox only strings name modules without that.
+    # Within skalbox only strings name modules without that prefix.
     lines = text.split("\n")
     with path.open("rb") as file:
         strings = [each for each in tokenize.tokenize(file.readline) if each.type == tokenize.STRING]
@@ -86,7 +86,8 @@ def _rename(path: Path, dotted: list[str]) -> None:
 
 
 def _split_imports(text: str, dotted: list[str]) -> str:
-    """`from skalbox.draw import palette, panel` as two: the one is a module, the other stands in the folder's own."""
+    """Splits `from skalbox.draw import palette, panel` in two: the one is a module, the other a name in the folder's
+    own file."""
     lines = text.split("\n")
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("skalbox."):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Programs taken apart, once for all that is asked about each of them while a bundle is made."""
+"""Parses programs, each only once while a bundle is built."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from functools import lru_cache
 
 @lru_cache(1024)
 def module(source: str) -> ast.Module:
-    """This program as Python's parser tells it; not to be changed."""
+    """Returns the syntax tree of this program; callers must not change it."""
     return ast.parse(source)
 
 
 @lru_cache(1024)
 def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
-    """All parts of a program, in the order of ast.walk."""
+    """Returns all nodes of a program, in the order of ast.walk."""
     return tuple(ast.walk(tree))
 
 
 def forget() -> None:
-    """Let go what was kept."""
+    """Clears the cache."""
     module.cache_clear()
     nodes.cache_clear()

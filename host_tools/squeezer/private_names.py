@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The names that a file of the device's program has for itself: other files may be given the same ones.
+"""Finds the names that only one file of the device's program uses: other files may get the same short names.
 
-They begin with an underscore, and either stand in one file alone, or in several but only for what belongs to a module,
-and there each is another thing. Attributes of one object may come from more than one file, where a class inherits from
-that of another: those files share nothing.
+They begin with an underscore. They are used in one file only, or in several files but only as names of a module, where
+each is a different thing. Attributes of one object may come from more than one file, if a class inherits from another
+file's: those files share no names.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from host_tools.squeezer.parsed import module, nodes
 
 
 def _attributes(tree: ast.Module) -> set[str]:
-    """Every name that may be an object's, or an argument's: not those of a module alone."""
+    """Returns every name that may be an object's or an argument's: not those of a module alone."""
     found: set[str] = set()
     for node in nodes(tree):
         if isinstance(node, ast.Attribute):
@@ -36,7 +36,7 @@ def _attributes(tree: ast.Module) -> set[str]:
 
 
 def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
-    """The other files whose classes each file's classes inherit from, and so on."""
+    """Returns for each file the other files whose classes its classes inherit from, directly or indirectly."""
     homes: dict[str, set[Path]] = {}
     for path, tree in trees.items():
         for node in nodes(tree):
@@ -55,8 +55,8 @@ def _ancestors(trees: dict[Path, ast.Module]) -> dict[Path, set[Path]]:
 
 
 def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted: set[str]) -> dict[Path, list[str]]:
-    """Of the `wanted` names those that each file has for itself, in order. `mentioned`: every name in each file;
-    `dropped`: those of them that the compiler knows by their names, and that stay as they are."""
+    """Returns which of the `wanted` names each file has for itself, in order. `mentioned`: every name in each file;
+    `dropped`: those that the compiler recognises by name, and that stay as they are."""
     files = Counter(name for each in mentioned.values() for name in each)
     attributes = set().union(*(_attributes(module(path.read_text("utf-8"))) for path in mentioned))
     found = {}
@@ -67,12 +67,12 @@ def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted
 
 
 def shared(own: dict[Path, list[str]], pool: list[str]) -> dict[Path, dict[str, str]]:
-    """A name out of the `pool` for each of the files' `own` ones: the first that no file above or below has taken.
+    """Gives each of the files' `own` names one from the `pool`: the first that no related file has used.
 
-    ValueError where the pool is too small."""
+    ValueError if the pool is too small."""
     above = _ancestors({path: module(path.read_text("utf-8")) for path in own})
     given: dict[Path, dict[str, str]] = {}
-    # Bases first: what inherits from them knows what they took.
+    # Base classes first: their subclasses then know which names are used.
     for path in sorted(own, key=lambda path: (len(above[path]), path)):
         taken = {name for other in above[path] for name in given[other].values()}
         free = [name for name in pool if name not in taken]

@@ -1,16 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which of the firmware's names stands for which of ours: the shortest for what most files mention.
+"""Chooses which of the firmware's names replaces which of ours: the shortest for what most files mention.
 
-A compiled file holds each name once that it mentions, so a name that fifty files mention is read fifty times and takes
-fifty places on the drive. A few names it holds as numbers.
+A compiled file holds each name that it mentions once, so a name that fifty files mention is stored fifty times on the
+drive. A few names are stored as numbers.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 
-# Names that every .mpy holds as numbers of two bytes, and that a program may give another sense.
+# Names that every .mpy stores as numbers of two bytes, and that a program may use for anything.
 NUMBERED = """
     ArithmeticError AssertionError AttributeError EOFError Ellipsis GeneratorExit IndentationError KeyError
     KeyboardInterrupt LookupError NameError NoneType OverflowError StopIteration SystemExit ZeroDivisionError any args
@@ -21,15 +21,15 @@ NUMBERED = """
 
 
 def cost(name: str) -> int:
-    """Bytes of a name in a compiled file."""
+    """Returns the bytes of a name in a compiled file."""
     return 2 if name in NUMBERED.split() else len(name) + 2
 
 
 def chosen(common: Counter[str], own: list[int], free: list[str]) -> tuple[dict[str, str], list[str]]:
-    """What each name of `common`, with the number of files that mention it, is exchanged for; and of the `free` names
-    as many as there are numbers in `own`, how many files use the first, the second and so on of such a pool.
+    """Returns the replacement of each name in `common` (name -> number of files that mention it), and a pool of `free`
+    names, one for each number in `own`: how many files use the first, the second and so on of the pool.
 
-    ValueError where that is more than there are."""
+    ValueError if there are too few."""
     if len(common) + len(own) > len(free):
         raise ValueError("%d names are wanted, and %d are left" % (len(common) + len(own), len(free)))
     wanted = [(-count, 0, name) for name, count in common.items()]

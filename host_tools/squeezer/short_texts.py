@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Short texts of a language, cut from a long one when the device loads them.
+"""Cuts short texts of a language from a long one when the device loads them.
 
-MicroPython keeps a string of ten bytes at most as it keeps a name: in the heap, for ever. One that was cut from another
-goes when nobody shows it any more.
+MicroPython interns a string of ten bytes or less like a name: it stays in the heap for ever. A string cut from another
+is freed once nothing uses it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import ast
 from host_tools.squeezer.parsed import module, nodes
 
 SHORT = 10  # bytes
-_LIST = "x"  # what the pieces are called while a file is loaded: a name that every firmware has
+_LIST = "x"  # what the pieces are called while a file loads: a name in every firmware
 
 
 def strings(tree: ast.Module) -> list[tuple[str, ast.Constant]]:
-    """Every string of a file but its docstrings, with its node."""
-    told = {id(node.value) for node in nodes(tree) if isinstance(node, ast.Expr)}
-    found = [node for node in nodes(tree) if isinstance(node, ast.Constant) and id(node) not in told]
+    """Returns every string of a file except docstrings, with its node."""
+    docstrings = {id(node.value) for node in nodes(tree) if isinstance(node, ast.Expr)}
+    found = [node for node in nodes(tree) if isinstance(node, ast.Constant) and id(node) not in docstrings]
     return [(node.value, node) for node in found if isinstance(node.value, str)]
 
 
 def loosen(source: str) -> str:
-    """The text of a Python file of words, none of which spans lines: its short ones taken out of a list of pieces."""
+    """Rewrites a Python file of words, none of which spans lines: its short words are taken from a list of pieces."""
     tree = module(source)
     short = [(text, node) for text, node in strings(tree) if len(text.encode()) <= SHORT]
     texts = sorted({text for text, _ in short})

