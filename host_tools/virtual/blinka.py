@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""adafruit-blinka-displayio on the fakes, made equal to the firmware where the two differ.
+"""Runs adafruit-blinka-displayio on the fakes, and changes it where it differs from the firmware.
 
 - Its background thread is stopped: a screen is refreshed by the device or, with auto_refresh, at an idle poll.
 - A TileGrid drawn by a full refresh is clean afterwards (blinka sends it once more).
 - terminalio.FONT has the glyphs 0x20-0x7E of the firmware, not those of the desktop's font.
-- bitmaptools refuses places outside of a bitmap, as the firmware does (blinka cuts them off).
-- The pixel loops of TileGrid, vectorio and bitmaptools are here and in raster.py, with the same result in a tenth of
+- bitmaptools refuses positions outside of a bitmap, as the firmware does (blinka cuts them off).
+- The pixel loops of TileGrid, vectorio and bitmaptools are replaced here and in raster.py: same result, a tenth of
   the time.
 """
 
@@ -32,7 +32,7 @@ _OTHERS = ("displayio", "paralleldisplaybus", "i2cdisplaybus", "epaperdisplay", 
 
 
 def install() -> None:
-    """Fakes first on sys.path, the checkout and its lib/ last, the display modules loaded and mended."""
+    """Puts the fakes first on sys.path, the checkout and its lib/ last; loads and patches the display modules."""
     if str(FAKES) not in sys.path:
         sys.path.insert(0, str(FAKES))
     for path in (str(ROOT), str(ROOT / "lib")):
@@ -51,7 +51,7 @@ def install() -> None:
 
 
 def _forget(displayio: Any) -> None:
-    """What somebody loaded with Blinka's own modules of the desktop has to be loaded again with the fakes."""
+    """Unloads modules that were loaded with Blinka's own desktop modules; they must be loaded again with the fakes."""
     if displayio is not None:
         displayio._stop_background()
     names = {path.stem for path in FAKES.iterdir()}.union(_LOADED, _OTHERS)
@@ -64,7 +64,7 @@ def _mend(displayio: Any) -> None:
     finish = tilegrid.TileGrid._finish_refresh
 
     def finish_refresh(self: Any) -> None:
-        # The flag guards against changes made by another thread during a refresh; here there is one thread only.
+        # The flag guards against changes by another thread during a refresh; here there is only one thread.
         self._needs_refresh = False
         finish(self)
 
@@ -119,12 +119,12 @@ def _check_blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **more: An
             _refuse(source_bitmap, **{name: place})
 
 
-# What the firmware refuses, to be asked before the real function, or in its stead where nothing is drawn.
+# Checks that raise what the firmware raises, called before the real function, or instead of it if nothing is drawn.
 CHECKS: dict[str, Callable[..., None]] = {"fill_region": _check_fill, "blit": _check_blit}
 
 
 def _refuse(bitmap: Any, **places: int) -> None:
-    """ValueError in the firmware's words for a place that begins or ends outside of this bitmap."""
+    """Raises ValueError in the firmware's words for a position that begins or ends outside of this bitmap."""
     for name, place in places.items():
         most = bitmap.width if name[0] == "x" else bitmap.height
         if place < 0 or place > most:
@@ -139,7 +139,7 @@ def readinto(
     reverse_pixels_in_element: bool = False,
     **more: Any,
 ) -> None:
-    """bitmaptools.readinto, at once where the file is packed as the bitmap is: the first pixel in the highest bits."""
+    """bitmaptools.readinto, in one step if the file is packed like the bitmap: the first pixel in the highest bits."""
     plain = element_size == 1 and reverse_pixels_in_element and not more
     if not plain or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel > 4:
         slowly = sys.modules["bitmaptools"]._readinto_slowly
@@ -164,7 +164,8 @@ def fill_pixels(
     grid: Any,
     bitmap: Any,
 ) -> bool:
-    """displayio._tilegrid._fill_pixels in numpy: paints what is not masked; True when nothing stayed transparent."""
+    """displayio._tilegrid._fill_pixels in numpy: paints what isn't masked; returns whether nothing stayed
+    transparent."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
     if end_x <= start_x or end_y <= start_y:
         return True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The boards that a machine can be: their pins by CircuitPython's names, and whether a panel is soldered on."""
+"""The boards that a machine can be: their pins by CircuitPython's names, and their soldered-on panel."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Board(NamedTuple):
-    """pins: GPIO numbers by name; picky: a bus takes certain pins only (RP2); display: its pins SCK, MOSI, CS, DC, RST,
-    backlight and the panel's width, height, rowstart, colstart, rotation, None without one."""
+    """pins: GPIO numbers by name; picky: buses only accept certain pins (RP2); display: its pins SCK, MOSI, CS, DC, RST
+    and backlight, and the panel's width, height, rowstart, colstart and rotation, or None."""
 
     board_id: str
     pins: dict[str, int]
@@ -45,7 +45,7 @@ BOARDS = {
 
 
 def soldered(machine: VirtualBoard, kind: Board, of: dict[int, microcontroller.Pin]) -> BusDisplay:
-    """The display that the firmware sets up on this board by itself, with the pins of these numbers."""
+    """Returns the display that the firmware sets up on this board by itself, with these pin numbers."""
     import busio
     from adafruit_st7789 import ST7789
     from fourwire import FourWire

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The I2C bus of busio: it goes to the motion sensor, and without one nothing pulls it up. And the timers of pwmio."""
+"""The I2C bus of busio, which has pull-ups only if a motion sensor is wired, and the timers of pwmio."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class I2C(current_board.Owner):
 
 
 def timed(pin: Pin, variable: bool, frequency: int) -> Pin:
-    """The pin, where it may have pulses: on an RP2040 pins 16 apart share a channel, and two channels a timer."""
+    """Checks that the pin may have pulses: on an RP2040, pins 16 apart share a channel, and two channels share a
+    timer."""
     board = current_board.board()
     for other, pwm in board.pwm.items():
         if other % 16 == pin.number % 16:

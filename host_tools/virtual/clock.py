@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's clock: what the device does takes virtual time, and meanwhile keys go down and up.
+"""The board's clock: the device's work takes virtual time, during which keys are pressed and released.
 
-On a clocked machine `spend(us)` lets the time of some work pass. Meanwhile the keys are scanned as keypad does it, and
-a driver that waits for a time (Controls.wait) goes on at that very time, in the middle of a refresh or of the building
-of a screen; one that waits for an idle poll (a bare `yield`) goes on at the next. What a driver itself does to look at
-the device takes no time.
+On a clocked machine `spend(us)` lets the time of some work pass. During that time keys are scanned as by keypad, and a
+driver that waits for a time (Controls.wait) continues exactly then, even in the middle of a refresh or while a screen
+is built; one that waits for an idle poll (a bare `yield`) continues at the next. The driver's own inspection of the
+device takes no time.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NEVER = 1 << 62
 
 
 class Clock(VirtualBoard):
-    """The part of Machine that lets time pass."""
+    """The part of Machine that makes time pass."""
 
     def fit_clock(self, clocked: bool) -> None:
         self.clocked = clocked
@@ -30,11 +30,11 @@ class Clock(VirtualBoard):
         self.drawn_us = 0
         self.imported = set()
         self.alarm_us = NEVER
-        self._driving = False  # the driver is at work, or somebody else who looks at the device
+        self._driving = False  # the driver is running, or other code that inspects the device
         self._counts: dict[int, int] = {}  # scans in a row that found a key changed
 
     def spend(self, us: int, deaf: bool = False) -> None:
-        """The device is at work for so long; `deaf`: with interrupts off, so that no key is scanned."""
+        """The device works for this long; `deaf`: with interrupts off, so that no key is scanned."""
         if not self.clocked or self._driving:
             return
         was, self.busy = self.busy, True
@@ -44,7 +44,7 @@ class Clock(VirtualBoard):
             self.busy = was
 
     def _pass(self, end: int, deaf: bool = False) -> None:
-        """Let time pass until then: scans and the driver come in between when they are due."""
+        """Lets time pass until `end`; runs scans and the driver when they are due."""
         while self.us < end:
             scan = self._next_scan() if self.held != self._down and not deaf else NEVER
             self.us = min(end, scan, max(self.us, self.alarm_us))
@@ -55,7 +55,7 @@ class Clock(VirtualBoard):
                 self.go_on()
 
     def idle(self) -> None:
-        """An idle poll: until the next scan of the keys is over. A driver that waited for it goes on."""
+        """An idle poll: lasts until the next scan of the keys is over. Then continues a driver that waits for it."""
         waited = self.alarm_us == NEVER
         self._pass((self.us // POLL_US + 1) * POLL_US)
         if waited and self.alarm_us == NEVER:
@@ -63,7 +63,7 @@ class Clock(VirtualBoard):
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """What is done meanwhile takes no time, and no key is scanned."""
+        """Inside this block nothing takes time, and no key is scanned."""
         was, self._driving = self._driving, True
         try:
             yield
@@ -71,7 +71,7 @@ class Clock(VirtualBoard):
             self._driving = was
 
     def go_on(self) -> None:
-        """The driver goes on, and what it wishes comes to pass."""
+        """Continues the driver, and does what it yields."""
         wish, was, self._driving = None, self._driving, True
         try:
             wish = next(self._driver) if self._driver is not None else None
@@ -80,7 +80,7 @@ class Clock(VirtualBoard):
         except (PowerOff, Restart):
             raise
         except BaseException as error:
-            # Passed round the device, whose own error screen would swallow it.
+            # Passed around the device, whose own error screen would catch it.
             self._driver_error = error
             raise PowerOff from None
         finally:
@@ -93,7 +93,7 @@ class Clock(VirtualBoard):
     # -- the scanner of keypad -----------------------------------------------------------------------------------
 
     def scan(self) -> None:
-        """A key was pressed or let go. A clocked device sees it at its next scans, any other at once."""
+        """A key was pressed or released. A clocked device sees it at its next scans, any other at once."""
         if not self.clocked:
             if self.held != self._down:
                 self._tell(self.held ^ self._down)
@@ -103,7 +103,7 @@ class Clock(VirtualBoard):
 
     @property
     def scanning(self) -> bool:
-        """A key is down or up of which the device has no event yet."""
+        """Returns whether a key has changed for which the device has no event yet."""
         return self._keys is not None and self.held != self._down
 
     def _next_scan(self) -> int:
@@ -122,7 +122,7 @@ class Clock(VirtualBoard):
         self._tell(changed)
 
     def _tell(self, changed: set[int]) -> None:
-        """Tell the device that these keys went down or up."""
+        """Queues events for these keys."""
         if self._keys is None:
             return
         for key in sorted(changed):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a driver does with a machine: keys down and up, shaking, time, and looking at the screen and at the app."""
+"""A driver's means to operate a machine: press keys, shake, wait, and inspect the screen and the app."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SETTLE_MS = 10_000
 
 
 class Controls(VirtualBoard):
-    """The half of Machine that people and scripts use; everything that takes time is a generator to `yield from`."""
+    """The half of Machine that people and scripts use; everything that takes time is a generator for `yield from`."""
 
     _rotation: int | None
     _unlit: bool
 
     def press(self, key: int) -> None:
-        """Key 0-4 or 5 (ROLL) goes down; its event is there at the device's next poll."""
+        """Presses key 0-4 or 5 (ROLL); its event is available at the device's next poll."""
         self.held.add(key)
         self.scan()
 
@@ -36,14 +36,15 @@ class Controls(VirtualBoard):
         self.scan()
 
     def polls(self, count: int = 4) -> Iterator[None]:
-        """Idle polls: after two a key's event is dealt with and drawn; after two more the next press counts."""
+        """Idle polls: after two, a key's event has been handled and drawn; after two more, the next press counts."""
         while self.clocked and self.scanning:
             yield
         for _ in range(count):
             yield
 
     def wait(self, ms: int) -> Iterator[None]:
-        """So many virtual milliseconds; on a clocked machine to the microsecond, whatever the device does then."""
+        """Waits virtual milliseconds; on a clocked machine precise to the microsecond, whatever the device does
+        then."""
         end = self.us + ms * 1000
         while self.us < end:
             if self.clocked:
@@ -51,7 +52,8 @@ class Controls(VirtualBoard):
             yield
 
     def tap(self, key: int, ms: int = TAP_MS) -> Iterator[None]:
-        """Down, `ms` virtual milliseconds, up, and the polls that deliver it; nobody waits so on a clocked machine."""
+        """Presses a key for `ms` virtual milliseconds, then polls until it is handled; on a clocked machine it doesn't
+        wait."""
         self.press(key)
         yield from self.wait(ms)
         self.release(key)
@@ -59,14 +61,14 @@ class Controls(VirtualBoard):
             yield from self.polls()
 
     def shake(self, ms: int) -> Iterator[None]:
-        """The device is shaken for `ms` virtual milliseconds, where a motion sensor is wired to feel it."""
+        """Shakes the device for `ms` virtual milliseconds, which needs a motion sensor."""
         self.shaking = True
         yield from self.wait(ms)
         self.shaking = False
         yield from self.polls()
 
     def settle(self) -> Iterator[None]:
-        """Until nothing moves and nothing was sent for three polls, at most 10 virtual seconds."""
+        """Waits until nothing moves and nothing was sent for three polls, at most 10 virtual seconds."""
         end = self.us + SETTLE_MS * 1000
         quiet, sent = 0, self.panel.pixel_bytes
         while quiet < 3 and self.us < end:
@@ -76,7 +78,7 @@ class Controls(VirtualBoard):
 
     @property
     def app(self) -> App:
-        """skalbox.main.app. It is None as long as there is none: only who starts the device has to ask."""
+        """skalbox.main.app. It is None before the app exists, which only code that starts the device has to check."""
         return cast("App", getattr(sys.modules.get("skalbox.main"), "app", None))
 
     @property
@@ -86,12 +88,12 @@ class Controls(VirtualBoard):
 
     @property
     def rotation(self) -> int | None:
-        """The mounting: as told, or as the driver's rotation wants it."""
+        """The panel's mounting: as the machine was given it, or as the driver's rotation requires."""
         return self.display.rotation if self._rotation is None and self.display is not None else self._rotation
 
     @property
     def unlit(self) -> bool:
-        """The panel has a backlight that the device switched off."""
+        """Whether the panel has a backlight and the device has switched it off."""
         display = self.display
         if display is None:
             return self._unlit
@@ -102,11 +104,11 @@ class Controls(VirtualBoard):
         return bool(moving(self.ticks_ms())) if moving is not None else False
 
     def image(self) -> Image.Image:
-        """What a person sees on the panel."""
+        """Returns what a person sees on the panel."""
         picture = self.panel.image(self.rotation)
         return Image.new("RGB", picture.size) if self.unlit else picture
 
     def strings(self) -> list[str]:
-        """The strings on the screen, top to bottom, then left to right."""
+        """Returns the strings on the screen, top to bottom, then left to right."""
         display = self.display
         return [text for _, _, text in screen_text.on_screen(display.root_group)] if display is not None else []

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The one place where the fakes find the board that is running."""
+"""The board that is running, for the fakes to find."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ current: VirtualBoard | None = None
 
 
 def board() -> VirtualBoard:
-    """The running one; RuntimeError where there is none."""
+    """Returns it; RuntimeError if none is running."""
     if current is None:
         raise RuntimeError("no virtual board is switched on: use this inside 'with Machine(...)' or Machine.run")
     return current
 
 
 class Owner:
-    """What holds pins until deinit, as every native object does; a pin held twice is a ValueError."""
+    """Holds pins until deinit, like every native object; ValueError for a pin that is already held."""
 
     def __init__(self, *pins: Pin | None) -> None:
         self._pins = [pin for pin in pins if pin is not None]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What `open` finds on a device's drive: its settings.toml, the crash log where it was deployed, the save slots."""
+"""The device's `open`: settings.toml, the crash log if it was deployed, and the save slots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CRASH_SIZE = 4096
 
 
 class Log(io.BytesIO):
-    """The crash log: written in place, and no longer than it is; `machine.crash_log` has it after a close()."""
+    """The crash log: written in place and never longer than it is; close() updates `machine.crash_log`."""
 
     def __init__(self, machine: VirtualBoard, before: bytes) -> None:
         super().__init__(before)
@@ -40,7 +40,7 @@ class Log(io.BytesIO):
 
 
 def opened(machine: VirtualBoard, path: str, mode: str = "r") -> io.BytesIO | io.StringIO | File:
-    """The file as the device sees it; OSError where there is none, or where it cannot be written."""
+    """Opens the file as the device sees it; OSError if it doesn't exist or can't be written."""
     if path == SETTINGS and mode in ("r", "rb"):
         data = machine.settings_text.encode()
         return io.BytesIO(data) if mode == "rb" else io.StringIO(data.decode())

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How a run of the device ends. None is an Exception, so that no device code catches it."""
+"""The ways in which a run of the device ends. None is an Exception, so that no device code catches it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ class PowerOff(BaseException):
 
 
 class Restart(BaseException):
-    """The device starts again, its flash kept; a `soft` one lets the clock run on; `woken` is what woke it."""
+    """The device restarts with its flash kept; after a `soft` restart the clock runs on; `woken` is the alarm that woke
+    it."""
 
     def __init__(self, soft: bool = False, woken: object = None) -> None:
         super().__init__()
@@ -21,7 +22,7 @@ class Restart(BaseException):
 
 
 class DeepSleep(BaseException):
-    """The device's program has ended, and it starts again when one of these alarms comes."""
+    """The device's program has ended, and restarts when one of these alarms fires."""
 
     def __init__(self, alarms: Sequence[object]) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What else is around a machine: the sensor on its I2C bus, the voltages it measures, and what it wakes up for."""
+"""The machine's surroundings: the sensor on its I2C bus, the voltages it measures, and its alarms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ON_A_CABLE = 4750  # mV at VSYS of a Pico, behind its diode
 
 
 class Environment(VirtualBoard):
-    """The part of Machine that measures, feels and wakes up."""
+    """The part of Machine that handles sensor, voltages and alarms."""
 
     def surround(self, motion: bool | int, alarms: bool) -> None:
         self.has_alarms = alarms
@@ -32,7 +32,7 @@ class Environment(VirtualBoard):
         return lis3dh.shaken(us) if self.shaking else lis3dh.at_rest(us)
 
     def i2c(self, address: int) -> lis3dh.Lis3dh:
-        """Who answers at this address; OSError where nobody does."""
+        """Returns the device at this address; OSError if there is none."""
         named = os.getenv("SKALBOX_MOTION_ADDRESS") if self._address is None else str(self._address)
         if self.sensor is None or address != (0x19 if named == "25" else 0x18):
             raise OSError(19, "No such device")
@@ -42,7 +42,7 @@ class Environment(VirtualBoard):
         self._has_come[id(alarm)] = has_come
 
     def has_come(self, alarm: object) -> bool:
-        """This alarm would wake the device now."""
+        """Returns whether this alarm would wake the device now."""
         return self._has_come[id(alarm)]()
 
     def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:
@@ -50,7 +50,7 @@ class Environment(VirtualBoard):
         raise DeepSleep(alarms)
 
     def wake_up(self, alarms: Sequence[object]) -> None:
-        """Start the device again if one of these has come."""
+        """Restarts the device if one of these has fired."""
         for alarm in alarms:
             if self.has_come(alarm):
                 raise Restart(woken=alarm)

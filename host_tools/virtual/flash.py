@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 SECTOR = 4_096
 PAGE = 256
-BOARD = 12 * SECTOR  # what one virtual board has: nvm.py and drive.py say where
+BOARD = 12 * SECTOR  # the size of a virtual board's; for its layout see nvm.py and slot_layout.py
 WHENS = ("before", "half", "after")
-# Of a Pico's flash chip, as the emulated RP2040 has them.
+# The timing of a Pico's flash chip, from the emulated RP2040.
 ERASE_US = 45_000
 PROGRAM_US = 400
 
@@ -30,7 +30,7 @@ class PowerCut(BaseException):
 
 
 class Operation(NamedTuple):
-    """One erase or program: where, how many bytes, and when."""
+    """One erase or program: position, bytes and time."""
 
     kind: str
     address: int
@@ -39,10 +39,10 @@ class Operation(NamedTuple):
 
 
 class Flash:
-    """`data` is what a reader sees; it changes by erase() and program() alone, each of them one counted operation.
+    """`data` is what a reader sees; only erase() and program() change it, and each call counts as one operation.
 
-    clock   gives the milliseconds that stand in the log
-    spend   is told how long each operation takes, in microseconds
+    clock   returns the milliseconds for the log
+    spend   is called with each operation's duration in microseconds
     """
 
     def __init__(self, size: int = BOARD, image: bytes | None = None) -> None:
@@ -58,11 +58,11 @@ class Flash:
         self._tear = 0
 
     def save(self) -> bytes:
-        """All bytes, for Flash(image=...) or load()."""
+        """Returns all bytes, for Flash(image=...) or load()."""
         return bytes(self.data)
 
     def load(self, image: bytes) -> None:
-        """Become this image; what was planned is forgotten and the power is on."""
+        """Replaces all bytes with this image; cancels planned cuts and switches the power on."""
         if len(image) != len(self.data):
             raise ValueError("an image of this flash has %d bytes, not %d" % (len(self.data), len(image)))
         self.data[:] = image
@@ -71,35 +71,35 @@ class Flash:
 
     @property
     def count(self) -> int:
-        """Operations so far; one that the power failed before does not count."""
+        """Returns the number of operations so far, without one before which the power failed."""
         return len(self.log)
 
     def counts(self, since: int = 0) -> tuple[int, int]:
-        """(erases, programs), from the operation with this number on."""
+        """Returns (erases, programs), from this operation number on."""
         kinds = [each.kind for each in self.log[since:]]
         return kinds.count("erase"), kinds.count("program")
 
     # -- the power -----------------------------------------------------------------------------------------------
 
     def cut(self, n: int = 1, when: str = "half", tear: int = 0) -> None:
-        """Let the power fail before, half way through (see tear in tear_program, tear_erase) or after the n-th
+        """Makes the power fail before, halfway through (see tear in tear_program, tear_erase) or after the n-th
         operation from now; 1 is the next."""
         if n < 1 or when not in WHENS:
             raise ValueError("a cut comes before, half way through or after operation 1, 2, ...")
         self._left, self._when, self._tear = n, when, tear
 
     def cancel(self) -> None:
-        """No cut is planned any more."""
+        """Cancels a planned cut."""
         self._left = 0
 
     def on(self) -> None:
-        """The power is back."""
+        """Restores the power."""
         self.powered = True
 
     def _fails(self) -> str:
-        """One of WHENS in the operation in which the power fails, '' in any other."""
+        """Returns one of WHENS in the operation in which the power fails, '' in any other."""
         if not self.powered:
-            # What a device's `finally` would still write after the cut.
+            # For example a device's `finally` that writes after the cut.
             raise PowerCut("the power is off")
         if self._left == 0:
             return ""
@@ -113,13 +113,13 @@ class Flash:
     # -- the operations ------------------------------------------------------------------------------------------
 
     def erase(self, sector: int) -> None:
-        """All bits of this sector become 1."""
+        """Sets all bits of this sector to 1."""
         if not 0 <= sector < len(self.data) // SECTOR:
             raise ValueError("there is no sector %d" % sector)
         self._operate("erase", sector * SECTOR, b"\xff" * SECTOR, ERASE_US)
 
     def program(self, address: int, data: bytes | bytearray) -> None:
-        """Clear the bits that are 0 in `data`, which lies within one page; the others stay as they are."""
+        """Clears the bits that are 0 in `data`, which is within one page; the others stay as they are."""
         last = address + len(data) - 1
         if not data or not 0 <= address <= last < len(self.data) or address // PAGE != last // PAGE:
             raise ValueError("%d bytes at %d are not within one page" % (len(data), address))
@@ -143,13 +143,13 @@ class Flash:
 
 
 def tear_program(old: bytes, new: bytes, tear: int) -> bytes:
-    """`old` with a part of the bits cleared that `new` has cleared.
+    """Returns `old` with some of the bits cleared that are clear in `new`.
 
     tear 0: the first half of them; 1: every second; 2: all but one; 3: one only; 4: the last half; else: at random."""
     pick = random.Random(tear)
     was = int.from_bytes(old, "big")
     mask = was & ~int.from_bytes(new, "big")
-    # The bits to clear, from the first byte's highest on, as shifts.
+    # The bits to clear, as shifts, starting at the first byte's highest.
     text = bin(mask)[2:]
     bits = [len(text) - 1 - i for i, digit in enumerate(text) if digit == "1"]
     if tear == 0:
@@ -168,12 +168,12 @@ def tear_program(old: bytes, new: bytes, tear: int) -> bytes:
 
 
 def tear_erase(old: bytes, tear: int) -> bytes:
-    """A sector whose erase was cut short.
+    """Returns a sector whose erase was cut short.
 
-    tear 0: its first half is erased; 1: a random half of the bits is set; 2: all is erased but three bits or fewer;
-    3: all is 0; 4: its last half is erased; 5: its first half is 0, the rest as it was; else: bits set at random, in
-    what was there or in all 0."""
-    # Chips clear all bits of a sector before they set them, so that a cut may also leave zeros.
+    tear 0: its first half is erased; 1: a random half of the bits is set; 2: all but three bits or fewer are set; 3:
+    all is 0; 4: its last half is erased; 5: its first half is 0, the rest unchanged; else: random bits are set, in the
+    old content or in all 0."""
+    # Chips clear all bits of a sector before they set them, so a cut may also leave zeros.
     pick = random.Random(tear)
     half = len(old) // 2
     if tear == 0:
@@ -182,7 +182,7 @@ def tear_erase(old: bytes, tear: int) -> bytes:
         new = bytearray(b"\xff" * len(old))
         late = [place for place, byte in enumerate(old) if byte != 0xFF]
         for place in pick.sample(late, min(3, len(late))):
-            # The lowest of its bits that are 0.
+            # The lowest bits that are 0.
             new[place] &= ~(~old[place] & (old[place] + 1))
         return bytes(new)
     if tear == 3:

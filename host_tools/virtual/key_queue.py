@@ -10,13 +10,13 @@ from . import current_board, timings
 
 
 class Event:
-    """A key that went down or up; two are equal when key and direction are."""
+    """A key press or release; two are equal if key and direction are."""
 
     def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None) -> None:
         self.__setstate__((key_number, pressed, current_board.board().ticks_ms() if timestamp is None else timestamp))
 
     def __setstate__(self, state: tuple[int, bool, int]) -> None:
-        # As pickle does it: the firmware's events have no method by which a queue could fill one.
+        # Like pickle: the firmware's events have no method by which a queue could fill one.
         self._key, self._pressed, self._timestamp = state
 
     @property
@@ -43,7 +43,7 @@ class Event:
 
 
 class Pending:
-    """The events that a scanner has seen and the device has not fetched; when it is full the newest is dropped."""
+    """The events that a scanner has seen and the device has not fetched; a full queue drops the newest."""
 
     def __init__(self, key_count: int, interval: float, threshold: int, max_events: int) -> None:
         self.key_count = key_count
@@ -61,16 +61,16 @@ class Pending:
 
 
 class EventQueue:
-    """First in, first out. An empty poll is what lets time pass."""
+    """First in, first out. An empty poll makes time pass."""
 
     def __init__(self, pending: Pending) -> None:
         self._pending = pending
-        self._given = False  # the last poll gave an event
+        self._given = False  # whether the last poll returned an event
 
     def get_into(self, event: Event) -> bool:
         board = current_board.board()
         if not self._pending.events:
-            # On a clocked board the poll that finds no further event is not the idle one: what the events did is drawn
+            # On a clocked board the first empty poll after an event is not an idle one: the event's effects are drawn
             # first.
             if not (board.clocked and self._given):
                 board.on_idle()

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The virtual board: runs the very code.py that goes on the drive, in virtual time or in a window.
+"""The virtual board: runs the code.py that goes on the drive, in virtual time or in a window.
 
-An idle poll of the keys is what lets time pass: 5 ms of virtual time without a window, 5 real ms with one. A driver,
-any generator, goes on at each idle poll; when it ends, the power goes off. `yield Restart()` starts the device again,
-and so does a power cut: cut_now() at the end of this idle poll, cut_in() in an erase or program of the flash to come.
+Time passes at idle polls of the keys: 5 ms of virtual time without a window, 5 real ms with one. A driver, any
+generator, continues at each idle poll; when it ends, the power goes off. `yield Restart()` restarts the device, and so
+does a power cut: cut_now() at the end of this idle poll, cut_in() during a later erase or program of the flash.
 
     def driver(machine):
         yield from machine.tap(5)
@@ -13,7 +13,7 @@ and so does a power cut: cut_now() at the end of this idle poll, cut_in() in an 
     machine = Machine(seed=1)
     machine.run(driver(machine))
 
-Where no code.py is wanted, `with Machine() as machine:` switches the same board on for the block.
+To use the board without a code.py, `with Machine() as machine:` switches it on for the block.
 """
 
 from __future__ import annotations
@@ -43,31 +43,31 @@ _FIRST_TICK = 2**29 - 65_536
 
 
 class Pump(Protocol):
-    """What a machine is shown in."""
+    """The type of a window that shows a machine."""
 
     def pump(self, machine: Machine) -> None:
-        """The machine is idle: show it, and hand it what keys are pressed."""
+        """The machine is idle: show its panel, and pass on key presses."""
 
 
 class Machine(Controls, Clock, Memory, Environment, Pins):
     """One board with one panel.
 
-    panel      what is wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
-    options    settings.toml's values overridden, as strings; None takes a setting away
-    toml       the text of another settings.toml than the drive's; then `panel` is not put into it
+    panel      the panel wired to it: a key of panel.GLASS; the device reads it as SKALBOX_PANEL
+    options    overrides of settings.toml's values, as strings; None removes a setting
+    toml       text to use instead of the drive's settings.toml; `panel` is then not added to it
     board      which board it is: a key of boards.BOARDS
     crash_log  False: a board deployed without the file for the last crash
     seed       of os.urandom; None: the real source
-    code       another code.py than the checkout's; its folder is then the drive
+    code       a code.py to run instead of the checkout's; its folder is then the drive
     flash      the flash of a board that ran before; else it is new
-    nvm        bytes that stand at the start of its NVM, erased ones behind them
+    nvm        the first bytes of its NVM; the rest is erased
     nvm_kind   whose NVM it is: a key of nvm.KINDS
     slots      False: a board deployed without save slots
-    keep       is called with the flash at the start, before each restart and at the end; in a window at each idle poll
+    keep       called with the flash at the start, before each restart and at the end; in a window at each idle poll
     motion     a motion sensor is wired, and chosen unless settings.toml says otherwise; a number: at this address
     alarms     False: a chip whose CircuitPython has no `alarm`, like the RP2350's
     rotation   how the panel is mounted; None: as the driver's rotation wants it
-    null_panel nothing is drawn and nothing sent until draw_now()
+    null_panel draw and send nothing until draw_now()
     pixel_us   virtual time that sending one pixel takes (about 5 on an RP2040); 0: none
     flash_time erasing and programming take their virtual time too
     clocked    whatever the device does takes about the virtual time that it takes on a Pico (clock.py, timings.py)
@@ -139,9 +139,9 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
     # -- power ---------------------------------------------------------------------------------------------------
 
     def run(self, driver: Iterator[None] | None = None) -> None:
-        """Switch on, run code.py until the driver ends or the power goes off; what the driver raised is raised here.
+        """Switches on and runs code.py until the driver ends or the power goes off; raises what the driver raised.
 
-        An error that the device let through, after which a real board shows its traceback, stands in `crash`."""
+        `crash` holds an error that the device didn't catch, whose traceback a real board would show."""
         if not self.code.is_file():
             raise FileNotFoundError("there is no %s to run" % self.code)
         self._driver = driver
@@ -179,7 +179,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
             self.wake_up(alarms)
 
     def _ending_of(self, part: Callable[[], None]) -> Restart | DeepSleep | None:
-        """What follows upon this part of a run, None where it was the last."""
+        """Returns the next part after this part of a run, or None if it was the last."""
         try:
             part()
         except PowerOff:
@@ -203,14 +203,14 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         return self
 
     def __exit__(self, *_: object) -> None:
-        # Remembered, so that image() still knows when the display is gone.
+        # Kept, so that image() still works after the display is gone.
         self._rotation, self._unlit = self.rotation, self.unlit
         self._reset()
         self._sandbox.close()
         current_board.current = None
 
     def _reset(self) -> None:
-        """What the end of a program lets go: displays and pins; the panel keeps what it shows."""
+        """Releases what the end of a program releases: displays and pins; the panel keeps its picture."""
         sys.modules["displayio"].release_displays()
         self.own_display = None
         for pwm in list(self.pwm.values()):
@@ -221,16 +221,16 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self.power_memory()
 
     def restart(self, soft: bool = False) -> NoReturn:
-        """What the firmware does to start the device again from the beginning."""
+        """Restarts the device from the beginning, as the firmware does."""
         self.drive.flush()
         raise Restart(soft)
 
     def power_off(self) -> NoReturn:
-        """End the run."""
+        """Ends the run."""
         raise PowerOff
 
     def draw_now(self, drawing: bool = True) -> None:
-        """With null_panel: draw for real from now on, or stop again. Screens made before hold no picture."""
+        """With null_panel: starts or stops real drawing. Screens built before stay without a picture."""
         self.null_panel = not drawing
         for display in sys.modules["displayio"].displays:
             refreshing.draw_all(display)
@@ -239,7 +239,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
 
     @property
     def now_ms(self) -> int:
-        """Milliseconds since this machine was first switched on."""
+        """Returns milliseconds since this machine was first switched on."""
         return self.us // 1000
 
     def ticks_ms(self) -> int:
@@ -254,11 +254,11 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self._real_then = now
 
     def is_driven(self) -> bool:
-        """A driver goes on where the device is idle."""
+        """Continues the driver when the device is idle."""
         return self._driver is not None
 
     def on_idle(self) -> None:
-        """The device has nothing to do: time passes, keys are scanned, the driver or the window goes on."""
+        """The device is idle: time passes, keys are scanned, the driver or the window continues."""
         self.scan()
         for display in sys.modules["displayio"].displays:
             if display.auto_refresh:

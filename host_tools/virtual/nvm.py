@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """microcontroller.nvm as each port of CircuitPython has it, over the first two sectors of the virtual flash.
 
-Made after common-hal/nvm/ByteArray.c of the raspberrypi port and shared-bindings/nvm/ByteArray.c of 9.2 and 10: what
-the real one lacks (iterating, `in`, slices with a step, lists on the right side) is refused here as well.
+Modelled on common-hal/nvm/ByteArray.c of the raspberrypi port and shared-bindings/nvm/ByteArray.c of 9.2 and 10; what
+those lack (iteration, `in`, slices with a step, lists on the right side) is refused here too.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from .flash import PAGE, SECTOR, Flash
 
-ROOM = 2 * SECTOR  # what the flash keeps free for it, whatever the kind
+ROOM = 2 * SECTOR  # bytes that the flash reserves for it, whatever the kind
 
 
 class Kind(NamedTuple):
-    """How long it is, what it holds on a new board, and whether erased bytes can be written without an erase."""
+    """Its length, its content on a new board, and whether erased bytes can be written without an erase."""
 
     size: int
     fresh: int = 0xFF
@@ -35,14 +35,14 @@ KINDS: dict[str, Kind | None] = {
 
 
 def kind_of(name: str) -> Kind | None:
-    """The kind of this name, None for boards without any; ValueError with the names there are."""
+    """Returns the kind of this name, None for boards without any; ValueError lists the names."""
     if name not in KINDS:
         raise ValueError("no such kind of NVM: %s (there are %s)" % (name, " ".join(KINDS)))
     return KINDS[name]
 
 
 class ByteArray:
-    """The memory that stays. Only len(), reading and writing an item or a slice, as on the board."""
+    """The persistent memory. Only len(), and reading and writing an item or a slice, as on the board."""
 
     __iter__ = None
     __contains__ = None
@@ -96,7 +96,7 @@ class ByteArray:
             for sector in range((len(image) + SECTOR - 1) // SECTOR):
                 self._flash.erase(sector)
             pages = range(len(image) // PAGE)
-        # Pages are programmed whole, with what they hold already in the other bytes.
+        # Whole pages are programmed, with the current content of the other bytes.
         for page in pages:
             self._flash.program(page * PAGE, image[page * PAGE : (page + 1) * PAGE])
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""An ST7789 at the wire: commands and pixels in, the picture a person sees out.
+"""An ST7789 at the wire: takes commands and pixels, and returns the picture that a person sees.
 
-The controller has a memory of 240 columns by 320 rows; the glass shows a part of it, which depends on the panel.
-Only 16 bits a pixel are known, which is what every CircuitPython driver uses.
+The controller has a memory of 240 columns by 320 rows; the glass shows a part of it, which depends on the panel. Only
+16 bits a pixel are supported, which is what every CircuitPython driver uses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CASET, RASET, RAMWR, MADCTL, COLMOD, RAMWRC = 0x2A, 0x2B, 0x2C, 0x36, 0x3A, 0x3C
 
 
 class Glass(NamedTuple):
-    """What a panel shows of the memory, in its own columns and rows; how it is usually turned; the layout it takes."""
+    """The part of the memory that a panel shows, in its own columns and rows; its usual rotation; its layout."""
 
     column: int
     row: int
@@ -33,8 +33,8 @@ class Glass(NamedTuple):
 
 
 def _glass(row: tuple[int, int, int, int, tuple[str, ...], str]) -> Glass:
-    """The glass that a row of skalbox.hardware.panels describes. Its starts count from the memory's far corner, where
-    the drivers' MADCTL (0xC0) begins."""
+    """Returns the glass that a row of skalbox.hardware.panels describes. Its starts count from the memory's far corner,
+    where the drivers' MADCTL (0xC0) begins."""
     width, height, rowstart, colstart, rotations, layout = row
     rotation = int(rotations[0])
     columns, rows = (height, width) if rotation % 180 else (width, height)
@@ -48,7 +48,7 @@ GLASS = {name: _glass(row) for name, row in PANELS.items()}
 
 
 class Panel:
-    """One panel; `pixel_bytes` counts what was sent as pixels, `outside` the pixels nobody can see."""
+    """One panel; `pixel_bytes` counts the bytes sent as pixels, `outside` the pixels that nobody can see."""
 
     def __init__(self, kind: str = DEFAULT) -> None:
         if kind not in GLASS:
@@ -64,13 +64,13 @@ class Panel:
         self.power_on()
 
     def power_on(self) -> None:
-        """The memory holds noise after power-up, so that what nobody painted shows."""
+        """Fills the memory with noise, as after power-up, so that unpainted areas show."""
         noise = np.arange(ROWS * COLUMNS, dtype=np.uint32) * 40503
         self.memory = (noise & 0xFFFF).astype(np.uint16).reshape(ROWS, COLUMNS)
         self.reset()
 
     def reset(self) -> None:
-        """The reset pin or SWRESET: registers back to what the data sheet says, the memory stays."""
+        """Resets, by the reset pin or SWRESET: registers as in the data sheet; the memory stays."""
         self.madctl = 0
         self.colmod = 0x66
         self.inverted = False
@@ -83,7 +83,7 @@ class Panel:
         self._half = b""
 
     def write(self, data: bytes | memoryview, dc: bool, cs: bool) -> None:
-        """Bytes on the bus with the levels of the data/command and chip select pins (low: selected)."""
+        """Takes bytes on the bus with the levels of the data/command and chip select pins (low: selected)."""
         if cs:
             return
         if not dc:
@@ -125,7 +125,7 @@ class Panel:
             self.colmod = arguments[0]
 
     def _addressed(self, plane: np.ndarray) -> np.ndarray:
-        """The memory as the addresses of CASET and RASET see it: [row][column], a view."""
+        """Returns the memory as the addresses of CASET and RASET see it: [row][column], a view."""
         if self.madctl & 0x40:
             plane = plane[:, ::-1]
         if self.madctl & 0x80:
@@ -158,7 +158,7 @@ class Panel:
         self.outside += pixels.size - int(np.count_nonzero(visible[rows, columns]))
 
     def image(self, rotation: int | None = None) -> Image.Image:
-        """The picture on the glass, the panel mounted for a driver's `rotation` (degrees; None: as is usual)."""
+        """Returns the picture on the glass, the panel mounted for a driver's `rotation` (degrees; None: as usual)."""
         glass = self.glass
         shown = self.memory[glass.row : glass.row + glass.rows, glass.column : glass.column + glass.columns]
         # Both flips: the drivers' MADCTL (0xC0) scans the glass from its far corner.
@@ -172,7 +172,7 @@ class Panel:
             shown = shown[::-1].T
         if self.asleep or not self.lit:
             return Image.new("RGB", (shown.shape[1], shown.shape[0]))
-        # These panels are IPS: they show the complement unless INVON turns it round again.
+        # These panels are IPS: they show the complement unless INVON inverts it.
         pixel = (shown if self.inverted else ~shown).astype(np.uint16)
         red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
         if self.madctl & 8:

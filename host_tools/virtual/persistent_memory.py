@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What of a machine stays without power, NVM and drive over one flash, and how the power is made to fail."""
+"""The parts of a machine that survive without power (NVM and drive, over one flash), and power cuts."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from .virtual_board import VirtualBoard
 
 
 class Memory(VirtualBoard):
-    """The part of Machine that a restart keeps."""
+    """The part of Machine that survives a restart."""
 
     _cut: bool
     _nvm_size: int
 
     def fit_memory(self, flash: Flash | None, nvm: bytes | None, nvm_kind: str, slots: bool, time: bool) -> None:
-        """A new flash, deployed, or the one of a board that ran before; `time`: its operations take virtual time."""
+        """Creates a new, deployed flash, or uses that of a board that ran before; `time`: its operations take virtual
+        time."""
         kind = kind_of(nvm_kind)
         self.flash = Flash() if flash is None else flash
         self.drive = Drive(self.flash, slots, lambda: self.drive_writable)
@@ -40,24 +41,24 @@ class Memory(VirtualBoard):
         self.flash.clock, self.flash.spend = lambda: self.us // 1000, spend
 
     def nvm_image(self) -> bytes:
-        """All bytes of NVM; none where the board has none."""
+        """Returns all bytes of NVM; none if the board has none."""
         return bytes(self.flash.data[: self._nvm_size])
 
     def power_memory(self) -> None:
-        """The power is on, and RAM holds nothing of what was not written."""
+        """Switches the power on: everything in RAM that was not written is lost."""
         self.flash.on()
         self.drive.forget()
 
     def cut_now(self) -> None:
-        """The power fails at the end of this idle poll, and the device starts again."""
+        """Makes the power fail at the end of this idle poll; the device then restarts."""
         self._cut = True
 
     def cut_in(self, n: int, when: str = "half", tear: int = 0) -> None:
-        """The power fails before, half way through or after the n-th erase or program from now, and the device starts
-        again; flash.py says what `tear` is."""
+        """Makes the power fail before, halfway through or after the n-th erase or program from now; the device then
+        restarts. For `tear` see flash.py."""
         self.flash.cut(n, when, tear)
 
     def cut_due(self) -> bool:
-        """cut_now() was asked for, and has not come yet."""
+        """Whether cut_now() was called and has not happened yet."""
         due, self._cut = self._cut, False
         return due

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What hangs on the board's pins: the panel's wires and the six keys."""
+"""The connections of the board's pins: the panel's wires and the six keys."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .virtual_board import Pin, Scanner, VirtualBoard
 
 @cache
 def _presets() -> tuple[dict[str, dict[str, str]], str]:
-    """The presets by name, and which is the default."""
+    """Returns the presets by name, and the name of the default."""
     found = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
     return found["PRESETS"], found["DEFAULT"]
 
 
 @cache
 def _wired_keys(kind: str, settings: str) -> list[int | None]:
-    """The numbers of the six keys' pins: whatever settings.toml names is right."""
+    """Returns the pin numbers of the six keys: any wiring in settings.toml is right."""
     presets, default = _presets()
     preset = presets.get(getenv(settings, "SKALBOX_PRESET") or default, presets[default])
     names = getenv(settings, "SKALBOX_KEYS") or preset["SKALBOX_KEYS"]
@@ -35,13 +35,13 @@ def _number(pin: Pin | None) -> int | None:
 
 
 class Pins(VirtualBoard):
-    """The part of Machine that the fakes of busio, digitalio, fourwire and keypad talk to."""
+    """The part of Machine that the fakes of busio, digitalio, fourwire and keypad use."""
 
     _pixel_us: int
     _wires: tuple[int, int | None, int | None]
 
     def wire_panel(self, command: Pin, chip_select: Pin | None, reset: Pin | None) -> None:
-        """The panel hangs where the driver looks for it: any wiring of settings.toml is right."""
+        """Connects the panel to the pins that the driver uses: any wiring of settings.toml is right."""
         self._wires = (command.number, _number(chip_select), _number(reset))
 
     def drive_pin(self, pin: Pin, level: bool) -> None:
@@ -50,7 +50,7 @@ class Pins(VirtualBoard):
         self._levels[pin.number] = level
 
     def level(self, pin: Pin, driven: bool, pulled_up: bool) -> bool:
-        """A pin that is read: what the device drives it to, else the key on it (to ground), else its pull."""
+        """Reads a pin: the level that the device drives, else that of the key on it (to ground), else its pull."""
         if driven:
             return self._levels.get(pin.number, False)
         wired = _wired_keys(self.kind, self.settings_text)
@@ -73,5 +73,5 @@ class Pins(VirtualBoard):
             self._keys = None
 
     def forget_keys(self) -> None:
-        """keypad's reset(): whatever is down counts as up until the next scan."""
+        """keypad's reset(): a key that is down counts as up until the next scan."""
         self._down.clear()

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Blinka's loops over pixels (bitmaptools, vectorio) a row at a time, with the same result; blinka.py installs them.
+"""Blinka's loops over pixels (bitmaptools, vectorio), a row at a time with the same result; blinka.py installs them.
 
-What is not as the device does it goes to Blinka's own function: a bitmap of another depth than the other, for example.
+Arguments that the device doesn't use go to Blinka's own function: bitmaps of different depths, for example.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ _RECTANGLE = 0  # vectorio._vectorshape._COVER_RECTANGLE
 
 
 def _is_packed(bitmap: Any) -> bool:
-    """Several pixels stand in a word of this bitmap."""
+    """Returns whether several pixels share a word of this bitmap."""
     bitmaps = sys.modules["displayio"].Bitmap
     return type(bitmap) is bitmaps and bitmap._bits_per_value < 8 and not bitmap._read_only
 
 
 class _Span:
-    """Where `width` pixels of every row of a packed bitmap stand, from x on."""
+    """Returns where `width` pixels of every row of a packed bitmap are, from x on."""
 
     def __init__(self, bitmap: Any, x: int, width: int) -> None:
         bits = bitmap._bits_per_value
@@ -34,14 +34,14 @@ class _Span:
         self._full = (1 << width * bits) - 1
 
     def get(self, row: int) -> int:
-        """These pixels as one number, the first in its highest bits."""
+        """Returns these pixels as one number, the first in its highest bits."""
         at, value = row * self._stride, 0
         for word in self._data[at + self._first : at + self._behind]:
             value = value << 32 | word
         return value >> self._drop & self._full
 
     def put(self, row: int, value: int, cover: int) -> None:
-        """Set the bits of `cover` to those of this number."""
+        """Sets the bits of `cover` to those of this number."""
         cover, value = cover << self._drop, (value & cover) << self._drop
         at = row * self._stride
         for place in range(at + self._behind - 1, at + self._first - 1, -1):
@@ -100,7 +100,7 @@ def blit(
     dest_bitmap.dirty(x, y, x + width, y + height)
     source, dest = _Span(source_bitmap, x1, width), _Span(dest_bitmap, x, width)
     cover = full = dest._full
-    ones = full // bitmask  # in every pixel a 1
+    ones = full // bitmask  # a 1 in every pixel
     for row in range(height):
         pixels = source.get(y1 + row)
         if skip_source_index is not None:
@@ -113,7 +113,8 @@ def blit(
 
 
 def fill_shape(buffer: Any, mask: memoryview, cover: tuple, geometry: tuple, shape: Any, transform: tuple) -> bool:
-    """vectorio._vectorshape._fill_shape_pixels for rectangles: paints what is not masked; True when all is covered."""
+    """vectorio._vectorshape._fill_shape_pixels for rectangles: paints what isn't masked; returns whether all is
+    covered."""
     color, how, across, down = cover
     if how != _RECTANGLE:
         slowly: Any = vars(sys.modules["vectorio._vectorshape"])["_fill_shape_slowly"]
@@ -137,13 +138,14 @@ def fill_shape(buffer: Any, mask: memoryview, cover: tuple, geometry: tuple, sha
 
 
 def _covered(first: int, behind: int, origin: int, sign: int, length: int) -> tuple[int, int]:
-    """The part of first..behind that is in a shape which begins at `origin`, and goes down where `sign` is -1."""
+    """Returns the part of first..behind inside a shape that begins at `origin` and extends downwards if `sign` is
+    -1."""
     if sign < 0:
         origin -= length - 1
     return max(first, origin), min(behind, origin + length)
 
 
 def unpacked(mask: memoryview, low: int, high: int) -> tuple[np.ndarray, np.ndarray, int]:
-    """The bytes of a mask in which the pixels low..high are, their bits as an array, and which pixel is its first."""
+    """Returns the bytes of a mask with the pixels low..high, their bits as an array, and the first of its pixels."""
     part = np.frombuffer(mask, np.uint8)[low >> 3 : (high >> 3) + 1]
     return part, np.unpackbits(part, bitorder="little"), low & ~7

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a refresh of the panel goes through and how long it takes, read from the displayio of adafruit-blinka.
+"""Computes how long a refresh of the panel takes, from the layers in adafruit-blinka's displayio.
 
-The library has no public way to the layers of a group, to the areas that changed, or to a single area's refresh.
+The library has no public access to the layers of a group, to the areas that changed, or to a single area's refresh.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .virtual_board import VirtualBoard
 
 
 class Picture:
-    """All that is shown, from the top: what a refresh goes through for each piece of an area."""
+    """Yields all visible layers from the top: a refresh walks them for each piece of an area."""
 
     def __init__(self, root: Any) -> None:
         self._parts: list[tuple[Any, bool, float]] = []
@@ -32,7 +32,7 @@ class Picture:
                 self._parts.append((layer._current_area, _opaque(layer), a_pixel))
 
     def area(self, area: Any) -> int:
-        """Drawing and sending this area."""
+        """Returns the time to draw and send this area."""
         width, height = area.width(), area.height()
         rows = max(1, timings.PIECE_PIXELS // width)
         pieces = -(-height // rows)
@@ -45,7 +45,7 @@ class Picture:
             if across > 0 and down > 0:
                 drawn += a_pixel * across * down
                 if opaque and across == width and down == height:
-                    break  # what lies below is not looked at
+                    break  # layers below are not drawn
         return int(pieces * (timings.PIECE_US + timings.PICTURE_US * seen) + drawn + timings.WIRE_US * width * height)
 
 
@@ -55,7 +55,7 @@ def _opaque(layer: Any) -> bool:
 
 
 def refresh(machine: VirtualBoard, display: Any) -> bool:
-    """BusDisplay.refresh: each piece of what changed is on the panel when the time that it takes is over."""
+    """BusDisplay.refresh: each piece of what changed reaches the panel when its time is over."""
     core = display._core
     if not core.start_refresh():
         return False
@@ -74,7 +74,7 @@ def refresh(machine: VirtualBoard, display: Any) -> bool:
 
 
 def _bands(core: Any, area: Any) -> list[Any]:
-    """The part of this area that is on the panel, cut into bands of whole rows."""
+    """Splits the part of this area that is on the panel into bands of whole rows."""
     clipped = type(area)()
     if not core.clip_area(area, clipped) or clipped.empty():
         return []
@@ -84,10 +84,10 @@ def _bands(core: Any, area: Any) -> list[Any]:
 
 
 def draw_all(display: Any) -> None:
-    """The next refresh draws the whole panel."""
+    """Makes the next refresh draw the whole panel."""
     display._core.full_refresh = True
 
 
 def is_unlit(display: Any) -> bool:
-    """The display has a backlight that the device switched off."""
+    """Whether the display has a backlight and the device has switched it off."""
     return getattr(display, "_backlight_type", None) is not None and display.brightness == 0

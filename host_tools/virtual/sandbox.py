@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a device sees of the computer while it runs: its own settings, clock, dice, modules; all is put back after."""
+"""Shows the device its own settings, clock, dice and modules while it runs, and restores the computer's afterwards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DEVICE = ("skalbox", "skalcore")
 
 
 def settings(folder: Path) -> str:
-    """settings.toml of the drive; ValueError where it is none."""
+    """Returns settings.toml of the drive; ValueError if it is invalid."""
     path = folder / "settings.toml"
     try:
         text = path.read_text("utf-8") if path.is_file() else ""
@@ -44,11 +44,11 @@ def settings(folder: Path) -> str:
 
 
 def _nothing(*args: object, **named: object) -> None:
-    """No check at all."""
+    """Checks nothing."""
 
 
 def purge() -> dict[str, ModuleType]:
-    """Take the device's modules out of sys.modules, so that the next run loads them anew."""
+    """Removes the device's modules from sys.modules, so that the next run loads them again."""
     names = [name for name in sys.modules if name == "skalbox" or name.startswith("skalbox.")]
     return {name: sys.modules.pop(name) for name in names}
 
@@ -57,7 +57,7 @@ _codes: dict[tuple[str, int, int], CodeType] = {}
 
 
 def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeType:
-    """The code of this module, read once for all machines as long as its file stays the same."""
+    """Returns the code of this module, compiled once for all machines until its file changes."""
     found = os.stat(loader.path)
     key = (loader.path, found.st_mtime_ns, found.st_size)
     if key not in _codes:
@@ -66,8 +66,8 @@ def _compiled(loader: importlib.machinery.SourceFileLoader, name: str) -> CodeTy
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Loads the device's modules: those that ask for files get the machine's drive for the computer's files, and on a
-    clocked machine it takes its time."""
+    """Loads the device's modules. Modules that open files get the machine's drive; on a clocked machine loading takes
+    its time."""
 
     def __init__(self, machine: VirtualBoard, patch: slowdown.Patch) -> None:
         self._machine = machine
@@ -119,7 +119,7 @@ class Sandbox:
         self._path, self._random = sys.path[:], random.getstate()
         self._modules = purge()
         if machine.root != blinka.ROOT:
-            importlib.invalidate_caches()  # a test may have made these files a moment ago
+            importlib.invalidate_caches()  # a test may have just written these files
         own = [str(self._machine.root), str(self._machine.root / "lib")]
         others = [str(blinka.ROOT), str(blinka.ROOT / "lib"), *own]
         sys.path[:] = [path for path in sys.path if path not in others] + own
@@ -177,8 +177,8 @@ class Sandbox:
         self._patch(time, "monotonic", lambda: machine.us / 1e6 if threading.get_ident() == mine else monotonic())
 
     def _patch_collecting(self) -> None:
-        # The device collects before anything large is made, which is half of its work here and brings nothing: a
-        # computer has room, and Python collects by itself what was thrown away.
+        # The device collects garbage before each large allocation, which is half of its work here and useless: a
+        # computer has enough memory and collects by itself.
         mine, collect = threading.get_ident(), gc.collect
         self._patch(gc, "collect", lambda *args: 0 if threading.get_ident() == mine else collect(*args))
 
@@ -200,7 +200,7 @@ class Sandbox:
         self._patch(display, "refresh", unless_null(display.refresh, _nothing))
 
     def load_dice(self) -> None:
-        """Wrap skalbox.hardware.entropy.throw: queued faces come instead of thrown ones, as long as there are any."""
+        """Wraps skalbox.hardware.entropy.throw: returns queued faces instead of random ones while there are any."""
         try:
             entropy = importlib.import_module("skalbox.hardware.entropy")
         except ModuleNotFoundError as error:

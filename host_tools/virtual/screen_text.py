@@ -8,7 +8,7 @@ from typing import Any
 
 
 def on_screen(root: Any) -> list[tuple[int, int, str]]:
-    """(x, y, text) of what a displayio group shows; x and y in pixels of the panel, hidden objects left out."""
+    """Yields (x, y, text) of a displayio group's content; x and y in pixels of the panel, without hidden objects."""
     found: list[tuple[int, int, str]] = []
     _walk(root, 0, 0, 1, found)
     return sorted(found, key=lambda item: (item[1], item[0]))
@@ -22,7 +22,7 @@ def _walk(item: Any, left: int, top: int, scale: int, found: list[tuple[int, int
     text = getattr(item, "text", None)
     if isinstance(text, str) and text:
         found.append((x, y, text))
-    # Only a group has append: a TileGrid of cells has an index too, and its members are numbers.
+    # Only a group has append: a TileGrid of cells can be indexed too, but its items are numbers.
     if hasattr(item, "append"):
         inner = scale * item.scale
         for index in range(len(item)):

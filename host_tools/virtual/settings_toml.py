@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""settings.toml as the firmware reads it, which is less than TOML: made after shared-module/os/getenv.c."""
+"""Reads settings.toml like the firmware, which supports less than TOML: modelled on shared-module/os/getenv.c."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _ESCAPES = {"b": "\b", "r": "\r", "n": "\n", "t": "\t", "v": "\v", "f": "\f"}
 
 
 def combined(text: str, options: Mapping[str, str | None]) -> str:
-    """The text with these settings in place of its own; None takes one away."""
+    """Returns the text with these settings replaced; None removes one."""
     kept = [line for line in text.splitlines() if line.split("=")[0].strip() not in options]
     given = ["%s = %s" % (name, quoted(str(value))) for name, value in options.items() if value is not None]
     return "\n".join(given + kept) + "\n"
 
 
 def names(text: str, name: str) -> bool:
-    """The text has a line for this setting."""
+    """Returns whether the text has a line for this setting."""
     return any(line.split("=")[0].strip() == name for line in text.splitlines())
 
 
@@ -27,9 +27,9 @@ def quoted(value: str) -> str:
     return '"%s"' % value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-@lru_cache(1024)  # the virtual sensor asks for its pins at each transfer
+@lru_cache(1024)  # the virtual sensor reads its pins at each transfer
 def getenv(text: str, name: str) -> str | None:
-    """What os.getenv gives; None where the name is not found, ValueError where its value cannot be read."""
+    """os.getenv: returns None if the name is not found; ValueError if its value can't be parsed."""
     for line in text.split("\n"):
         line = line.lstrip()
         if line.startswith("["):

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The save slots on the device's drive: two files that were made at deployment, over the virtual flash.
+"""The save slots on the device's drive: two files created at deployment, over the virtual flash.
 
-Written as the real drive is: FatFs has one window of 512 bytes for everything, the firmware one sector of 4 KB, which
-is erased and programmed anew, changed or not, as soon as anything else is read or written. So whoever writes in whole
-blocks of 512 bytes pays one erase for a sector, whoever writes otherwise up to eight. After a write, flush() and
-close() also write the time into the folder's directory. Its one block shares a sector with the file's first blocks, so
-a power cut in the first erase of a slot can take the folder away, and the slot with it. Pads keep the slots apart.
+Writes behave as on the real drive: FatFs has one window of 512 bytes for everything, and the firmware caches one sector
+of 4 KB, which it erases and programs, changed or not, as soon as another sector is read or written. So a sector costs
+one erase if written in whole blocks of 512 bytes, otherwise up to eight. After a write, flush() and close() also write
+the time into the folder's directory. Its one block shares a sector with the file's first blocks, so a power cut in the
+first erase of a slot can destroy the folder, and the slot with it. Pads separate the slots.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from types import TracebackType
 from .flash import PAGE, SECTOR, Flash
 from .slot_layout import BLOCK, ENTRY, PATHS, SIZE, directory_block, extent, first_block, folder, fresh
 
-_FAT = -1  # the block with the table of clusters: read, never written, since no file grows
+_FAT = -1  # the block with the cluster table: read, never written, since no file grows
 _PER_SECTOR = SECTOR // BLOCK
 
 
 class Drive:
-    """`open(path, mode)` is what a device has; `slots` False: deployed without slots."""
+    """The device's `open(path, mode)`; `slots` False: deployed without slots."""
 
     def __init__(self, flash: Flash, slots: bool = True, writable: Callable[[], bool] = lambda: True) -> None:
         self.flash = flash
@@ -33,16 +33,16 @@ class Drive:
         self.forget()
 
     def deploy(self) -> None:
-        """Make both slots new, as a computer does before the device is switched on."""
+        """Creates both slots, as a computer does before the device is switched on."""
         for slot in range(len(PATHS)):
             self.flash.data[extent(slot)] = fresh(slot)
 
     def lost(self, slot: int) -> bool:
-        """This slot's file is not found any more."""
+        """Makes this slot's file disappear."""
         return folder(self.flash.data, slot) < 0
 
     def open(self, path: str, mode: str = "r") -> File:
-        """A file of the slots; OSError where there is none, or where it cannot be written."""
+        """Opens a file of the slots; OSError if it doesn't exist or can't be written."""
         letters = sorted(mode.replace("b", "", 1))
         if letters not in (["r"], ["w"], ["x"], ["a"], ["+", "r"], ["+", "w"], ["+", "x"], ["+", "a"]):
             raise ValueError("Invalid mode")
@@ -55,7 +55,7 @@ class Drive:
         if slot >= 0:
             self.move(directory_block(slot))
         if "r" not in mode:
-            # The real one would make it, and cut the old one down: nothing on a device may ask for that.
+            # The real one would create or truncate it: nothing on a device may do that.
             raise OSError(errno.EROFS, "no file is created, emptied or extended while the device is in use", path)
         if slot < 0 or self.lost(slot):
             raise OSError(errno.ENOENT, "No such file/directory", path)
@@ -64,7 +64,7 @@ class Drive:
     # -- the firmware's cache of one sector ----------------------------------------------------------------------
 
     def forget(self) -> None:
-        """The power was off: what stood in RAM is gone."""
+        """The power was off: the content of RAM is lost."""
         self._sector: int | None = None
         self._cache = bytearray(SECTOR)
         self.block: int | None = None
@@ -72,7 +72,7 @@ class Drive:
         self.changed = False
 
     def flush(self) -> None:
-        """Bring the cached sector into the flash."""
+        """Writes the cached sector to the flash."""
         if self._sector is not None:
             self.flash.erase(self._sector)
             for at in range(0, SECTOR, PAGE):
@@ -95,7 +95,7 @@ class Drive:
     # -- the window of FatFs -------------------------------------------------------------------------------------
 
     def move(self, block: int) -> bytearray:
-        """The window on this block."""
+        """Moves the window to this block."""
         if self.block != block:
             self.write_window()
             self._window[:] = self.read(block)
@@ -108,13 +108,13 @@ class Drive:
             self.changed = False
 
     def refill(self, data: bytes) -> None:
-        """The window's block was written past it."""
+        """The window's block was written directly."""
         self._window[:] = data
         self.changed = False
 
 
 class File:
-    """An open slot, read and written as f_read, f_write, f_lseek and f_sync do it with clusters of one block."""
+    """An open slot, read and written like f_read, f_write, f_lseek and f_sync with clusters of one block."""
 
     def __init__(self, drive: Drive, folder: int, writes: bool) -> None:
         self._drive = drive
@@ -122,7 +122,7 @@ class File:
         self._first = first_block(drive.flash.data, folder)
         self._writes = writes
         self._at = 0
-        self._block: int | None = None  # of the last part that was smaller than a block
+        self._block: int | None = None  # of the last part smaller than a block
         self._modified = False
         self._open = True
 
@@ -137,7 +137,7 @@ class File:
         return self._at
 
     def seek(self, offset: int, whence: int = 0) -> int:
-        """The new place; a file that may be written would be extended by a place behind its end."""
+        """Returns the new position; seeking beyond the end would extend a file open for writing."""
         self._check()
         target = offset + (0, self._at, SIZE)[whence]
         if target < 0:
@@ -145,7 +145,7 @@ class File:
         if target > SIZE and self._writes:
             raise OSError(errno.EROFS, "a slot does not grow")
         target = min(target, SIZE)
-        # From the cluster where it stands, or from the first; a file that is only read has a map of its clusters.
+        # Starts at the current cluster or at the first; a read-only file has a map of its clusters.
         ahead = self._at > 0 and (target - 1) // BLOCK >= (self._at - 1) // BLOCK
         start = (self._at - 1) // BLOCK * BLOCK if ahead else 0
         if target - start > BLOCK and self._writes:
@@ -165,7 +165,7 @@ class File:
                 self._follow()
                 block = self._first + self._at // BLOCK
                 if left >= BLOCK:
-                    # The window may be newer than what is in the flash.
+                    # The window may be newer than the flash.
                     whole = drive.read(block)
                     out += drive.move(block) if drive.changed and drive.block == block else whole
                     self._at, left = self._at + BLOCK, left - BLOCK
@@ -184,7 +184,7 @@ class File:
         return len(data)
 
     def write(self, data: bytes | bytearray | memoryview) -> int:
-        """How many bytes were taken: all; OSError where they do not fit, since a slot does not grow."""
+        """Returns how many bytes were written: all; OSError if they don't fit, since a slot does not grow."""
         self._check()
         data = memoryview(data).tobytes()
         if not self._writes:
@@ -216,7 +216,7 @@ class File:
         return done
 
     def flush(self) -> None:
-        """All that was written is in the flash, and the time of it in the directory."""
+        """Writes all pending data to the flash, and the time to the directory."""
         self._check()
         if self._modified:
             window = self._drive.move(self._folder)
@@ -237,6 +237,6 @@ class File:
             raise OSError(errno.EINVAL, "Invalid argument")
 
     def _follow(self) -> None:
-        """At the start of a cluster that is not the first: the table tells where it is."""
+        """At the start of a cluster other than the first, reads the table to find it."""
         if self._at and self._writes:
             self._drive.move(_FAT)

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where the save slots lie in the virtual flash, each with its folder's directory, as on a newly formatted drive.
+"""The positions of the save slots in the virtual flash, each with its folder's directory, as on a newly formatted
+drive.
 
-The directory takes one block of 512 bytes, and the file the blocks behind it. So they share a sector of 4 KB, which is
-erased whole: a power cut in the first erase of a slot can take the folder away, and the file can be found no more.
+The directory is one block of 512 bytes, followed by the file's blocks. So they share a sector of 4 KB, which is erased
+as a whole: a power cut in the first erase of a slot can destroy the directory, and the file can't be found any more.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from .nvm import ROOM
 
 PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
 SIZE = 16_384
-FRESH = 0xFF  # what a slot is full of when it is new
+FRESH = 0xFF  # fills a new slot
 BLOCK = 512
-ENTRY = 64  # where the file's entry stands in its directory, behind those of "." and ".."
+ENTRY = 64  # offset of the file's entry in its directory, behind those of "." and ".."
 
 _PER_SECTOR = SECTOR // BLOCK
 _SECTORS = 1 + SIZE // SECTOR  # of a slot: the end of a pad, its directory, the file, the beginning of a pad
@@ -26,43 +27,44 @@ _ENTRY = struct.Struct("<11sBBBHHHHHHHI")  # name, attributes, case, times and d
 
 
 def directory_sector(slot: int) -> int:
-    """The flash sector with the directory of slot 0 or 1; the file begins there and ends in the fourth behind it."""
+    """Returns the flash sector with the directory of slot 0 or 1; the file begins there and ends in the fourth behind
+    it."""
     return ROOM // SECTOR + _SECTORS * slot
 
 
 def directory_block(slot: int) -> int:
-    """The block of this directory; the file takes those that follow."""
+    """Returns the block of this directory; the file's blocks follow it."""
     return directory_sector(slot) * _PER_SECTOR + _PADS[slot]
 
 
 def extent(slot: int) -> slice:
-    """The bytes of the flash that directory and file take."""
+    """Returns the bytes of the flash that directory and file occupy."""
     start = directory_block(slot) * BLOCK
     return slice(start, start + BLOCK + SIZE)
 
 
 def fresh(slot: int) -> bytes:
-    """What stands in extent(slot) when it is new."""
+    """Returns the content of extent(slot) when it is new."""
     parents = _entry(b".", 0x10, 0, 0) + _entry(b"..", 0x10, 0, 0)
     return (parents + _file(directory_block(slot) + 1)).ljust(BLOCK, b"\0") + bytes((FRESH,)) * SIZE
 
 
 def folder(data: bytes | bytearray, slot: int) -> int:
-    """The block of this slot's directory in the flash; -1 where it does not lead to the file."""
+    """Returns the block of this slot's directory in the flash; -1 if it doesn't lead to the file."""
     if _leads(data, directory_block(slot), 1):
         return directory_block(slot)
-    # The flash that a virtual board of version 1.0.0 left has the directory in a sector of its own.
+    # In the flash of a virtual board of version 1.0.0 the directory has a sector of its own.
     early = directory_sector(slot) * _PER_SECTOR
     return early if _leads(data, early, _PER_SECTOR) else -1
 
 
 def first_block(data: bytes | bytearray, folder: int) -> int:
-    """The block with which the file begins that the directory in block `folder` names."""
+    """Returns the first block of the file that the directory in block `folder` names."""
     return _ENTRY.unpack_from(data, folder * BLOCK + ENTRY)[10]
 
 
 def _leads(data: bytes | bytearray, folder: int, distance: int) -> bool:
-    """The directory in this block names the file that begins so many blocks behind it."""
+    """Returns whether the directory in this block names the file that begins this many blocks behind it."""
     start = folder * BLOCK
     found = _ENTRY.unpack_from(data, start + ENTRY)
     expected = _ENTRY.unpack(_file(folder + distance))
@@ -76,5 +78,5 @@ def _entry(name: bytes, attributes: int, cluster: int, size: int) -> bytes:
 
 
 def _file(first: int) -> bytes:
-    """The entry of a slot's file that begins with this block."""
+    """Returns the entry of a slot's file that begins with this block."""
     return _entry(b"SLOT    BIN", 0x20, first, SIZE)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What makes a clocked machine slow: drawing, building, importing and collecting take the times of timings.py."""
+"""Slows a clocked machine down: drawing, building, importing and collecting take the times of timings.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, TypeAlias
 from . import refreshing, timings
 from .virtual_board import VirtualBoard
 
-# patch(place, name, new): puts the new thing there until the machine is switched off.
+# patch(place, name, new): replaces the attribute until the machine is switched off.
 Patch: TypeAlias = Callable[[object, str, object], None]
 
 # Modules of skalcore that the device drops when it can: at power-on none of them is in memory.
@@ -26,12 +26,12 @@ _DROPPED = ("skalcore.answers", "skalcore.coach", "skalcore.pots", "skalcore.set
 
 
 def begin(machine: VirtualBoard, patch: Patch) -> None:
-    """Make the fakes of this process slow for this machine; `patch(place, name, new)` is put back by who gave it."""
+    """Slows the fakes of this process down for this machine; the owner of `patch` undoes the patches."""
     displayio, bitmaptools = sys.modules["displayio"], sys.modules["bitmaptools"]
     mine = threading.get_ident()
 
     def first(place: object, name: str, cost: Callable[..., int]) -> None:
-        """Before `place.name` does its work, the time passes that it takes."""
+        """Makes `place.name` take its time before it does its work."""
         real = getattr(place, name)
 
         def slow(*args: object, **named: object) -> object:
@@ -41,7 +41,7 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
         patch(place, name, slow)
 
     def changed(bitmap: Any, *area: int) -> None:
-        """Where nothing is drawn, at least what would be sent is known."""
+        """Without drawing, at least the bytes to send are known."""
         if machine.null_panel:
             bitmap.dirty(*area)
 
@@ -55,7 +55,7 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
         changed(bitmap, x1, y1, x2, y2)
         return timings.fill((x2 - x1) * (y2 - y1))
 
-    last_read: list[object] = []  # the file, and where the read ended
+    last_read: list[object] = []  # the file, and the position after the read
 
     def readinto(bitmap: Any, file: BinaryIO, bits: int, *_: object, **__: object) -> int:
         changed(bitmap)
@@ -91,14 +91,15 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
 
 
 def load(machine: VirtualBoard, module: ModuleType, execute: Callable[[ModuleType], None], patch: Patch) -> None:
-    """Import one of the device's modules by `execute`."""
+    """Imports one of the device's modules by `execute`."""
     _import(machine, module.__name__, str(module.__file__))
     execute(module)
     _slow_calls(machine, module, patch)
 
 
 def _import(machine: VirtualBoard, name: str, path: str) -> None:
-    """Let the time pass that this module takes, with those of skalcore that it brings in and this process has."""
+    """Lets the import time of this module pass, with that of skalcore's modules that this process has loaded
+    already."""
     machine.imported.add(name)
     machine.spend(timings.imported(os.path.getsize(path)))
     for other in _imports(path):
@@ -109,7 +110,7 @@ def _import(machine: VirtualBoard, name: str, path: str) -> None:
 
 @cache
 def _imports(path: str) -> tuple[str, ...]:
-    """What of skalcore this file imports at its top."""
+    """Returns the modules of skalcore that this file imports at its top level."""
     found: list[str] = []
     for node in ast.parse(Path(path).read_text("utf-8")).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "skalcore":

@@ -1,23 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What work takes on a Pico at 125 MHz with a 240x240 panel at 32 MHz, in microseconds of virtual time.
+"""The duration of work on a Pico at 125 MHz with a 240x240 panel at 32 MHz, in microseconds of virtual time.
 
-The figures were seen on CircuitPython 10.2.1 on an emulated RP2040, or are fitted to what was seen there: of each
-measured change of screen the model is within a factor of 1.5 (host_tests/test_clock_times.py).
+The figures were measured with CircuitPython 10.2.1 on an emulated RP2040, or fitted to measurements there: the model is
+within a factor of 1.5 of each measured change of screen (host_tests/test_clock_times.py).
 """
 
 from __future__ import annotations
 
-# A refresh: the firmware draws and sends an area piece by piece, a piece being whole rows of at most 256 pixels, and
-# goes through all that is shown for each. Fitted to nineteen changes of screen (107 to 322 ms; within 20 %). A
-# die of 40x40 raised on the table comes to 11 ms (seen: 11.5), a tile of 16x16 to 1.5 ms (1.4).
+# A refresh: the firmware draws and sends an area in pieces of whole rows of at most 256 pixels, and walks all visible
+# layers for each. Fitted to nineteen changes of screen (107 to 322 ms; within 20 %). A die of 40x40 raised on the table
+# takes 11 ms (measured: 11.5), a tile of 16x16 takes 1.5 ms (1.4).
 PIECE_PIXELS = 256
 PIECE_US = 157
 PICTURE_US = 7.0  # a TileGrid or shape, for each piece
 PIXEL_US = 3.2  # that a TileGrid covers
 SHAPE_PIXEL_US = 2.3  # that a shape of vectorio covers
 WIRE_US = 0.5  # a pixel on the wire: 16 bits at 32 MHz
-BAND_PIXELS = 240 * 24  # a large area comes to the panel in bands, each when its time is over
+BAND_PIXELS = 240 * 24  # a large area reaches the panel in bands, each when its time is over
 
 # Building a screen, with the Python around each call. Fitted to nineteen screens built (133 to 379 ms), six tables
 # set up (15 to 98 ms) and the imports of fifteen screens (29 to 94 ms); within 17 %.
@@ -28,17 +28,17 @@ SHAPE_US = 7_800
 FILL_PIXEL_US = 0.55
 BLIT_US = 200  # most are a glyph
 BLIT_PIXEL_US = 2.5
-READ_US = 5_300  # rows of a picture out of a file, from a place that is sought first
-READ_ON_US = 300  # ... or those that follow
-IMPORT_US = 15_400  # a module; half of it is the collection that an import sets off
+READ_US = 5_300  # rows of a picture from a file, after a seek
+READ_ON_US = 300  # ... or without a seek
+IMPORT_US = 15_400  # a module; half of it is the garbage collection that an import starts
 IMPORT_KB_US = 1_240  # of its source
 COLLECT_US = 10_000
 
 START_US = 1_100_000  # from power-on to code.py
-KEY_US = 4_000  # an event and what the screen does about it
-TURN_US = 1_500  # a turn of the loop that draws
+KEY_US = 4_000  # an event and the screen's response
+TURN_US = 1_500  # an iteration of the loop that draws
 
-# Python that takes long by itself, in microseconds a call, by module and name.
+# Python code that takes long by itself, in microseconds a call, by module and name.
 CALLS = {
     ("skalbox.memory", "forget_rest"): 17_000,  # once for each change of screen
     ("skalcore.coach", "Coach.work"): 7_000,  # a slice of the coach's work
@@ -47,7 +47,7 @@ CALLS = {
 
 
 def imported(size: int) -> int:
-    """Importing a module whose source has so many bytes."""
+    """Returns the import time of a module whose source has this many bytes."""
     return int(IMPORT_US + IMPORT_KB_US * size / 1024)
 
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a virtual board has: its parts, and the fakes of the native modules, know each other by this alone.
+"""The interface of a virtual board, through which its parts and the fakes of the native modules use each other.
 
-`Machine` is the board that is put together of its parts: Controls, Clock, Memory, Environment and Pins.
+`Machine` is the complete board, composed of Controls, Clock, Memory, Environment and Pins.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class Pin(Protocol):
 
 
 class Scanner(Protocol):
-    """What scans the keys: how many, how often it looks (us), and how often in a row it must see a change."""
+    """A key scanner: how many keys it has, its interval (us), and how many scans in a row must agree."""
 
     key_count: int
     interval_us: int
     threshold: int
 
     def put(self, key_number: int, pressed: bool) -> None:
-        """This key went down or up: the device gets an event."""
+        """This key was pressed or released: queues an event for the device."""
 
 
 class Pulses(Protocol):
@@ -58,26 +58,26 @@ class VirtualBoard:
     held       the keys that are down
     root       the folder that is the device's drive
     kind       which board it is: a key of boards.BOARDS
-    claims     the numbers of the pins that some object holds
-    pwm        by pin number, what gives pulses; those in `varied` may change their frequency
-    sounds     what was heard of the buzzer: when (us), frequency (Hz), duty cycle (0: silence from then on)
-    faces      queued throws: the device takes these faces instead of random ones
-    analog_mv  by pin number, what stands at an analog pin; VSYS comes as a third of it to pin 29
-    sensor     the accelerometer, None where none is wired; whatever pins and address settings.toml names are right
-    shaking    somebody shakes the device; else it lies on a table
-    wake_alarm what woke the device from its deep sleep, or None
+    claims     the numbers of the pins that an object holds
+    pwm        by pin number, the PWM outputs; those in `varied` may change their frequency
+    sounds     the buzzer's sounds: when (us), frequency (Hz), duty cycle (0: silence from then on)
+    faces      queued throws: the device uses these faces instead of random ones
+    analog_mv  by pin number, the voltage of an analog pin; pin 29 gets a third of VSYS
+    sensor     the accelerometer, None if none is wired; any pins and address in settings.toml are right
+    shaking    the device is being shaken; else it rests on a table
+    wake_alarm the alarm that woke the device from its deep sleep, or None
     has_alarms there is a module `alarm`
     safe_mode_reason  why the firmware started into safe mode, one of supervisor.SafeModeReason
     clocked    work takes time
-    busy       the device is at work at this moment, and not at an idle poll
+    busy       the device is working at this moment, and not at an idle poll
     drawn_us   when the last refresh that sent anything was over, on a clocked board
     imported   modules that were in memory since the last start
-    alarm_us   when the driver wants to go on, clock.NEVER where it waits for an idle poll
+    alarm_us   when the driver continues, clock.NEVER if it waits for an idle poll
     null_panel nothing is drawn and nothing sent
     settings_text   settings.toml as the device sees it
-    toml       the text of another settings.toml than the drive's
+    toml       text to use instead of the drive's settings.toml
     seed       of os.urandom; None: the real source
-    crash_log  the file for the last crash, None where the board was deployed without; `crash_writes` counts
+    crash_log  the file for the last crash, None if it was not deployed; `crash_writes` counts
     """
 
     us: int
@@ -115,7 +115,7 @@ class VirtualBoard:
     flash: Flash
     drive: Drive
     nvm: ByteArray | None
-    # What only its parts use.
+    # Used only by its parts.
     _keys: Scanner | None
     _down: set[int]
     _levels: dict[int, bool]
@@ -127,70 +127,70 @@ class VirtualBoard:
         raise NotImplementedError
 
     def restart(self, soft: bool = False) -> NoReturn:
-        """What the firmware does to start the device again from the beginning."""
+        """Restarts the device from the beginning, as the firmware does."""
         raise NotImplementedError
 
     def is_driven(self) -> bool:
-        """A driver goes on where the device is idle."""
+        """Continues the driver when the device is idle."""
         raise NotImplementedError
 
     def on_idle(self) -> None:
-        """The device has nothing to do: time passes, keys are scanned, the driver or the window goes on."""
+        """The device is idle: time passes, keys are scanned, the driver or the window continues."""
         raise NotImplementedError
 
     def spend(self, us: int, deaf: bool = False) -> None:
-        """The device is at work for so long; `deaf`: with interrupts off, so that no key is scanned."""
+        """The device works for this long; `deaf`: with interrupts off, so that no key is scanned."""
         raise NotImplementedError
 
     def scan(self) -> None:
-        """A key was pressed or let go."""
+        """A key was pressed or released."""
         raise NotImplementedError
 
     @property
     def scanning(self) -> bool:
-        """A key is down or up of which the device has no event yet."""
+        """Returns whether a key has changed for which the device has no event yet."""
         raise NotImplementedError
 
     def cut_due(self) -> bool:
-        """The power was asked to fail now, and has not yet."""
+        """Whether a power cut was requested and has not happened yet."""
         raise NotImplementedError
 
     def i2c(self, address: int) -> Lis3dh:
-        """Who answers at this address; OSError where nobody does."""
+        """Returns the device at this address; OSError if there is none."""
         raise NotImplementedError
 
     def watch(self, alarm: object, has_come: Callable[[], bool]) -> None:
-        """The device may sleep until this alarm has come."""
+        """The device may sleep until this alarm fires."""
         raise NotImplementedError
 
     def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:
-        """What the firmware does to go to sleep."""
+        """Puts the device to sleep, as the firmware does."""
         raise NotImplementedError
 
     def wire_panel(self, command: Pin, chip_select: Pin | None, reset: Pin | None) -> None:
-        """The panel hangs where the driver looks for it."""
+        """Connects the panel to the pins that the driver uses."""
         raise NotImplementedError
 
     def drive_pin(self, pin: Pin, level: bool) -> None:
-        """The device sets a pin."""
+        """The device drives a pin."""
         raise NotImplementedError
 
     def level(self, pin: Pin, driven: bool, pulled_up: bool) -> bool:
-        """What a pin reads."""
+        """Reads a pin."""
         raise NotImplementedError
 
     def spi_write(self, data: memoryview, mode: int) -> None:
-        """What is sent goes to the panel."""
+        """Sends bytes to the panel."""
         raise NotImplementedError
 
     def attach_keys(self, keys: Scanner) -> None:
-        """This scanner looks at the keys from now on."""
+        """Starts this scanner."""
         raise NotImplementedError
 
     def detach_keys(self, keys: Scanner) -> None:
-        """It no longer does."""
+        """Stops the scanner."""
         raise NotImplementedError
 
     def forget_keys(self) -> None:
-        """Whatever is down counts as up until the next scan."""
+        """A key that is down counts as up until the next scan."""
         raise NotImplementedError

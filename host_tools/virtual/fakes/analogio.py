@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Voltages: what the board's analog_mv says of a pin, 0 where it says nothing."""
+"""Voltages: the board's analog_mv of a pin, 0 if it has none."""
 
 from host_tools.virtual import current_board as _current_board
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The pins of the board that is switched on (where none is, of a Raspberry Pi Pico), and its display if it has one."""
+"""The pins of the running board (of a Raspberry Pi Pico if none is running), and its display if it has one."""
 
 from microcontroller import Pin as _Pin
 
@@ -9,7 +9,7 @@ from host_tools.virtual.boards import BOARDS as _BOARDS
 from host_tools.virtual.boards import Board as _Board
 from host_tools.virtual.boards import soldered as _soldered
 
-_pins = {number: _Pin(number) for number in range(49)}  # type: ignore[call-arg]  # the fake takes it
+_pins = {number: _Pin(number) for number in range(49)}  # type: ignore[call-arg]  # the fake accepts it
 
 
 def _kind() -> _Board:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The buses: SPI goes to the panel, I2C to the motion sensor where one is wired."""
+"""The buses: SPI goes to the panel, I2C to the motion sensor if one is wired."""
 
 from host_tools.virtual import current_board as _current_board
 from host_tools.virtual.boards import BOARDS as _BOARDS

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A pin read or driven by hand."""
+"""A digital pin, read or driven."""
 
 from types import SimpleNamespace as _Names
 

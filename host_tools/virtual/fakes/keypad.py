@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The key scanner: no event for a key already held, until reset()."""
+"""The key scanner: no event for a key that is already held, until reset()."""
 
 from host_tools.virtual import current_board as _current_board
 from host_tools.virtual.key_queue import Event, EventQueue  # noqa: F401

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The chip: pins, reset, and the memory that stays."""
+"""The chip: pins, reset, and non-volatile memory."""
 
 from host_tools.virtual import current_board as _current_board
 

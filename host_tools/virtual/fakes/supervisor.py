@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The clock that wraps at 2**29, and what the firmware knows about this run."""
+"""The clock that wraps at 2**29, and the firmware's information about this run."""
 
 from host_tools.virtual import current_board as _current_board
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The serial console: what is written stands in the board's serial_out, what is typed comes from serial_in."""
+"""The serial console: output goes to the board's serial_out, input comes from serial_in."""
 
 from host_tools.virtual import current_board as _current_board
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Deep sleep. sleep_memory is left out: what must live stands in NVM."""
+"""Deep sleep. There is no sleep_memory: what must survive is kept in NVM."""
 
 from host_tools.virtual import current_board as _current_board
 
