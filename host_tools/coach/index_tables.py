@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The index tables of skalcore.sets as the file that the board reads them from: lib/skalbox/coach/values/sets.bin.
+"""Builds the file that the board reads the index tables of skalcore.sets from: lib/skalbox/coach/values/sets.bin.
 
-The rows one behind the other as skalcore.sets.Sets.fill tells them, six of 210 shorts and nine of 252 bytes, and a
-CRC-32 of it all; little-endian. Run this file to write it anew.
+It holds the rows in the order of skalcore.sets.Sets.fill, six of 210 shorts and nine of 252 bytes, then their CRC-32;
+little-endian. Run this module to write the file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROWS = 15
 
 
 def make() -> bytes:
-    """The whole file."""
+    """Returns the whole file."""
     sets = Sets()
     while not sets.work():
         pass

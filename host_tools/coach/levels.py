@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How strong the device plays at each of its levels: the same play, from other values of the cards."""
+"""Measures the device's playing strength at each of its levels: the same play with other values of the cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _board = board_module("coach/levels")
 
 
 def values(name: str, level: str) -> np.ndarray:
-    """What this level thinks each card of a solo game of the library will bring, in 1/UNIT: (flags, masks, sums)."""
+    """Returns what this level expects each card of a solo game of the library to bring, in 1/UNIT: (flags, masks,
+    sums)."""
     if level == BEST:
         return tables.values(name)
     problem = solved_games.problem(name)
@@ -29,6 +30,6 @@ def values(name: str, level: str) -> np.ndarray:
 
 
 def strength(name: str, level: str, count: int, seed: int = 11) -> tuple[float, float]:
-    """(mean, its standard error) of the totals of so many games of a solo game of the library."""
+    """Returns (mean, its standard error) of the totals of `count` games of a solo game of the library."""
     totals = played_games.play(name, count, seed, values(name, level))
     return float(totals.mean()), float(totals.std() / np.sqrt(count))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the board's play really brings: its arithmetic and tables against the exact values of optimal play."""
+"""Measures what the board's play really brings: its arithmetic and tables against the exact values of optimal play."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ WIDTH = 192  # cards side by side, as in host_tools.solver.induction
 
 
 def pots_of(name: str) -> np.ndarray:
-    """(rounds, 13): what the board reckons each addition to win in each round, in 1/UNIT; 0 where there is no pot.
+    """Returns (rounds, 13): the board's estimate of what each addition wins in each round, in 1/UNIT; 0 if there is no
+    pot.
 
-    In a match, before anybody's turn in the round.
+    In a match, before any player's turn in the round.
     """
     problem = solved_games.problem(name)
     found = np.zeros((problem.boxes, pots.ADDITIONS), int)
@@ -36,9 +37,10 @@ def pots_of(name: str) -> np.ndarray:
 def loss(
     name: str, table: np.ndarray | None = None, progress: induction.Progress | None = None
 ) -> tuple[float, np.ndarray]:
-    """(points a game that the board's play gives away, the values of its play): exactly, by backward induction.
+    """Returns (points a game that the board's play loses, the values of its play): exactly, by backward induction.
 
-    `table`: the board's values, those of its file if None. The values are those of `induction.solve`, for this play.
+    `table`: the board's values, those of its file if None. The values have the form of `induction.solve`'s, for this
+    play.
     """
     problem, best = solved_games.problem(name), solved_games.values(name)
     table = tables.values(name) if table is None else table

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Thousands of games at once by the board's play, with dice from a seeded generator: what they really bring."""
+"""Simulates thousands of games at once with the board's play and seeded dice, to measure the actual totals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from skalcore.boxes import UPPER
 from skalcore.ledger import against_bank
 from skalcore.rules import BANK_ADDITION
 
-# The number of the set of five faces, by the faces read as digits of base 6.
+# The number of the set of five faces, indexed by the faces read as digits of base 6.
 _OF_FACES = np.zeros(6**DICE, int)
 for _faces in np.ndindex(*(6,) * DICE):
     _OF_FACES[np.ravel_multi_index(_faces, (6,) * DICE)] = NUMBER[tuple(sorted(face + 1 for face in _faces))]
@@ -28,14 +28,14 @@ _WINS = np.array([[against_bank(own, bank) for bank in range(13)] for own in ran
 
 
 def _throw(rng: np.random.Generator, held: np.ndarray) -> np.ndarray:
-    """The sets of five that come of throwing on from these sets (whole ones stay)."""
+    """Returns the sets of five after rerolling the dice missing from these sets (whole ones stay)."""
     faces = _HELD[held]
     faces = np.where(faces < 0, rng.integers(0, 6, faces.shape), faces)
     return _OF_FACES[faces @ 6 ** np.arange(DICE)[::-1]]
 
 
 def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.ndarray:
-    """The virtual opponent's additions, of a solo game of SkalPott."""
+    """Returns the virtual opponent's additions in a solo game of SkalPott."""
     if name == solved_games.RECOMMENDED and round_ & 1:
         return rng.choice(len(DRY), size=count, p=DRY / DRY.sum())
     return np.full(count, BANK_ADDITION)
@@ -44,7 +44,7 @@ def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.n
 def _turn(
     problem: Problem, turn: Turn, chosen: np.ndarray, at: np.ndarray, rng: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """(final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`."""
+    """Returns (final throws 0..251, boxes filled) of one turn of games whose cards are columns `at` of `turn`."""
     dice = _throw(rng, np.zeros(len(at), int))
     for left in (2, 1):
         dice = _throw(rng, turn.choice[left][dice, at])
@@ -53,9 +53,9 @@ def _turn(
 
 
 def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> np.ndarray:
-    """The totals of `count` games of a solo game of the library, played as the board would, (count,).
+    """Returns the totals of `count` games of a solo game of the library, played as the board would, (count,).
 
-    `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own where left out.
+    `table`: the values of the cards by which it plays, in 1/UNIT; the coach's own if left out.
     """
     rng = np.random.default_rng(seed)
     problem, pot = solved_games.problem(name), pots_of(name)
@@ -86,7 +86,7 @@ def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> n
 
 
 def _write(problem: Problem, cards: tuple, games: np.ndarray, throws: np.ndarray, boxes: np.ndarray) -> None:
-    """Fill each game's box with its throw."""
+    """Fills each game's box with its throw."""
     flag, filled, upper, total = cards
     for box in range(problem.boxes):
         for number in np.unique(np.stack([flag[games], filled[games]], axis=1)[boxes == box], axis=0):

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's coach asked on the desktop: its own code (skalcore.coach) and reader (skalbox.coach.tables), its own
-files."""
+"""Runs the board's coach on the desktop: its own code (skalcore.coach), reader (skalbox.coach.tables) and files."""
 
 from __future__ import annotations
 
@@ -17,13 +16,13 @@ reader = board_module("coach/tables")
 
 
 class Board:
-    """The turn of the player who acts next in `game`, worked out by the board's coach: expected totals in points.
+    """The turn of the player who acts next in `game`, as computed by the board's coach: expected totals in points.
 
-    The same questions as host_tools.solver.position.Position answers, the same answers but for the board's rounding.
+    Same methods as host_tools.solver.position.Position, and the same values but for the board's rounding.
     """
 
     def __init__(self, game: Game, coach: Coach | None = None) -> None:
-        """`coach`: one to work with, which need not be made then. OSError or ValueError where there is no table."""
+        """`coach`: one to reuse, instead of building one. OSError or ValueError if there is no table."""
         tables = reader.Tables(reader.name_of(game))
         self.coach = coach or Coach()
         self.coach.start(game, tables.read, pots.for_turn(game, tables))
@@ -39,18 +38,18 @@ class Board:
         return self._written + units / UNIT
 
     def keep(self, held: Sequence[int], left: int) -> float:
-        """To hold just these faces (0 to 4 of them) with `left` throws to come, 1..2."""
+        """Returns the value of holding exactly these faces (0 to 4 of them) with `left` throws to come, 1..2."""
         return self._points(self.coach.keep(bytes(held).ljust(5, b"\1"), left, (1 << len(held)) - 1))
 
     def best_keep(self, dice: Sequence[int], left: int) -> tuple[int, ...]:
-        """The positions 1..5 that the board would hold of these five dice."""
+        """Returns the positions 1..5 that the board would hold of these five dice."""
         mask = self.coach.best_keep(dice, left)
         return tuple(i + 1 for i in range(5) if mask >> i & 1)
 
     def score(self, box: int, dice: Sequence[int]) -> float:
-        """To write these five dice into this open box."""
+        """Returns the value of scoring these five dice in this open box."""
         return self._points(self.coach.box(dice, box))
 
     def zero(self, box: int, dice: Sequence[int]) -> float:
-        """To write 0 into this open box, whatever the dice."""
+        """Returns the value of writing 0 in this open box, whatever the dice."""
         return self._points(self.coach.zero(dice, box))

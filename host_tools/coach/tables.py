@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The solver's values as the tables that the board's coach reads: lib/skalbox/coach/values/FILE.bin.
+"""Compresses the solver's values into the tables that the board's coach reads: lib/skalbox/coach/values/FILE.bin.
 
-The values of a game are a matrix: a row for each state of the series (which are written, and their sum), a column for
-each state of the lower boxes and the flag, in each way of playing the games with these boxes. Its rows and
-columns hang together so loosely that a few numbers for each tell every one of its hundreds of thousands of values: the
-means of row and column, and the first RANK parts of a singular value decomposition of the rest. All are whole numbers
-of 16 bits:
+The values of a game are a matrix: a row for each state of the series (the boxes written, and their sum), a column for
+each state of the lower boxes and the flag, in each way of playing the games with these boxes. Rows and columns are
+nearly independent, so a few numbers for each suffice for hundreds of thousands of values: the means of row and column,
+and the first RANK components of a singular value decomposition of the rest. All are whole numbers of 16 bits:
 
     value = base + row[0] + column[0] + (row[1] * column[1] + ... + row[RANK] * column[RANK] + 2 ** 15 >> 16)
 
@@ -14,10 +13,10 @@ in 1/UNIT point. The file, little-endian:
 
     4 bytes       "SKT3"
     6 shorts      RANK, states of the series, rows, columns of one way, ways, base
-    4 bytes       the CRC-32 of all that stands before and behind it
+    4 bytes       the CRC-32 of everything before and after it
     64 shorts     the state of the sum 0, by the bit mask of the written series
-    12 x 13       shorts: how likely each addition is in each round, in 1/CERTAIN (0 where there is no pot)
-    states        a short each: its row; many share one, as those from which the bonus is out of reach
+    12 x 13       shorts: the probability of each addition in each round, in 1/CERTAIN (0 if there is no pot)
+    states        a short each: its row; many share one, such as those that can't reach the bonus
     rows          RANK + 1 shorts each
     columns       RANK + 1 shorts each: way * columns of one way + flag * lower masks + lower mask
 """
@@ -44,9 +43,9 @@ FOLDER = ROOT / "lib/skalbox/coach/values"
 MAGIC = b"SKT3"
 HEAD = struct.Struct("<4s6h")
 CHECK = struct.Struct("<I")  # follows the head
-SHIFT = 16  # bits of the products that are less than a unit
+SHIFT = 16  # fraction bits of the products
 RANKS = {"skalpott": 22, "thirteen": 18}
-ROUNDS = 12  # of chances in a file
+ROUNDS = 12  # of the probabilities in a file
 
 # The files, and the ways of playing the game in each.
 WAYS = {
@@ -56,7 +55,7 @@ WAYS = {
 
 
 def board_module(name: str) -> ModuleType:
-    """A module of lib/skalbox by itself ("coach/tables"): its package is for the virtual board to load, and reload."""
+    """Loads a module of lib/skalbox by itself ("coach/tables"): the virtual board loads and reloads its package."""
     spec = importlib.util.spec_from_file_location(
         "skalbox_" + name.replace("/", "_"), FOLDER.parents[1] / (name + ".py")
     )
@@ -67,12 +66,13 @@ def board_module(name: str) -> ModuleType:
 
 
 def file_of(name: str) -> str:
-    """The file, of WAYS, that a game of the library is in. KeyError where it is in none."""
+    """Returns the file, of WAYS, with this game of the library. KeyError if there is none."""
     return {way: file for file, ways in WAYS.items() for way in ways}[name]
 
 
 def rows_of(problem: Problem) -> list[tuple[int, int, bool]]:
-    """(bit mask of the written series, sum, whether there is such a card) of all rows: without gaps in the sums."""
+    """Returns (bit mask of the written series, sum, whether there is such a card) of all rows: without gaps in the
+    sums."""
     found = []
     for mask in range(1 << UPPER):
         can_be = set(problem.uppers(mask))
@@ -81,7 +81,7 @@ def rows_of(problem: Problem) -> list[tuple[int, int, bool]]:
 
 
 def matrix(file: str, progress: solved_games.Progress | None = None) -> tuple[np.ndarray, np.ndarray, Problem]:
-    """(values in 1/UNIT, rows x columns; which cells are cards, the same; one of the problems)."""
+    """Returns (values in 1/UNIT, rows x columns; which cells are cards, same shape; one of the problems)."""
     every, real = [], []
     for name in WAYS[file]:
         values, problem = solved_games.values(name, progress), solved_games.problem(name, progress)
@@ -98,17 +98,19 @@ def matrix(file: str, progress: solved_games.Progress | None = None) -> tuple[np
 
 
 def weights(problem: Problem) -> np.ndarray:
-    """How much each row counts: the more, the fewer sums its series can have.
+    """Returns the weight of each row: the fewer sums its series can have, the larger.
 
-    The first series of a game have few rows, but every game goes through them. Each row counting alike tells the start
-    of a game 0.2 points too high; all rows of the same series counting as much as any other's tells late cards worse.
+    The first series of a game have few rows, but every game visits them. With equal weights for all rows the start of a
+    game is 0.2 points too high; with equal weights for each series's rows as a whole, late cards are less accurate.
     """
     masks = np.array([row[0] for row in rows_of(problem) if row[2]])
     return np.bincount(masks)[masks] ** -0.5
 
 
-def press(file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray) -> tuple[int, np.ndarray, np.ndarray]:
-    """(base, rows, columns) in whole numbers, as above: as close as can be in the mean square weighted by row."""
+def compressed(
+    file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray
+) -> tuple[int, np.ndarray, np.ndarray]:
+    """Returns (base, rows, columns) in whole numbers, as above: the best fit in the mean square weighted by row."""
     at_rows, at_columns = real.any(axis=1), real.any(axis=0)
     cells = values[np.ix_(at_rows, at_columns)]
     base = round(float(cells.mean()))
@@ -116,7 +118,7 @@ def press(file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray) ->
     by_column = np.rint(cells.mean(axis=0) - base)
     rest = cells - base - by_row[:, None] - by_column[None, :]
     rank = RANKS[file]
-    # The left half of the decomposition, by way of the right one: there are far fewer columns than rows.
+    # The left half of the decomposition, computed from the right one: there are far fewer columns than rows.
     weighted = rest * heavy[:, None]
     left = rest @ np.linalg.eigh(weighted.T @ weighted)[1][:, ::-1][:, :rank]
     rows = np.zeros((len(values), rank + 1), np.int64)
@@ -125,7 +127,7 @@ def press(file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray) ->
     for part in range(rank):
         scale = 32767 / np.abs(left[:, part]).max()
         whole = np.rint(left[:, part] * scale)
-        # What the rounded rows fit best, rather than the rounded other half.
+        # Fits the rounded rows, rather than rounding the other half.
         fit = whole * heavy**2
         others = np.rint(rest.T @ fit / (whole @ fit) * (1 << SHIFT))
         rest = rest - np.outer(whole, others) / (1 << SHIFT)
@@ -135,15 +137,16 @@ def press(file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray) ->
     return base, rows, columns
 
 
-def told(base: int, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
-    """Every value, in 1/UNIT, rows x columns, as the board works it out."""
+def decoded(base: int, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
+    """Returns every value, in 1/UNIT, rows x columns, as the board computes it."""
     products = rows[:, 1:] @ columns[:, 1:].T
     found = base + rows[:, :1] + columns[:, :1].T + (products + (1 << SHIFT - 1) >> SHIFT)
     return np.maximum(found, 0)
 
 
 def chances(file: str, progress: solved_games.Progress | None = None) -> np.ndarray:
-    """(12, 13): how likely each addition is in each round, in 1/CERTAIN, a row's sum being CERTAIN; or all 0."""
+    """Returns (12, 13): the probability of each addition in each round, in 1/CERTAIN; each row's sum is CERTAIN. Or all
+    0."""
     if file != SKALPOTT.name:
         return np.zeros((ROUNDS, ADDITIONS), int)
     exact = solved_games.additions(progress) * CERTAIN
@@ -154,7 +157,7 @@ def chances(file: str, progress: solved_games.Progress | None = None) -> np.ndar
 
 
 def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """(the number of each state's row, the rows): each row once, and none for states that are not `real`."""
+    """Returns (the number of each state's row, the rows): equal rows once, and none for states that are not `real`."""
     numbers: dict[bytes, int] = {}
     places = np.zeros(len(rows), int)
     for state in np.flatnonzero(real):
@@ -165,9 +168,9 @@ def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
-    """The whole file of this game."""
+    """Returns the whole file of this game."""
     values, real, problem = matrix(file, progress)
-    base, rows, columns = press(file, values, real, weights(problem))
+    base, rows, columns = compressed(file, values, real, weights(problem))
     masks = [row[0] for row in rows_of(problem)]
     first = [masks.index(mask) for mask in range(1 << UPPER)]
     ways = len(WAYS[file])
@@ -178,12 +181,12 @@ def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
 
 
 def checked(data: bytes) -> bytes:
-    """A whole file: what is to stand in it, with the check by which the board knows it."""
+    """Returns the whole file for this content, with the checksum that the board verifies."""
     return data[: HEAD.size] + CHECK.pack(zlib.crc32(data)) + data[HEAD.size :]
 
 
 def unchecked(data: bytes) -> bytes:
-    """The file without its check. ValueError where that is not right."""
+    """Returns the file's content without its checksum. ValueError if the checksum is wrong."""
     told_check = data[HEAD.size : HEAD.size + CHECK.size]
     rest = data[: HEAD.size] + data[HEAD.size + CHECK.size :]
     if len(rest) < HEAD.size or CHECK.pack(zlib.crc32(rest)) != told_check:
@@ -192,7 +195,7 @@ def unchecked(data: bytes) -> bytes:
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
-    """(base, rows by state, columns, chances) of a file. ValueError where it is none."""
+    """Returns (base, rows by state, columns, probabilities) of a file. ValueError if it is invalid."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("no table of the coach")
     data = unchecked(data)
@@ -207,16 +210,16 @@ def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
 
 
 def is_the_same(one: bytes, other: bytes) -> bool:
-    """Whether two files tell the same values and chances to within one unit: another machine rounds otherwise."""
+    """Returns whether two files hold the same values and probabilities within one unit: machines round differently."""
     first, second = load(one), load(other)
     if first[1].shape[0] != second[1].shape[0] or first[2].shape[0] != second[2].shape[0]:
         return False
-    near = np.abs(told(*first[:3]) - told(*second[:3])).max() <= 1
+    near = np.abs(decoded(*first[:3]) - decoded(*second[:3])).max() <= 1
     return bool(near and np.abs(first[3] - second[3]).max() <= 1)
 
 
 def write(file: str, progress: solved_games.Progress | None = None) -> bool:
-    """Write the file of this game, unless it is there and tells the same; whether it was written."""
+    """Writes the file of this game, unless it exists with the same values; returns whether it was written."""
     data = make(file, progress)
     path = FOLDER / f"{file}.bin"
     try:
@@ -230,13 +233,13 @@ def write(file: str, progress: solved_games.Progress | None = None) -> bool:
 
 
 def values(name: str) -> np.ndarray:
-    """All values of a game of the library as its table tells them, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
+    """Returns all values of a game of the library from its table, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
     file = file_of(name)
     base, rows, columns, _ = load((FOLDER / f"{file}.bin").read_bytes())
     problem = solved_games.problem(name)
     flags, lowers = problem.flags, 1 << problem.boxes - UPPER
     at = WAYS[file].index(name) * flags * lowers
-    cells = told(base, rows, columns[at : at + flags * lowers])
+    cells = decoded(base, rows, columns[at : at + flags * lowers])
     found = np.zeros((flags, 1 << problem.boxes, problem.top + 1), int)
     for row, (mask, upper, _) in enumerate(rows_of(problem)):
         found[:, mask :: 1 << UPPER, upper] = cells[row].reshape(flags, lowers)

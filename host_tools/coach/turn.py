@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board's arithmetic (skalcore.coach) for many cards at once, in the very same whole numbers.
+"""The board's arithmetic (skalcore.coach) for many cards at once, in exactly the same whole numbers.
 
-Beside every whole number that decides stands a float that doesn't: what the decisions really bring.
+Each whole number that decides has a float beside it that doesn't: the true value of the decisions.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from skalcore.boxes import OPEN
 
 _BITS = 9  # a set's number
 
-# The number that the board gives each of the solver's sets, and the other way round (skalcore.sets).
+# The board's number of each of the solver's sets, and the reverse (skalcore.sets).
 _ORDER = sorted(range(len(SETS)), key=lambda each: (len(SETS[each]), SETS[each][::-1]))
 OF_BOARD = np.array(_ORDER)
 ON_BOARD = np.argsort(OF_BOARD)
@@ -27,13 +27,13 @@ ON_BOARD = np.argsort(OF_BOARD)
 class Turn:
     """The turns of a row of cards side by side, as the board plays them; the arrays are (sets or throws, cards).
 
-    hold[left], worth[left]: what each set held is worth with `left` (1, 2) throws to come, in 1/UNIT, and in truth;
-    choice[left]: the set (the solver's number) that the board holds of each set, itself to stop; start, true_start:
-    before the first throw.
+    hold[left], worth[left]: the value of holding each set with `left` (1, 2) throws to come, in 1/UNIT, and its true
+    value; choice[left]: the set (the solver's number) that the board holds of each set, the set itself to stop; start,
+    true_start: before the first throw.
     """
 
     def __init__(self, final: np.ndarray, worth: np.ndarray) -> None:
-        """`final`, `worth`: (252, cards), what each final throw is worth, in 1/UNIT and in truth."""
+        """`final`, `worth`: (252, cards), the value of each final throw, in 1/UNIT, and its true value."""
         whole, real = final, worth
         self.hold, self.worth, self.choice = {}, {}, {}
         for left in (1, 2):
@@ -64,7 +64,7 @@ def _expect(whole: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray
 
 
 def _best(hold: np.ndarray) -> np.ndarray:
-    """(462, cards): the best of the sets within each, as its worth and then the board's number of it."""
+    """Returns (462, cards): the best of the sets within each, as its value combined with the board's number of it."""
     best = (hold << _BITS) | ON_BOARD[:, None].astype(np.int32)
     for size in range(1, DICE + 1):
         for numbers in DOWN[size]:
@@ -75,13 +75,13 @@ def _best(hold: np.ndarray) -> np.ndarray:
 def finals(
     problem: Problem, pot: np.ndarray, table: np.ndarray, values: np.ndarray, card: tuple[int, int, np.ndarray]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """What the board thinks of each final throw, what it really brings, and the box: three arrays (252, cards).
+    """Returns the board's value of each final throw, its true value, and the box: three arrays (252, cards).
 
     `pot`: (13,), the round's pot in 1/UNIT; `table`: the board's values in 1/UNIT; `values`: those of the play to
     come; `card`: (flag, filled, the uppers of the cards).
     """
     flag, filled, uppers = card
-    thought = table / UNIT  # exact: parts of a power of two
+    thought = table / UNIT  # exact: fractions of a power of two
     shape = (len(ADDITION), len(uppers))
     best, brings, chosen = np.full(shape, -1.0), np.zeros(shape), np.full(shape, OPEN)
     for box in range(problem.boxes):

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which additions a player puts up who plays a solved game as well as can be, round by round.
+"""Computes the additions that optimal play of a solved game puts up, round by round.
 
-The induction runs backward from the last turn; this runs forward from the first, and follows the chances of every
-card, every throw and every held set under the best choices. Where several are equally good, the one that holds more
-dice is followed, and the box that stands higher on the card.
+The induction runs backward from the last turn; this runs forward from the first, and follows the probabilities of every
+card, every throw and every held set under the best choices. Ties go to the choice that holds more dice, and to the box
+that is higher on the card.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from skalcore.boxes import UPPER
 
 
 def _thrown(held: np.ndarray) -> np.ndarray:
-    """(252, cards): the chances of the throws that follow from those of the sets held (fewer than five dice)."""
+    """Returns (252, cards): the probabilities of the throws that follow from those of the sets held (fewer than five
+    dice)."""
     chance = held.copy()
     for size in range(DICE):
         for numbers in UP[size]:
@@ -30,7 +31,7 @@ def _thrown(held: np.ndarray) -> np.ndarray:
 
 
 def _held(throws: np.ndarray, hold: np.ndarray, best: np.ndarray) -> np.ndarray:
-    """(462, cards): the chances of the sets held, whole throws among them, from those of the throws."""
+    """Returns (462, cards): the probabilities of the sets held, whole throws among them, from those of the throws."""
     chance = np.zeros_like(hold)
     chance[ROWS[DICE]] = throws
     for size in range(DICE, 0, -1):
@@ -38,7 +39,7 @@ def _held(throws: np.ndarray, hold: np.ndarray, best: np.ndarray) -> np.ndarray:
         moving = np.where(hold[rows] == best[rows], 0.0, chance[rows])
         chance[rows] -= moving
         for numbers in UP[size - 1]:
-            # By faces, so that no set takes or gives twice at once.
+            # By faces, so that no set is read or written twice at once.
             at = numbers - rows.start
             given = np.where(best[numbers] == best[fewer], moving[at], 0.0)
             chance[fewer] += given
@@ -47,7 +48,8 @@ def _held(throws: np.ndarray, hold: np.ndarray, best: np.ndarray) -> np.ndarray:
 
 
 def finals(turn: Turn) -> np.ndarray:
-    """(252, width): the chance of each throw to be the one that is scored, in the turns that `turn` has just run."""
+    """Returns (252, width): the probability that each throw is the one that is scored, in the turns that `turn` has
+    just run."""
     throws = np.tile(CHANCE[:, None], len(turn.start))
     stopped = np.zeros_like(throws)
     for left in (2, 1):
@@ -61,7 +63,7 @@ def finals(turn: Turn) -> np.ndarray:
 def _move(
     problem: Problem, values: np.ndarray, chance: np.ndarray, card: tuple, best: np.ndarray, scored: np.ndarray
 ) -> None:
-    """Hand the chances of one kind of cards' final throws on to the cards that follow."""
+    """Passes the probabilities of one kind of cards' final throws on to the cards that follow."""
     flag, filled, uppers = card
     left = scored.copy()
     for box in range(problem.boxes):
@@ -78,9 +80,9 @@ def _move(
 
 
 def additions(problem: Problem, values: np.ndarray, progress: Progress | None = None) -> np.ndarray:
-    """(rounds, 13): the chance of each addition 0..12 to be put up in each round, a row's sum being 1.
+    """Returns (rounds, 13): the probability that each addition 0..12 is put up in each round; each row's sum is 1.
 
-    `values` are those of `problem` as `induction.solve` gives them.
+    `values` are those of `problem`, as returned by `induction.solve`.
     """
     chance = np.zeros(shape(problem))
     chance[0, 0, 0] = 1.0

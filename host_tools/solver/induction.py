@@ -13,21 +13,21 @@ from host_tools.solver.sets import THROWS
 from host_tools.solver.turn import Turn
 from skalcore.boxes import UPPER
 
-WIDTH = 192  # cards side by side: wide enough for NumPy's overhead, narrow enough for the processor's own memory
+WIDTH = 192  # cards side by side: enough to hide NumPy's overhead, few enough for the processor's cache
 
-Progress = Callable[[int, int], None]  # called with how many cards are done, and of how many
+Progress = Callable[[int, int], None]  # called with the number of cards done, and the total
 
 
 def shape(problem: Problem) -> tuple[int, int, int]:
-    """The shape of this problem's values: (flags, 2 ** boxes, top + 1)."""
+    """Returns the shape of this problem's values: (flags, 2 ** boxes, top + 1)."""
     return problem.flags, 1 << problem.boxes, problem.top + 1
 
 
 def gains(problem: Problem, values: np.ndarray, box: int, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
-    """(252, len(uppers)): what `score` into this open box brings for each final throw, and all turns after it.
+    """Returns (252, len(uppers)): the points of scoring each final throw in this open box, and of all turns after it.
 
-    The points written, the bonus where they reach it, and the values of the card that follows; the pot and the
-    100 points of a further five are not in it. -inf where the box may not be filled with these dice.
+    Includes the points written, the bonus if they reach it, and the value of the card that follows; excludes the pot
+    and the 100 points of a further five. -inf if the box may not be filled with these dice.
     """
     points, index = problem.rows(box, flag, filled)
     following = values[:, filled | 1 << box]
@@ -45,7 +45,7 @@ def gains(problem: Problem, values: np.ndarray, box: int, flag: int, filled: int
 
 
 def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
-    """(252, len(uppers)): `gains` of the best open box, by final throw."""
+    """Returns (252, len(uppers)): `gains` of the best open box, by final throw."""
     still_open = [box for box in range(problem.boxes) if not filled >> box & 1]
     best = gains(problem, values, still_open[0], flag, filled, uppers)
     for box in still_open[1:]:
@@ -54,13 +54,13 @@ def best_box(problem: Problem, values: np.ndarray, flag: int, filled: int, upper
 
 
 def besides(problem: Problem, flag: int, count: int) -> np.ndarray:
-    """(252, 1): what a final throw brings whatever box is filled, the pot and the points of a further five, on a card
-    with `count` boxes filled."""
+    """Returns (252, 1): the points of a final throw that don't depend on the box: the pot and the points of a further
+    five, on a card with `count` boxes filled."""
     return (problem.pot[count] + problem.extra[flag])[:, None]
 
 
 def cards(problem: Problem, count: int) -> Iterator[tuple[int, int]]:
-    """(flag, filled) of all cards with `count` boxes filled."""
+    """Returns (flag, filled) of all cards with `count` boxes filled."""
     for filled in range(1 << problem.boxes):
         if filled.bit_count() == count:
             for flag in range(problem.flags):
@@ -69,12 +69,12 @@ def cards(problem: Problem, count: int) -> Iterator[tuple[int, int]]:
 
 
 def solve(problem: Problem, progress: Progress | None = None, still_open: int | None = None) -> np.ndarray:
-    """The values of all cards under optimal play: an array of float64, (flags, 2 ** boxes, top + 1).
+    """Returns the values of all cards under optimal play: an array of float64, (flags, 2 ** boxes, top + 1).
 
-    values[flag, filled, upper] is the expected number of points that the turns to come bring, before the first throw
-    of the next one: boxes, bonus (where `upper` is still below `top`), pots and further fives. The card's own points
-    are not in it, so values[0, 0, 0] is the expected total of a whole game. 0 for a full card; NaN for a card that
-    can't be (`Problem.uppers`, `Problem.has`), and for one with more than `still_open` open boxes, if that is given.
+    values[flag, filled, upper] is the expected number of points of the remaining turns, before the first throw of the
+    next one: boxes, bonus (if `upper` is still below `top`), pots and further fives. The card's own points are
+    excluded, so values[0, 0, 0] is the expected total of a whole game. 0 for a full card; NaN for an impossible card
+    (`Problem.uppers`, `Problem.has`), and for one with more than `still_open` open boxes, if that is given.
     """
     values = np.full(shape(problem), np.nan)
     values[:, -1, :] = 0.0
@@ -105,5 +105,5 @@ def solve(problem: Problem, progress: Progress | None = None, still_open: int | 
             finals[:, used : used + len(uppers)] = best_box(problem, values, flag, filled, uppers) + extra
             waiting.append((flag, filled, uppers, used))
             used += len(uppers)
-        flush()  # cards with a box less filled need these
+        flush()  # cards with one box less filled need these
     return values

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A game in progress in the solver's terms: what every choice of the turn being played is worth.
+"""A game in progress in the solver's terms: the value of every choice in the current turn.
 
-All values are expected totals of the player who acts next: what he has written in this leg, pots won among it, and
-what optimal play still brings.
+All values are expected totals of the player who acts next: the points of this leg so far, including pots won, and those
+that optimal play still brings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from skalcore.rules import EXTRA_NONE, MATCH, SOLO_SIMPLE
 
 
 def name_of(game: Game) -> str:
-    """What this game is called in the library."""
+    """Returns the game's name in the library."""
     if not game.rules.has_pot:
         return game.rules.name
     if game.mode == MATCH:
@@ -31,7 +31,7 @@ def name_of(game: Game) -> str:
 
 
 def card_of(game: Game, seat: int) -> tuple[int, int, int]:
-    """(flag, filled, upper) of this seat's card: an index of its game's values."""
+    """Returns (flag, filled, upper) of this seat's card: an index of its game's values."""
     card = game.cards[seat]
     filled = sum(1 << box for box in range(len(card)) if card[box] != OPEN)
     flag = int(game.rules.extra != EXTRA_NONE and card[game.rules.five_box] > 0)
@@ -39,9 +39,9 @@ def card_of(game: Game, seat: int) -> tuple[int, int, int]:
 
 
 def expected_total(game: Game, progress: solved_games.Progress | None = None) -> float:
-    """The expected total before a turn's first throw, or the total once the game is over.
+    """Returns the expected total before a turn's first throw, or the total once the game is over.
 
-    In a match, as somebody sees it who knows nothing of this round's additions.
+    In a match, for an observer who knows nothing of this round's additions.
     """
     total = float(game.total(game.player))
     if game.phase == OVER:
@@ -50,14 +50,14 @@ def expected_total(game: Game, progress: solved_games.Progress | None = None) ->
 
 
 class Position:
-    """The turn of the player who acts next in `game`, from its first throw on; the game may go on meanwhile.
+    """The turn of the player who acts next in `game`, from its first throw on; `game` may change afterwards.
 
-    In a match of SkalPott the additions of those who have finished this round are known, so the last player knows
-    what wins the pot; whoever still has to come puts up the addition of optimal solo play in this round.
+    In a SkalPott match the additions of players who have finished this round are known, so the last player knows what
+    wins the pot; players still to come are assumed to put up the addition of optimal solo play in this round.
     """
 
     def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
-        """Work the whole turn out. The values of the game are solved where nobody has done so yet."""
+        """Computes the whole turn. Solves the game's values first unless they are known."""
         name = name_of(game)
         self._values = solved_games.values(name, progress)
         self._problem = solved_games.problem(name, progress)
@@ -69,7 +69,7 @@ class Position:
             known = [addition for addition in game.ledger.current if addition]
             self._besides = pots.match(game.players, known, solved_games.additions(progress)[round_])[ADDITION]
         self.boxes = [box for box in range(self._problem.boxes) if not self._filled >> box & 1]
-        # A row a box: the totals by final throw.
+        # A row for each box: the totals by final throw.
         self._totals = {box: self._gains(box) + self._besides + self._written for box in self.boxes}
         self._final = np.max(list(self._totals.values()), axis=0)
         self._turn = Turn(1)
@@ -80,26 +80,27 @@ class Position:
         return gains(self._problem, self._values, box, self._flag, self._filled, uppers)[:, 0]
 
     def best(self, dice: Sequence[int], left: int) -> float:
-        """The best that can be made of these five dice with `left` throws to come, 0..2."""
+        """Returns the best value of these five dice with `left` throws to come, 0..2."""
         return float(self._turn.best[left][number_of(dice), 0] if left else self._final[throw_of(dice)])
 
     def keep(self, held: Sequence[int], left: int) -> float:
-        """To hold just these faces (0 to 4 of them) with `left` throws to come, 1..2."""
+        """Returns the value of holding exactly these faces (0 to 4 of them) with `left` throws to come, 1..2."""
         return float(self._turn.hold[left][number_of(held), 0])
 
     def score(self, box: int, dice: Sequence[int]) -> float:
-        """To write these five dice into this open box."""
+        """Returns the value of scoring these five dice in this open box."""
         return float(self._totals[box][throw_of(dice)])
 
     def zero(self, box: int, dice: Sequence[int]) -> float:
-        """To write 0 into this open box, whatever the dice; a further five still earns its points."""
+        """Returns the value of writing 0 in this open box, whatever the dice; a further five still earns its points."""
         flag = 0 if box == self._problem.rules.five_box else self._flag
         after = self._values[flag, self._filled | 1 << box, self._upper]
         return float(self._written + self._besides[throw_of(dice)] + after)
 
 
 def keeps(dice: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every different choice of fewer than five of these dice, as positions 1..5; among equal dice the lowest ones."""
+    """Yields every different choice of fewer than five of these dice, as positions 1..5; among equal dice the lowest
+    ones."""
     different: dict[tuple[int, ...], tuple[int, ...]] = {}
     for mask in range((1 << len(dice)) - 1):
         positions = tuple(i + 1 for i in range(len(dice)) if mask >> i & 1)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What an addition is expected to win of SkalPott's pots (its rules, 'La Cagnotte' and solo play).
+"""Computes what an addition is expected to win of SkalPott's pots (its rules, 'La Cagnotte' and solo play).
 
-Additions are indexes 0..12 of arrays with 13 items, of which 0 and 1 are never put up; points are floats.
+Additions are the indexes 0..12 of arrays with 13 items, of which 0 and 1 never occur; points are floats.
 """
 
 from __future__ import annotations
@@ -18,33 +18,35 @@ from skalcore.rules import BANK_ADDITION, POT_STAKE
 
 ADDITIONS = 13
 
-# How likely each addition is in a dry roll of five dice.
+# The probability of each addition in a dry roll of five dice.
 DRY = np.bincount(ADDITION, weights=CHANCE, minlength=ADDITIONS)
 
 
 def against(opponent: np.ndarray) -> np.ndarray:
-    """(13,): what each addition wins on average against a virtual opponent whose additions have these chances."""
+    """Returns (13,): the mean points that each addition wins against a virtual opponent whose additions have these
+    probabilities."""
     wins = [[against_bank(own, bank) for bank in range(ADDITIONS)] for own in range(ADDITIONS)]
     return np.array(wins) @ opponent
 
 
 def simple(rounds: int) -> np.ndarray:
-    """(rounds, 13): the pots of the simple solo mode, where the virtual opponent always has 10."""
+    """Returns (rounds, 13): the pots of the simple solo mode, in which the virtual opponent always has 10."""
     return np.tile(against(np.eye(ADDITIONS)[BANK_ADDITION]), (rounds, 1))
 
 
 def recommended(rounds: int) -> np.ndarray:
-    """(rounds, 13): 10 in the first round and every second one from there, a dry roll after the turn in the others."""
+    """Returns (rounds, 13): 10 in the first round and every second one from there, a dry roll after the turn in the
+    others."""
     pots = simple(rounds)
     pots[1::2] = against(DRY)
     return pots
 
 
 def match(players: int, known: Sequence[int], to_come: np.ndarray) -> np.ndarray:
-    """(13,): what each addition wins on average in a round of `players` (2..4).
+    """Returns (13,): the mean points that each addition wins in a round of `players` (2..4).
 
-    `known` are the additions of those who have finished their turn; all others, but for oneself, will put up an
-    addition with the chances `to_come`, each alone. The best wins all, level ones share.
+    `known` are the additions of players who have finished their turn; all other opponents are assumed to put up an
+    addition with the probabilities `to_come`, independently. The best wins all; equal ones share.
     """
     unknown = players - 1 - len(known)
     wins = np.zeros(ADDITIONS)

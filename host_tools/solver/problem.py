@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A game's rules in the form the solver works on: what each throw brings in each box of each card.
+"""A game's rules in the form the solver works on: the points of each throw in each box of each card.
 
-The points come from skalcore's own scorers; nothing of the rules is told a second time. A card is known by
-- flag: 1 where the box for five identical holds its points, so that further ones earn 100; else 0;
+The points come from skalcore's own scorers; no rule is implemented twice. A card is identified by
+- flag: 1 if the box for five identical holds its points, so that further ones earn 100; else 0;
 - filled: the written boxes as a bit mask, bit i = box i;
-- upper: the sum of the series so far, no higher than the bonus's threshold (from there on the bonus is counted as had).
+- upper: the sum of the series so far, no higher than the bonus's threshold (from there on the bonus counts as won).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from host_tools.solver.sets import ADDITION, COUNTS, IS_FIVE, THROWS
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES, Rules
 
-FILLED = 0  # any number of points does: no scorer asks for more than whether a box is written
+FILLED = 0  # any number of points will do: scorers only check whether a box is written
 NOT_ALLOWED = -1
 
 
 class _Watched:
-    """A card with all boxes alike that notes which of them a scorer looks at."""
+    """A card with all boxes alike that records which of them a scorer looks at."""
 
     def __init__(self, content: int) -> None:
         self.content = content
@@ -37,9 +37,9 @@ class _Watched:
 class Problem:
     """One game for one player.
 
-    name: what it is called; rules: its table; boxes: how many; flags: 1, or 2 where further fives of a kind earn
-    something; top: the bonus's threshold, the highest `upper`; pot: (rounds, 252), points that each final throw is
-    expected to win in each round besides what it is written for; extra: (flags, 252), the points of a further five.
+    name: its name in the library; rules: its table; boxes: how many; flags: 1, or 2 if further fives of a kind earn
+    points; top: the bonus's threshold, the highest `upper`; pot: (rounds, 252), points that each final throw is
+    expected to win in each round besides those written; extra: (flags, 252), the points of a further five.
     """
 
     def __init__(self, name: str, rules: Rules, pots: np.ndarray | None = None) -> None:
@@ -72,35 +72,36 @@ class Problem:
         return np.array(sorted(sums))
 
     def uppers(self, filled: int) -> np.ndarray:
-        """The sums `upper` that a card with these boxes filled can have, ascending."""
+        """Returns the sums `upper` that a card with these boxes filled can have, ascending."""
         return self.reach[filled & (1 << UPPER) - 1]
 
     def has(self, flag: int, filled: int) -> bool:
-        """Whether there are cards with this flag and these boxes filled."""
+        """Returns whether there are cards with this flag and these boxes filled."""
         return not flag or (flag < self.flags and bool(filled >> self.rules.five_box & 1))
 
     def worth(self, box: int, flag: int, filled: int) -> np.ndarray:
-        """(252,): what `score` writes in this open box for each throw, 0..50; NOT_ALLOWED where it may not."""
+        """Returns (252,): what `score` writes in this open box for each throw, 0..50; NOT_ALLOWED if it may not be
+        scored there."""
         card = [FILLED if filled >> each & 1 else OPEN for each in range(self.boxes)]
         worth = np.array([self.rules.points(box, counts, cast("Any", card)) for counts in COUNTS])
         if flag and self.rules.extra == EXTRA_STRIKES:
-            # In return for its 100 points a further Yam's strikes a box (Yam's rules, 'Comptage des points').
+            # In exchange for its 100 points a further Yam's strikes a box (Yam's rules, 'Comptage des points').
             worth[IS_FIVE] = 0
         return worth
 
     def key(self, box: int, flag: int, filled: int) -> tuple:
-        """Cards with the same key have the same `worth` in this box."""
+        """Returns a key: cards with the same key have the same `worth` in this box."""
         return (box, flag, *(filled >> each & 1 for each in self._looks_at[box]))
 
     def rows(self, box: int, flag: int, filled: int) -> tuple[np.ndarray, np.ndarray]:
-        """`worth` as (its different numbers, ascending; the index of each throw's number among them)."""
+        """Returns `worth` as (its distinct numbers, ascending; the index of each throw's number among them)."""
         key = self.key(box, flag, filled)
         if key not in self._rows:
             self._rows[key] = np.unique(self.worth(box, flag, filled), return_inverse=True)
         return self._rows[key]
 
     def flag_after(self, box: int, flag: int, points: np.ndarray) -> np.ndarray:
-        """The flag of a card with this flag once `points` stand in this box."""
+        """Returns the flag of a card with this flag once this box holds `points`."""
         if self.flags > 1 and box == self.rules.five_box:
             return (points > 0).astype(int)
         return np.full(len(points), flag)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Two games that are not shipped, whose values are published: they check the solver's method.
+"""Two games that are not on the device but have published values: they check the solver's method.
 
 `plain` is Yahtzee without extras, 245.870775 points; `forced_joker` is Yahtzee as the official rules have it, with the
 100-point bonus and the forced joker, 254.587729 points.
@@ -22,15 +22,15 @@ _JOKER_BOXES = (boxes.Y_FULL, boxes.Y_SMALL_STRAIGHT, boxes.Y_LARGE_STRAIGHT)
 
 
 class ForcedJoker(Problem):
-    """Yahtzee whose further five of a kind, once the Yahtzee box is filled with points or 0, has to go where the
-    official rules send it: into the series box of its face; if that is filled, into a lower box, where it is worth
-    what a full house or a straight is; if those are filled too, into another series box, for 0."""
+    """Yahtzee whose further five of a kind, once the Yahtzee box is filled with points or 0, must be scored as the
+    official rules say: in the series box of its face; if that is filled, in a lower box, with the points of a full
+    house or a straight; if those are filled too, in another series box, for 0."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, YAHTZEE)
 
     def key(self, box: int, flag: int, filled: int) -> tuple:
-        # The open boxes decide where a joker must go.
+        # The open boxes decide where a joker must be scored.
         return (box, filled) if filled >> self.rules.five_box & 1 else (box,)
 
     def worth(self, box: int, flag: int, filled: int) -> np.ndarray:
@@ -52,7 +52,7 @@ class ForcedJoker(Problem):
 
 
 def plain(name: str) -> Problem:
-    """Yahtzee without extras: a second five of a kind is just scored."""
+    """Yahtzee without extras: a second five of a kind is scored like any throw."""
     return Problem(name, PLAIN)
 
 

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The games by name, and their values: from memory, from the user's cache, or solved now.
+"""The games by name, and their values: from memory, from the user's cache, or solved on demand.
 
-SHIPPED are the solo games of the device; CHECKS have published values; MATCHES are SkalPott for two to four, as one
-player of a match sees it: the others put up the additions of optimal solo play (skalpott-recommended), round by round
-and each alone, and the player learns none of them before his own turn is over. What somebody in an actual round
-knows of it beyond that is for `position` to say.
+SHIPPED are the solo games of the device; CHECKS have published values; MATCHES are SkalPott for two to four from one
+player's view: the others put up the additions of optimal solo play (skalpott-recommended), round by round and
+independently, and the player learns none of them before the own turn is over. `position` handles what a player knows
+beyond that in an actual round.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from host_tools.solver import induction, pots, published_games, value_cache
 from host_tools.solver.problem import Problem
 from skalcore.rules import GAMES, SKALPOTT
 
-Progress = Callable[[str, int, int], None]  # called with what is being done, how much of it is, and of how much
+Progress = Callable[[str, int, int], None]  # called with what is being done, how much is done, and the total
 
 SIMPLE, RECOMMENDED = "skalpott-simple", "skalpott-recommended"
 _WITHOUT_POT = {rules.name: rules for rules in GAMES if not rules.has_pot}
@@ -29,7 +29,7 @@ CHECKS = ("yahtzee-plain", "yahtzee-forced-joker")
 MATCHES = {players: f"skalpott-match-{players}" for players in range(SKALPOTT.fewest, SKALPOTT.players + 1)}
 _ADDITIONS = "skalpott-additions"
 
-_solved: dict[str, np.ndarray] = {}  # what this process has in hand
+_solved: dict[str, np.ndarray] = {}  # values in this process's memory
 
 
 def _told(name: str, progress: Progress | None) -> induction.Progress | None:
@@ -38,7 +38,7 @@ def _told(name: str, progress: Progress | None) -> induction.Progress | None:
 
 @cache
 def _match(players: int, chances: bytes) -> Problem:
-    """`chances`: the bytes of additions(), of which the whole problem is made."""
+    """`chances`: the bytes of additions(), which determine the problem."""
     rounds = [pots.match(players, (), each) for each in np.frombuffer(chances).reshape(-1, pots.ADDITIONS)]
     return Problem(MATCHES[players], SKALPOTT, np.array(rounds))
 
@@ -58,7 +58,8 @@ def _fixed(name: str) -> Problem:
 
 
 def problem(name: str, progress: Progress | None = None) -> Problem:
-    """The game of this name, of SHIPPED, CHECKS or MATCHES; those of MATCHES need the additions solved first."""
+    """Returns the game of this name, of SHIPPED, CHECKS or MATCHES; MATCHES require the additions to be solved
+    first."""
     for players, match in MATCHES.items():
         if name == match:
             return _match(players, additions(progress).tobytes())
@@ -66,7 +67,7 @@ def problem(name: str, progress: Progress | None = None) -> Problem:
 
 
 def solve(name: str, progress: Progress | None = None) -> np.ndarray:
-    """Solve the game of this name now, whatever is known, and keep its values. Their shape: `induction.solve`."""
+    """Solves the game of this name, even if its values are known, and caches them. Their shape: `induction.solve`."""
     game = problem(name, progress)
     found = induction.solve(game, _told(name, progress))
     value_cache.keep(name, found)
@@ -75,9 +76,9 @@ def solve(name: str, progress: Progress | None = None) -> np.ndarray:
 
 
 def values(name: str, progress: Progress | None = None) -> np.ndarray:
-    """The values of the game of this name as `induction.solve` gives them, solved only where they are not known."""
+    """Returns the values of the game of this name, as from `induction.solve`; solves them only if they aren't known."""
     if name not in _solved:
-        # The shape of a match's values is that of any SkalPott.
+        # The values of a match have the shape of any SkalPott's.
         like = _fixed(RECOMMENDED if name in MATCHES.values() else name)
         found = value_cache.load(name, induction.shape(like))
         if found is None:
@@ -87,7 +88,8 @@ def values(name: str, progress: Progress | None = None) -> np.ndarray:
 
 
 def additions(progress: Progress | None = None) -> np.ndarray:
-    """(12, 13): how likely optimal play of skalpott-recommended puts up each addition 0..12 in each round."""
+    """Returns (12, 13): the probability that optimal play of skalpott-recommended puts up each addition 0..12 in each
+    round."""
     if _ADDITIONS not in _solved:
         found = value_cache.load(_ADDITIONS, (SKALPOTT.rounds, pots.ADDITIONS))
         if found is None:

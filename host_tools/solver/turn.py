@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The best of one turn: three throws, between which any dice may be held (all three games' rules, the throws).
+"""Optimal play of one turn: three throws, between which any dice may be held (the rules of all three games).
 
-A held set is worth the mean of the six sets with one more die, down from whole throws; the best choice for a throw is
-the best of itself (to stop there) and of all sets within it, built up one die at a time. So a stage takes 1,260
-additions and as many comparisons, each over a whole row of cards.
+The value of a held set is the mean of the six sets with one more die, starting from whole throws; the best choice for a
+throw is the best of the throw itself (to stop there) and of all sets within it, built up one die at a time. So a stage
+takes 1,260 additions and as many comparisons, each over a whole row of cards.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from host_tools.solver.sets import DICE, DOWN, ROWS, SETS, SIZE, UP
 
 
 class Turn:
-    """Room for the turns of `width` cards side by side; `run` fills it.
+    """Allocates the arrays for `width` cards side by side; `run` fills them.
 
-    hold[left][set, card]: expected points where exactly this set is held with `left` (1 or 2) throws to come; for a
-    whole throw, the points of stopping there. best[left][set, card]: the best of all sets within this one.
-    Points are those of the final throws given to `run`; the index `left` = 0 is unused.
+    hold[left][set, card]: expected points if exactly this set is held with `left` (1 or 2) throws to come; for a whole
+    throw, the points of stopping there. best[left][set, card]: the best of all sets within this one. Points are those
+    of the final throws passed to `run`; the index `left` = 0 is unused.
     """
 
     def __init__(self, width: int) -> None:
         self.hold = [np.zeros((len(SETS), width)) for _ in range(3)]
         self.best = [np.zeros((len(SETS), width)) for _ in range(3)]
         self.start = np.zeros(width)
-        # take() copies faster into room that is there already.
+        # take() copies faster into an existing array.
         self._rows = [np.zeros((size, width)) for size in SIZE]
         self._mean = np.zeros((len(SETS), width))
 
     def run(self, final: np.ndarray) -> np.ndarray:
-        """The expected points before the first throw, (width,), from those of each final throw, (252, width).
+        """Returns the expected points before the first throw, (width,), from those of each final throw, (252, width).
 
-        The array given back is this object's own, and good until the next run.
+        The returned array belongs to this object, and is valid until the next run.
         """
         after = final
         for left in (1, 2):
             hold, best = self.hold[left], self.best[left]
             hold[ROWS[DICE]] = after
             self._expect(hold)
-            # To stop is worth what the final throw is, however many throws are left.
+            # Stopping is worth what the final throw is, however many throws are left.
             hold[ROWS[DICE]] = final
             self._choose(hold, best)
             after = best[ROWS[DICE]]
@@ -50,7 +50,7 @@ class Turn:
         return self.start
 
     def _expect(self, values: np.ndarray) -> None:
-        """Fill in the sets of fewer than five dice, each the mean over the face of one more die."""
+        """Fills in the sets of fewer than five dice, each the mean over the face of one more die."""
         for size in range(DICE - 1, -1, -1):
             rows, room = values[ROWS[size]], self._rows[size]
             values.take(UP[size][0], axis=0, out=rows, mode="clip")

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Solved arrays in the user's cache folder: $XDG_CACHE_HOME/skalbox, or ~/.cache/skalbox.
 
-A file is the digest of the source text that computed it, the digest of its array, and the array as NumPy saves it. A
-file from other sources, a damaged one and one that can't be read all count as missing; one that can't be written is
-done without. Files are replaced whole, so that two programs at once do no harm.
+A file holds the digest of the source text that computed it, the digest of its array, and the array as NumPy saves it. A
+file from other sources, a damaged one and an unreadable one all count as missing; a failed write is ignored. Files are
+replaced atomically, so that two programs may run at once.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ import numpy as np
 
 import skalcore
 
-_RULES = ("boxes.py", "ledger.py", "rules.py")  # what the solver takes from the rules
+_RULES = ("boxes.py", "ledger.py", "rules.py")  # the rules' modules that the solver uses
 
 
 def folder() -> Path:
-    """Where the files are; it need not exist yet."""
+    """Returns the folder of the files; it need not exist yet."""
     base = os.environ.get("XDG_CACHE_HOME", "")
-    # A relative path there is to be ignored, says the XDG base directory specification.
+    # The XDG base directory specification says to ignore a relative path.
     return (Path(base) if os.path.isabs(base) else Path("~/.cache").expanduser()) / "skalbox"
 
 
 @cache
 def sources() -> bytes:
-    """The digest of the solver's and the rules' source text: whatever changes a value changes it."""
+    """Returns the digest of the solver's and the rules' source text: anything that changes a value changes it."""
     files = [*Path(__file__).parent.glob("*.py"), *(Path(skalcore.__file__).parent / name for name in _RULES)]
     digest = hashlib.sha256()
     for path in sorted(files):
@@ -45,10 +45,11 @@ def _path(name: str) -> Path:
 
 
 def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
-    """The array of float64 kept under this name, if it is whole, from these sources and of this shape; else None."""
+    """Returns the array of float64 cached under this name if it is whole, from these sources and of this shape; else
+    None."""
     try:
         data = _path(name).read_bytes()
-    except (OSError, RuntimeError):  # RuntimeError: nobody knows where this user's home is
+    except (OSError, RuntimeError):  # RuntimeError: the user's home folder is unknown
         return None
     head, array = data[:64], data[64:]
     if head != sources() + hashlib.sha256(array).digest():
@@ -58,7 +59,7 @@ def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
 
 
 def keep(name: str, values: np.ndarray) -> None:
-    """Write the array under this name, whole or not at all."""
+    """Writes the array under this name, atomically."""
     room = io.BytesIO()
     np.save(room, values, allow_pickle=False)
     array = room.getvalue()
