@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's hands: what is done to the device to come to a screen, and the match it is given."""
+"""The actions of a tour: taps, throws, opening screens, and starting from a given match."""
 
 from __future__ import annotations
 
@@ -18,54 +18,54 @@ NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
 
 def dice(faces: str) -> list[int]:
-    """Five faces written together, as a list."""
+    """Splits five faces written together into a list."""
     return [int(face) for face in faces]
 
 
 def tap(machine: Machine, *keys: int) -> Iterator[None]:
-    """Tap these keys, one after the other, each till nothing moves."""
+    """Taps these keys, one after the other, and waits each time until nothing moves."""
     for key in keys:
         yield from machine.tap(key)
         yield from machine.settle()
 
 
 def throw(machine: Machine, faces: str) -> Iterator[None]:
-    """Throw with ROLL, to these faces where dice are free."""
+    """Throws with ROLL; dice that aren't held show these faces."""
     machine.faces.append(dice(faces))
     yield from tap(machine, ROLL)
 
 
 def show(machine: Machine, screen: str, argument: object = None) -> Iterator[None]:
-    """Show the base screen of this name."""
+    """Shows the base screen of this name."""
     machine.app.show(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
 
 
 def lay(machine: Machine, screen: str, argument: object = None) -> Iterator[None]:
-    """Lay the screen of this name over the base."""
+    """Opens the screen of this name over the base."""
     machine.app.lay(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
 
 
 def give(machine: Machine, session: Session) -> None:
-    """Put this match into the device's hands; its storage knows that one is on, but not what happened in it."""
+    """Makes this the device's match; its storage marks a match as in progress, but has no events of it."""
     app = machine.app
     game = session.game
     app.table = None  # type: ignore[assignment]
     app.lobby.session = session
     if not any(session.roles):
-        session.roles = [ASKING] * len(session.names)  # as everybody is at first
+        session.roles = [ASKING] * len(session.names)  # the initial value for every player
     app.lobby.storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 
 def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
-    """Put this match into the device's hands and show the screen of this name."""
+    """Makes this the device's match and shows the screen of this name."""
     give(machine, session)
     yield from show(machine, screen)
 
 
 def fresh(machine: Machine) -> Iterator[None]:
-    """The device as new, at the title, whatever was shown and pressed before: no match, no hall, no settings."""
+    """Resets the device to the title as when new, whatever was shown and pressed: no match, no hall, no settings."""
     from skalbox import setting_values
     from skalcore import rules
 

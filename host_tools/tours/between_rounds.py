@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes between two rounds: pots, alone against the bank, and the end of a leg of Yahtzee."""
+"""Scenes between two rounds: pots, solo play against the bank, and the end of a leg of Yahtzee."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Seen = Callable[[str], None]
 
 
 def pots(machine: Machine, seen: Seen) -> Iterator[None]:
-    # All share a pot; two share it; one takes it.
+    # All share a pot; two share it; one wins it.
     for name, everybodys in (
         ("40-pot-level", ("66512", "66512", "66512", "66512")),
         ("40-pot-shared", ("66512", "11112", "11112", "66512")),
@@ -26,7 +26,7 @@ def pots(machine: Machine, seen: Seen) -> Iterator[None]:
         session.pot_seen = True
         yield from take(machine, session, "pot")
         seen(name)
-    # Who finishes a round starts the next one: the device stays, and so does the undo key.
+    # The player who finishes a round starts the next one, so the device isn't passed on, and the undo key stays.
     yield from tap(machine, ROLL)
     seen("41-before-undo")
 

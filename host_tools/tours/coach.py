@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The tour's scenes with the coach, and with the device as a player."""
+"""Scenes with the coach, and with the device as a player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Seen = Callable[[str], None]
 
 
 def _match(role: int) -> Session:
-    """The seventh round, with 12 to beat; whoever plays now is of this role."""
+    """Returns a match in its seventh round, with 12 to beat; the current player has this role."""
     session = under_way()
     write(session, "aces 11656")
     session.roles = [role] * len(session.names)
@@ -62,15 +62,15 @@ def coach(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("43-coach-box-followed")
 
 
-def told(machine: Machine, seen: Seen) -> Iterator[None]:
-    """The coach speaks by itself, after every throw."""
+def advised(machine: Machine, seen: Seen) -> Iterator[None]:
+    """The coach advises after every throw without being asked."""
     yield from take(machine, _match(AIDED), "turn")
     yield from throw(machine, "22222")
     seen("44-told-to-write")
 
 
 def device(machine: Machine, seen: Seen) -> Iterator[None]:
-    """The device plays, and all that moves here moves by itself."""
+    """The device plays, and everything moves by itself."""
     give(machine, _match(BEST))
     machine.faces += [dice("63614"), dice("66664")]
     machine.app.show("turn", machine.ticks_ms())
@@ -111,4 +111,4 @@ def no_table(machine: Machine, seen: Seen) -> Iterator[None]:
     memory.STAYS, tables.FOLDER = stays, folder
 
 
-SCENES = (seat, coach, told, device, no_table)
+SCENES = (seat, coach, advised, device, no_table)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes around matches: resuming one, the hall of fame, the statistics, and what must never happen."""
+"""Scenes around matches: resuming one, the hall of fame, the statistics, and the error screens."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def resuming_others(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def damaged(machine: Machine, seen: Seen) -> Iterator[None]:
-    """The memory was damaged in the middle of a match, then in everything that it kept."""
+    """Screens of damaged memory: in the middle of a match, and after losses of each thing it holds."""
     session = under_way()
     session.damaged = True
     yield from take(machine, session, "resume")
@@ -106,7 +106,7 @@ def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def broken(machine: Machine, seen: Seen) -> Iterator[None]:
-    """What must never happen. The device then does nothing but start anew, so this comes last."""
+    """The error screen. The device can only restart after it, so this comes last."""
 
     def tick(now: int) -> bool:
         raise RuntimeError("no such die")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a tour has to see or set inside the screens, where they have no public name for it.
+"""Access to internals of the screens that have no public name.
 
 Only this module of the tours may use names of the device that begin with an underscore (pyproject.toml).
 """
@@ -14,36 +14,36 @@ if TYPE_CHECKING:
 
 
 def _shown(app: App) -> Any:
-    """The screen that is shown, of whatever module it is."""
+    """Returns the current screen, whatever its module."""
     return app.screen
 
 
 def has_key(app: App, key: int) -> bool:
-    """This key does something on the screen that is shown."""
+    """Returns whether this key does anything on the current screen."""
     row: object = _shown(app)._keys[key]
     return row is not None
 
 
 def is_last_page(app: App) -> bool:
-    """The screen of what could not be saved shows its last page."""
+    """Whether the screen of unsaved data shows its last page."""
     return _shown(app)._page + 1 >= len(_shown(app)._pages)
 
 
 def is_done(app: App) -> bool:
-    """The coach on the screen has worked out its answer."""
+    """Whether the coach on the screen has its answer."""
     return _shown(app)._done
 
 
 def is_half_grown(app: App) -> bool:
-    """The review's bar on the screen has grown by 80 pixels."""
+    """Whether the review's bar on the screen has grown by 80 pixels."""
     return _shown(app)._grown >= 80
 
 
 def turn_wheel(app: App, letter: int) -> None:
-    """The wheel of letters stands at this one."""
+    """Turns the wheel of letters to this letter."""
     _shown(app)._at = letter
 
 
 def spell(app: App, name: str) -> None:
-    """This is the name that has been spelled so far."""
+    """Sets the name spelled so far."""
     _shown(app)._name = name

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's matches: of every game, from the first throw to the last box, made by their events."""
+"""Builds matches of every game from their events, from the first throw to the last box."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SKALPOTT, YAMS, YAHTZEE = range(3)
 MATCH, SOLO_SIMPLE, SOLO_RECOMMENDED = range(3)
 TO_THE_END = -1
 
-# Boxes by name and dice of a match of four up to its seventh round: each turn is one throw, written at once.
+# Boxes by name and dice of a match of four up to its seventh round: each turn is one throw, scored at once.
 _ROUNDS = (
     ("threes 33312", "twos 22214", "sixes 66665", "large_straight 12345"),
     ("small_straight 12346", "fours 44412", "fives 55512", "fours 44441"),
@@ -46,7 +46,7 @@ ALIKE = {
 
 
 def roll(session: Session, *throws: str) -> None:
-    """The player's throws, nothing held between them."""
+    """Yields the player's throws; nothing is held between them."""
     from skalcore import events
 
     for faces in throws:
@@ -56,14 +56,15 @@ def roll(session: Session, *throws: str) -> None:
 
 
 def write(session: Session, line: str) -> None:
-    """A turn of one throw: the name of a box, and the dice written there."""
+    """Plays a turn of one throw: the name of a box, and the dice scored there."""
     name, faces = line.split()
     roll(session, faces)
     session.score(session.game.rules.names.index(name))
 
 
 def _open(session: Session, winner: int) -> None:
-    """Everybody's dry roll, won by `winner`, who finishes the first round of SkalPott: the seat to the left starts."""
+    """All players' dry rolls, won by `winner`, who finishes the first round of SkalPott: the seat to the left
+    starts."""
     from skalcore import events
 
     for seat in range(session.game.players):
@@ -73,7 +74,7 @@ def _open(session: Session, winner: int) -> None:
 
 
 def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATCH, legs: int = 1) -> Session:
-    """A match before its first throw; where several play, the last seat has won the opening."""
+    """Returns a match before its first throw; of several players the last seat has won the opening."""
     from skalbox.match.session import Session
 
     names = list(NAMES[:players] if isinstance(players, int) else players)
@@ -84,7 +85,7 @@ def new(game: int = SKALPOTT, players: int | Iterable[str] = 1, mode: int = MATC
 
 
 def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 1) -> Session:
-    """Let everybody play so many turns, one throw each, the best of `luck` for the box; gives it back."""
+    """Plays this many turns, one throw each, the best of `luck` for the box; returns the match."""
     game = session.game
     for event in _played(session.kind, game.mode, game.players, game.legs, tuple(session.events()), turns, luck, seed):
         session.apply(event)
@@ -96,7 +97,8 @@ def play(session: Session, turns: int = TO_THE_END, luck: int = 25, seed: int = 
 def _played(
     kind: int, mode: int, players: int, legs: int, before: tuple[int, ...], turns: int, luck: int, seed: int
 ) -> list[int]:
-    """The events by which play() goes on after those `before`: kept, since the best of many throws takes its time."""
+    """Returns the events that play() adds after those `before`: cached, since choosing the best of many throws is
+    slow."""
     from skalcore import events
     from skalcore.boxes import OPEN
     from skalcore.game import OVER, Game
@@ -127,7 +129,7 @@ def _counts(faces: Sequence[int]) -> list[int]:
 
 
 def under_way(rounds: int = len(_ROUNDS)) -> Session:
-    """A match of SkalPott of four after so many of the rounds above; Léa began the first."""
+    """Returns a match of SkalPott of four after this many of the rounds above; Léa began the first."""
     session = new(SKALPOTT, 4)
     for number in range(rounds):
         for _ in range(4):
@@ -137,7 +139,8 @@ def under_way(rounds: int = len(_ROUNDS)) -> Session:
 
 
 def ended(**others: tuple[str, str]) -> Session:
-    """A match of Léa and Noé after its last box: level on everything, but for the boxes named with the dice of each."""
+    """Returns a match of Léa and Noé after its last box: equal everywhere, except in the boxes named with the dice of
+    each."""
     session = new(SKALPOTT, 2)
     for name, faces in ALIKE.items():
         both = others.get(name, (faces, faces))
@@ -148,11 +151,11 @@ def ended(**others: tuple[str, str]) -> Session:
 
 
 def four() -> Session:
-    """A match of SkalPott of four to its end, each writing the boxes in the same order."""
+    """Returns a finished match of SkalPott of four, in which all fill the boxes in the same order."""
     session = new(SKALPOTT, 4)
     for number, (name, faces) in enumerate(ALIKE.items()):
         for _ in range(4):
-            # Each fails in one box of an own, which keeps them apart.
+            # Each player fails in a different box, so that their totals differ.
             worse = "13456" if session.game.player == number - 8 else faces
             write(session, name + " " + worse)
     session.pot_seen = True
@@ -160,7 +163,7 @@ def four() -> Session:
 
 
 def shared(players: int = 3) -> Session:
-    """A match of Yam's to its end that the first two share: both threw the same, whoever else plays threw less."""
+    """Returns a finished match of Yam's that the first two share: both threw the same, all others threw less."""
     session = new(YAMS, players)
     for box, name in enumerate(session.game.rules.names):
         for _ in range(players):
@@ -172,7 +175,7 @@ def shared(players: int = 3) -> Session:
 
 @functools.cache
 def hall() -> bytes:
-    """A hall of fame after matches of every category, as it stands in flash."""
+    """Returns a hall of fame after matches of every category, as it is in flash."""
     from skalbox.saves.hall import Hall
     from skalbox.saves.hall_codec import pack
 

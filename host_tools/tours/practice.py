@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes in which a turn is played again from the review."""
+"""Scenes in which a turn is replayed from the review."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from host_tools.virtual.machine import Machine
 Seen = Callable[[str], None]
 _REVIEW = 2
 _DOWN, _RETRY = 2, 3
-_LONG = 900  # ms: a hold key kept down opens the menu
+_LONG = 900  # ms: a hold key held this long opens the menu
 
 
 def practice(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A keep of SkalPott: its turn, the menu, the box, and what came of it: much, and little."""
+    """A keep of SkalPott: its turn, the menu, the box, and the outcome: a large and a small difference."""
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
     yield from tap(machine, _REVIEW, _DOWN)
     seen("59-review-cursor")
@@ -43,7 +43,7 @@ def practice(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def practice_alone(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A box of Yahtzee: there is no throw left."""
+    """A box of Yahtzee: no throw is left."""
     yield from take(machine, considered(new(YAHTZEE)), "final")
     yield from tap(machine, _REVIEW, _RETRY)
     seen("59-practice-yahtzee")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes after a match: what decisions cost those who play as people do, and one who makes no slip."""
+"""Scenes after a match: the cost of decisions for typical players, and for one who makes no mistake."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _REVIEW = 2
 
 
 def considered(session: Session, seed: int = 1) -> Session:
-    """Let everybody play to the end as people do: hold what there is most of, and write where it brings most."""
+    """Plays everybody's turns to the end like people: hold the most frequent face, and score where it brings most."""
     from skalcore import events
     from skalcore.boxes import OPEN
     from skalcore.game import DECIDE, OVER
@@ -48,7 +48,7 @@ def considered(session: Session, seed: int = 1) -> Session:
 
 
 def flawless(session: Session, seed: int = 1) -> Session:
-    """Let somebody alone play to the end as the device's own advice is."""
+    """Plays a solo game to the end by the device's own advice."""
     from skalbox.coach.advisor import Advisor
     from skalcore import events
     from skalcore.game import OVER, THROW

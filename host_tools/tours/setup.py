@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes before the first throw: title, language, help, which game, who plays and how, who starts."""
+"""Scenes before the first throw: title, language, help, the game, the players and their modes, who starts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
-    """What is wrong in settings.toml: one setting, and more than a page holds."""
+    """Errors in settings.toml: one setting, and more than fit on a page."""
     from skalbox.hardware import complaints
 
     machine.app.lobby.complaints = [("SKALBOX_DIM_S", "soon", complaints.ALLOWED, "0-3600")]
@@ -58,7 +58,7 @@ def wiring(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def unsaved(machine: Machine, seen: Seen) -> Iterator[None]:
-    """What could not be saved: one thing, and all of them where a computer has the drive."""
+    """Data that can't be saved: one item, and all of them while a computer has the drive."""
     machine.app.lobby.storage.trouble = 2
     yield from show(machine, "title")
     seen("02-unsaved")
@@ -141,7 +141,7 @@ def letters(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def _spell(machine: Machine, name: str) -> Iterator[None]:
-    """Put these letters behind the name, the wheel turned to each."""
+    """Appends these letters to the name by turning the wheel to each."""
     for letter in name:
         internals.turn_wheel(machine.app, "abcdefghijklmnopqrstuvwxyzé".index(letter))
         yield from tap(machine, 0, 1, 2)
@@ -208,7 +208,7 @@ def opening_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Of a device with a buzzer."""
+    """A device with a buzzer."""
     sound = machine.app.sound
     present, sound.present = sound.present, True
     try:
@@ -240,7 +240,7 @@ def settings_with_sensor(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def settings_of_little(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Without buzzer, sensor and deep sleep."""
+    """A device without buzzer, sensor and deep sleep."""
     power = machine.app.power
     sleeps, power.can_sleep = power.can_sleep, False
     try:

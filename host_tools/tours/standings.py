@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes at the end of matches: standings of every game, and how they came about; then the review."""
+"""Scenes at the end of matches: standings of every game, and their details; then the review."""
 
 from __future__ import annotations
 

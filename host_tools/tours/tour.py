@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour of the handheld: every screen in every state that matters, reached with the keys a person would press.
+"""A tour of the handheld: every screen in every state that matters, reached with the keys that a person would press.
 
-`tour(machine, seen)` is a driver for a Machine and calls `seen(name)` on every screen. It is made of scenes, each of
-which begins with the device as new, so that one of them can be visited by itself: `scene(machine, which, seen)`. Where
-a screen needs a match well under way, the match is put into the device's hands as resuming would: by its events.
+`tour(machine, seen)` is a driver for a Machine and calls `seen(name)` on every screen. It consists of scenes, each of
+which begins with the device as new, so that one can be visited by itself: `scene(machine, which, seen)`. If a screen
+needs a match in progress, the match is built from its events, as when it is resumed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ __all__ = [
     "tour",
 ]
 
-# In the order of their pictures' numbers; the last one ends with the screen for what must never happen.
+# In the order of their pictures' numbers; the last one ends with the error screen.
 SCENES = (
     *setup.SCENES,
     *turns.SCENES,
@@ -50,13 +50,13 @@ SCENES = (
 
 
 def scene(machine: Machine, which: Callable, seen: Callable[[str], None]) -> Iterator[None]:
-    """Visit the screens of one scene, with the device as new."""
+    """Visits the screens of one scene, with the device as new."""
     yield from fresh(machine)
     yield from which(machine, seen)
 
 
 def tour(machine: Machine, seen: Callable[[str], None]) -> Iterator[None]:
-    """Visit every screen; `seen(name)` is called on each, when nothing moves any more unless the name says so."""
+    """Visits every screen; calls `seen(name)` on each, once nothing moves any more unless the name says otherwise."""
     yield from machine.settle()
     for which in SCENES:
         yield from scene(machine, which, seen)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes at the table: a turn of each game from the first throw to the box written, and what lies over it."""
+"""Scenes at the table: a turn of each game from the first throw to the box written, and the screens over it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Seen = Callable[[str], None]
 
 
 def _match() -> Session:
-    """Whoever begins the seventh round has put up 12, so that there is an addition to beat."""
+    """The player who begins the seventh round has put up 12, so that there is an addition to beat."""
     session = under_way()
     write(session, "aces 11656")
     return session
@@ -96,7 +96,7 @@ def seats_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def away(machine: Machine, seen: Seen) -> Iterator[None]:
-    """Somebody has left: the device plays, and all that moves here moves by itself."""
+    """A player has left: the device plays, and everything moves by itself."""
     session = _match()
     session.away = 1 << session.game.player
     give(machine, session)
@@ -145,7 +145,7 @@ def yams_of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def _pages(machine: Machine, seen: Seen, name: str) -> Iterator[None]:
-    """Both pages of the sheets, and where the panel is too low for all boxes both sections of the second."""
+    """Both pages of the sheets, and both sections of the second if the panel is too low for all boxes."""
     yield from lay(machine, "sheets")
     seen(name)
     yield from tap(machine, 1)

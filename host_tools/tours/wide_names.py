@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A tour's scenes with the widest names that can be put together letter by letter, wherever names stand."""
+"""Scenes with the widest names that can be spelled letter by letter, on every screen with names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
 
-# The first is as wide as a name may be, the others are wide ones of every day.
+# The first is as wide as a name may be, the others are common wide ones.
 WIDE = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne-Marie", "Montgomery", "Bérengère")
 
 
