@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The glyph sheets skal13, skal22 and skal48, drawn from IBM Plex Sans Condensed by FreeType.
+"""Draws the glyph sheets skal13, skal22 and skal48 from IBM Plex Sans Condensed with FreeType.
 
-Light hinting (vertical only), 256 levels rounded to four, whole-pixel advances and no kerning: with these the text of
-the drawn screens comes out pixel for pixel. The files are described in `sheet`.
+Light hinting (vertical only), 256 levels rounded to four, whole-pixel advances and no kerning reproduce the text of the
+drawn screens pixel for pixel. The file format is described in `sheet`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from host_tools.art.shapes import Pixels, pack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FONTS = os.path.join(HERE, "..", "..", ".venv", "node", "node_modules", "@fontsource", "ibm-plex-sans-condensed")
-ENV = "SKALBOX_FONTS"  # another place of the package, for instance one unpacked by hand
+ENV = "SKALBOX_FONTS"  # another folder of the package, for instance one unpacked by hand
 
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 FRENCH = "àâäæçéèêëîïôöœùûüÿ" + "ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ"
@@ -30,7 +30,7 @@ SIGNS = "«»’‘“”–—…·−×°•→←€½\u00a0\u202f"
 TEXT = "".join(sorted(ASCII + FRENCH + NEIGHBOURS + SIGNS))
 NUMBERS = "".join(sorted("0123456789+−,"))
 
-# Under their names in these tables: the module has them as constants only once it runs.
+# By their names in these tables: the module only defines them as constants at run time.
 _RENDERED = freetype.FT_LOAD_FLAGS["FT_LOAD_RENDER"] | freetype.FT_LOAD_TARGETS["FT_LOAD_TARGET_LIGHT"]
 
 Glyph: TypeAlias = tuple[Pixels, int, int, int]  # levels, left, top above the baseline, advance
@@ -38,7 +38,7 @@ Glyph: TypeAlias = tuple[Pixels, int, int, int]  # levels, left, top above the b
 # name -> weight, size of the em in pixels, characters
 SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
 
-# The face has no arrows; these are drawn for the two sheets, the bottom row standing `up` rows above the baseline.
+# The face has no arrows; these are drawn for the two sheets, the bottom row `up` rows above the baseline.
 ARROWS = {
     13: (3, (".....#..", ".....##.", "########", "########", ".....##.", ".....#..")),
     22: (
@@ -58,13 +58,13 @@ ARROWS = {
 
 
 def package() -> str | None:
-    """The folder of the npm package, or None when it is not installed."""
+    """Returns the folder of the npm package, or None if it is not installed."""
     place = os.environ.get(ENV) or FONTS
     return place if os.path.isdir(os.path.join(place, "files")) else None
 
 
 def part(*names: str) -> str:
-    """The path of a file in the package. FileNotFoundError where the package is not installed."""
+    """Returns the path of a file in the package. FileNotFoundError if the package is not installed."""
     folder = package()
     if folder is None:
         raise FileNotFoundError("the font package is not installed")
@@ -72,7 +72,7 @@ def part(*names: str) -> str:
 
 
 def typeface(weight: int, subset: str) -> bytes:
-    """The bytes of a TrueType file of the package; weight 100 to 700."""
+    """Returns the bytes of a TrueType file of the package; weight 100 to 700."""
     name = "ibm-plex-sans-condensed-%s-%d-normal.woff" % (subset, weight)
     font = TTFont(part("files", name), recalcTimestamp=False)
     font.flavor = None
@@ -88,14 +88,14 @@ def open_face(weight: int, em: int, subset: str) -> freetype.Face:
 
 
 def draw(face: freetype.Face, character: str) -> Glyph:
-    """(levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
+    """Returns (levels trimmed to the box, left, top above the baseline, advance), all in pixels."""
     face.load_char(character, _RENDERED)
     slot = face.glyph
     bitmap = slot.bitmap
     cover = np.array(bitmap.buffer, np.int32).reshape(bitmap.rows, bitmap.pitch)[:, : bitmap.width]
     pixels = ((cover * 6 + 255) // 510).astype(np.uint8)
     left, top = slot.bitmap_left, slot.bitmap_top
-    # The unhinted advance: the hinted one is rounded before, and makes an apostrophe of 3.497 px four wide.
+    # Uses the unhinted advance: hinting rounds it first, and widens an apostrophe from 3.497 px to four.
     advance = (slot.linearHoriAdvance + 0x8000) >> 16
     rows, columns = np.flatnonzero(pixels.any(1)), np.flatnonzero(pixels.any(0))
     if len(rows) == 0:
@@ -113,14 +113,14 @@ def drawn_arrow(em: int, character: str) -> Glyph:
 
 
 def glyphs(name: str) -> dict[str, Glyph]:
-    """{character: (levels, left, top, advance)} of a sheet."""
+    """Returns {character: (levels, left, top, advance)} of a sheet."""
     weight, em, characters = SHEETS[name]
     faces = [open_face(weight, em, subset) for subset in ("latin", "latin-ext")]
     made = {}
     for character in characters:
         if character in "→←":
             made[character] = drawn_arrow(em, character)
-        elif character == "\u202f":  # not in the face: three quarters of a space, as French sets it before ; ! and ?
+        elif character == "\u202f":  # not in the face: three quarters of a space, as in French before ; ! and ?
             pixels, left, top, advance = draw(faces[0], " ")
             made[character] = pixels, left, top, max(2, (advance * 3 + 2) // 4)
         else:
@@ -132,7 +132,7 @@ def glyphs(name: str) -> dict[str, Glyph]:
 
 
 def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, int]], int]:
-    """Places for boxes (w, h), the tallest first in rows of the given width: ([(x, y)], height)."""
+    """Packs boxes (w, h), the tallest first, in rows of the given width; returns ([(x, y)], height)."""
     order = sorted(range(len(boxes)), key=lambda i: (-boxes[i][1], -boxes[i][0], i))
     places = [(0, 0)] * len(boxes)
     x = y = shelf = 0
@@ -148,12 +148,12 @@ def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, i
 
 
 def sheet(name: str) -> bytes:
-    """The bytes of a .fnt: a header, one record a glyph, the sheet with 2 bits a pixel.
+    """Returns the bytes of a .fnt: a header, one record a glyph, the sheet with 2 bits a pixel.
 
-    Header, 12 bytes <2sBBHHBBBB: b'SF', 1, glyphs, width and height of the sheet, ascent, descent, height of a
-    capital, advance of a digit. Records, 9 bytes <HBBBBbbB by code point: code, box x, y, w, h in the sheet, the place
-    of the box from the pen on the baseline (dx, dy; negative dy is above), advance. Boxes may reach into a neighbour's:
-    copy them without their level 0.
+    Header, 12 bytes <2sBBHHBBBB: b'SF', 1, glyphs, width and height of the sheet, ascent, descent, height of a capital,
+    advance of a digit. Records, 9 bytes <HBBBBbbB by code point: code, box x, y, w, h in the sheet, the offset of the
+    box from the pen on the baseline (dx, dy; negative dy is above), advance. A box may overlap its neighbour's: copy it
+    without its level 0.
     """
     made = glyphs(name)
     characters = sorted(made)

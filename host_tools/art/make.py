@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Make the generated art of the board: `python host_tools/art/make.py` writes it, `--check` says what differs.
+"""Generates the board's art: `python host_tools/art/make.py` writes it, `--check` reports differences.
 
 It needs the npm package @fontsource/ibm-plex-sans-condensed (host_tools/node/package.json); nothing else is fetched.
 """
@@ -16,7 +16,7 @@ from host_tools.art import glyphs, masks, posters, signs, tiles
 from host_tools.art.shapes import Pixels, pack, stack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-_INK = 3  # the hand-drawn pictures know ground and ink only, but share their palettes with the smooth ones
+_INK = 3  # the hand-drawn pictures only use ground and ink, but share their palettes with the smooth ones
 TARGET = os.path.join(HERE, "..", "..", "lib", "skalbox", "art")
 
 TileFile: TypeAlias = tuple[Pixels, int, int, int]  # pixels, width and height of a tile, bits a pixel
@@ -36,7 +36,7 @@ n * h * ((w * bits + 7) // 8) bytes. Two bits are four levels, 0 ground to 3 ink
 
 
 def tile_files() -> dict[str, TileFile]:
-    """{name: (pixels, tile width, tile height, bits)} of every .bin."""
+    """Returns {name: (pixels, tile width, tile height, bits)} of every .bin."""
     icons = [picture for _, picture in masks.icons()]
     combos = [picture for _, picture in masks.combos()]
     files = {
@@ -98,7 +98,7 @@ def index(files: dict[str, TileFile]) -> str:
 
 
 def art() -> dict[str, bytes]:
-    """{file name: bytes} of all files; they depend on nothing but the sources and the font package."""
+    """Returns {file name: bytes} of all files; they depend on nothing but the sources and the font package."""
     made = {}
     for name in glyphs.SHEETS:
         made[name + ".fnt"] = glyphs.sheet(name)
@@ -112,7 +112,8 @@ def art() -> dict[str, bytes]:
 
 
 def differences(made: dict[str, bytes], target: str) -> list[str]:
-    """Names of files that are missing or hold other bytes, and of .bin and .fnt files that nobody makes."""
+    """Returns the names of files that are missing or have other content, and of .bin and .fnt files that aren't
+    generated."""
     names = []
     for name, data in made.items():
         try:
@@ -129,9 +130,7 @@ def differences(made: dict[str, bytes], target: str) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     if glyphs.package() is None:
-        print(
-            "the font package is not installed: `make test` does it where npm is, or set", glyphs.ENV, file=sys.stderr
-        )
+        print("the font package is not installed: install npm and run `make test`, or set", glyphs.ENV, file=sys.stderr)
         return 2
     if arguments not in ([], ["--check"]):
         print("usage: python host_tools/art/make.py [--check]", file=sys.stderr)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The large pictures: the wordmark with its die, in two lines or one, the cracked die of the error screen, and the
-"beats" of solo.
+"""Draws the large pictures: the wordmark with its die, in two lines or one, the cracked die of the error screen, and
+the "beats" of solo.
 
-The letters stand in cells of 44 x 50 px on a pitch of 54 x 64, strokes 12 px, outer corners rounded by 6. The eighth
-cell of the wordmark is the die, a picture of its own because it has the colour of ROLL.
+The letters are drawn in cells of 44 x 50 px on a pitch of 54 x 64, strokes 12 px, outer corners rounded by 6. The
+eighth cell of the wordmark is the die, a picture of its own because it has the colour of ROLL.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ CELL_W, CELL_H, PITCH_X, PITCH_Y = 44, 50, 54, 64
 
 
 def stroke(x0: float, y0: float, x1: float, y1: float, thick: float) -> Shape:
-    """A straight stroke with square ends."""
+    """Returns a straight stroke with square ends."""
     length = np.hypot(x1 - x0, y1 - y0)
     dx, dy = (y0 - y1) / length * thick / 2, (x1 - x0) / length * thick / 2
     return polygon((x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy))
 
 
 def clipped(shape: Shape, left: int = 0) -> Shape:
-    """Only what lies in the cell of a letter, from a column on."""
+    """Clips a shape to the cell of a letter, from a column on."""
     cell = box(left, 0, CELL_W, CELL_H)
     return lambda x, y: shape(x, y) & cell(x, y)
 
@@ -64,7 +64,7 @@ ROWS = ((letter_s, letter_k, letter_a, letter_l), (letter_b, letter_o, letter_x)
 
 
 def wordmark() -> Pixels:
-    """SKAL over BOX, 206 x 114, the cell of the die left empty."""
+    """Draws SKAL over BOX, 206 x 114, with the cell of the die left empty."""
     sheet = np.zeros((PITCH_Y + CELL_H, 3 * PITCH_X + CELL_W), np.uint8)
     for row, letters in enumerate(ROWS):
         for column, letter in enumerate(letters):
@@ -74,12 +74,12 @@ def wordmark() -> Pixels:
 
 
 def smaller(shape: Shape, part: float) -> Shape:
-    """The shape at this part of its size."""
+    """Scales the shape by this factor."""
     return lambda x, y: shape(x / part, y / part)
 
 
 def wordline(pitch: int) -> Pixels:
-    """SKALBOX in one line for low panels, its letters `pitch` px apart; the die follows as the eighth."""
+    """Draws SKALBOX in one line for low panels, with letters `pitch` px apart; the die follows as the eighth."""
     part = pitch / PITCH_X
     width, height = round(CELL_W * part), round(CELL_H * part)
     letters = ROWS[0] + ROWS[1]
@@ -91,14 +91,15 @@ def wordline(pitch: int) -> Pixels:
 
 
 def wordmark_die(size: int = 54) -> Pixels:
-    """A five turned 14 degrees against the clock, 44 px in a picture of 54 x 54, or as large as the picture lets it."""
+    """Draws a five turned 14 degrees counterclockwise, 44 px in a picture of 54 x 54, or as large as the picture
+    allows."""
     cells = ((0, 0), (-11, -11), (11, -11), (-11, 11), (11, 11))
     pips = [disc(27 + x, 27 + y, 4.4) for x, y in cells]
     die = turned(minus(box(5, 5, 49, 49, 9.5), *pips), -14, 27, 27)
     return levels(smaller(die, size / 54), size, size)
 
 
-# The crack, from the top to the bottom, in the middle between the halves it leaves; both pull away from it.
+# The crack, from top to bottom, in the middle between the two halves, which it pulls apart.
 CRACK = ((52, 8.5), (44, 22.5), (57.8, 38.4), (42, 58.2), (55.8, 74.5), (47.5, 88.2))
 CRACK_PULL = (6, 3)
 
@@ -115,11 +116,11 @@ def half(side: int) -> Shape:
 
 
 def broken() -> Pixels:
-    """The three, cracked, in a picture of 100 x 96."""
+    """Draws the cracked three, in a picture of 100 x 96."""
     return levels(union(half(-1), half(1)), 100, 96)
 
 
 def beats() -> Pixels:
-    """The sign > of solo, a bent stroke with round ends, in a picture of 28 x 40; turned over it is <."""
+    """Draws the sign > of solo, a bent stroke with round ends, in a picture of 28 x 40; flipped it is <."""
     ends = [disc(4, 4, 4), disc(24, 20, 4), disc(4, 36, 4)]
     return levels(union(*ends, stroke(4, 4, 24, 20, 8), stroke(4, 36, 24, 20, 8)), 28, 40)

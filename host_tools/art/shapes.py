@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Geometry into pixels: shapes are tests of a point, a tile counts how much of each pixel lies inside.
+"""Converts geometry to pixels: a shape tests points, and a tile counts how much of each pixel is inside.
 
-A shape is a function of two arrays (x, y in pixels, y downwards) that answers with an array of bool. `levels` samples
-it 16 x 16 times a pixel and rounds the share to four levels, 0 ground to 3 ink; `pack` makes bytes of the result.
+A shape is a function of two arrays (x, y in pixels, y downwards) that returns an array of bool. `levels` samples it 16
+x 16 times a pixel and rounds the share to four levels, 0 ground to 3 ink; `pack` converts the result to bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FINE = 16  # samples a pixel and axis; with 8 more of the corners differ from th
 
 
 def levels(shape: Shape, width: int, height: int) -> Pixels:
-    """The shape as a uint8 array of height x width with values 0 to 3."""
+    """Renders the shape as a uint8 array of height x width with values 0 to 3."""
     x, y = np.meshgrid((np.arange(width * FINE) + 0.5) / FINE, (np.arange(height * FINE) + 0.5) / FINE)
     share = shape(x, y).reshape(height, FINE, width, FINE).sum((1, 3))
     return ((share * 6 + FINE * FINE) // (2 * FINE * FINE)).astype(np.uint8)
@@ -34,7 +34,7 @@ def disc(cx: float, cy: float, radius: float) -> Shape:
 
 
 def box(x0: float, y0: float, x1: float, y1: float, radius: float = 0.0) -> Shape:
-    """A rectangle with its four corners rounded."""
+    """Returns a rectangle with its four corners rounded."""
 
     def inside(x: Floats, y: Floats) -> Inside:
         dx = np.maximum(np.maximum(x0 + radius - x, x - x1 + radius), 0)
@@ -47,7 +47,7 @@ def box(x0: float, y0: float, x1: float, y1: float, radius: float = 0.0) -> Shap
 
 
 def polygon(*points: tuple[float, float]) -> Shape:
-    """A closed outline by the even-odd rule; points are (x, y)."""
+    """Returns a closed outline by the even-odd rule; points are (x, y)."""
 
     def inside(x: Floats, y: Floats) -> Inside:
         odd = np.zeros(x.shape, bool)
@@ -68,7 +68,7 @@ def minus(shape: Shape, *holes: Shape) -> Shape:
 
 
 def turned(shape: Shape, degrees: float, cx: float, cy: float) -> Shape:
-    """The shape turned clockwise (as seen) about a point."""
+    """Turns the shape clockwise (as seen) about a point."""
     cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
 
     def inside(x: Floats, y: Floats) -> Inside:
@@ -79,12 +79,12 @@ def turned(shape: Shape, degrees: float, cx: float, cy: float) -> Shape:
 
 
 def pack(pixels: Pixels, bits: int) -> bytes:
-    """Rows of pixels as bytes: the first pixel in the highest bits, every row filled up to whole bytes with ground.
+    """Packs rows of pixels: the first pixel in the highest bits, every row padded to whole bytes with ground.
 
-    This is what bitmaptools.readinto(bitmap, file, bits, 1, True) takes. Read in the C source of CircuitPython
-    (shared-module/bitmaptools) and in the desktop's bitmaptools: a row has ceil(width * bits / 8) bytes, pixel x lies
-    in byte x * bits // 8, and with reverse_pixels_in_element its shift is 7 - x % 8, or 2 * (3 - x % 4). Rows of the
-    file are aligned to nothing but the byte.
+    This is the format of bitmaptools.readinto(bitmap, file, bits, 1, True). From the C source of CircuitPython
+    (shared-module/bitmaptools) and the desktop's bitmaptools: a row has ceil(width * bits / 8) bytes, pixel x is in
+    byte x * bits // 8, and with reverse_pixels_in_element its shift is 7 - x % 8, or 2 * (3 - x % 4). Rows of the file
+    are only aligned to bytes.
     """
     per_byte = 8 // bits
     height, width = pixels.shape
@@ -98,7 +98,7 @@ def pack(pixels: Pixels, bits: int) -> bytes:
 
 
 def unpack(data: bytes, width: int, height: int, bits: int) -> Pixels:
-    """What readinto makes of such a file, as an array of height x width."""
+    """Unpacks such a file like readinto, as an array of height x width."""
     per_byte = 8 // bits
     rows = np.frombuffer(data, np.uint8).reshape(height, -(-width // per_byte))
     shifts = np.arange(per_byte - 1, -1, -1, dtype=np.uint8) * bits

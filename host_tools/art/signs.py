@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The eight signs of the players, drawn for any box: circle triangle square diamond star cross ring heart.
+"""Draws the eight signs of the players for any box: circle triangle square diamond star cross ring heart.
 
 Every sign is centred in a square box of the given size; edges that run along the pixels are set on whole pixels.
 """
@@ -21,7 +21,7 @@ def circle(size: int) -> Shape:
 
 def triangle(size: int) -> Shape:
     base = round(0.95 * size)
-    apex = 0.05 * size - (0.5 if size < 40 else 0)  # a small one loses its point otherwise
+    apex = 0.05 * size - (0.5 if size < 40 else 0)  # a small one would lose its point
     return polygon((size / 2, apex), (size, base), (0, base))
 
 
@@ -31,7 +31,7 @@ def square(size: int) -> Shape:
 
 
 def diamond(size: int) -> Shape:
-    middle, reach = size / 2, size / 2 + 0.25  # a little beyond the box: its points would be lost otherwise
+    middle, reach = size / 2, size / 2 + 0.25  # slightly larger than the box: its points would be lost otherwise
     return polygon(
         (middle, middle - reach), (middle + reach, middle), (middle, middle + reach), (middle - reach, middle)
     )
@@ -59,7 +59,7 @@ def ring(size: int) -> Shape:
 
 
 def heart(size: int) -> Shape:
-    """Two lobes and a kite, which is as wide as they are down to their shoulders."""
+    """Returns two lobes and a kite, which is as wide as they are down to their shoulders."""
     x, y = 0.235, 0.325
     kite = ((0.5, 0.969), (0.025, 0.45), (0.015, y), (0.5, y), (0.985, y), (0.975, 0.45))
     return union(

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Dice, the empty place of a die, and the discs and rings from which rounded rectangles are put together.
+"""Draws dice, the outline of an absent die, and the discs and rings that rounded rectangles are composed of.
 
-The numbers are measured on the drawn screens: body radius, place and size of the pips, the angles of a tumbling die.
+The numbers are measured on the drawn screens: body radius, position and size of the pips, the angles of a tumbling die.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from host_tools.art.shapes import Pixels, box, disc, levels, minus, stack, turne
 
 # Pips on a 3 x 3 grid, counted in rows: face -> cells.
 PIPS = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
-TUMBLE_TILTS = (24, 52, 57)  # degrees against the clock
+TUMBLE_TILTS = (24, 52, 57)  # degrees counterclockwise
 TUMBLE_FACES = (2, 5)
-# The third tilt is drawn a quarter turn further: the two then shows the other diagonal, and three tilts look like more.
+# The third tilt is turned by another quarter: the two then shows the other diagonal, and three tilts look like more.
 TURNS = (-24, -52, 33)
 
 DISC_RADII = (2, 3, 4, 5, 6, 7, 8, 10, 12, 14)
@@ -28,14 +28,14 @@ def grid(cell: int, middle: float, step: float) -> tuple[float, float]:
 
 
 def die(face: int, tile: int) -> Pixels:
-    """A die at rest, 2 px of a square tile free all round; its single pip is larger than the others."""
+    """Returns a die at rest, with a margin of 2 px on a square tile; its single pip is larger than the others."""
     part = (tile - 4) / 40
     pips = [disc(*grid(cell, tile / 2, 10 * part), (6.15 if face == 1 else 4) * part) for cell in PIPS[face - 1]]
     return levels(minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), *pips), tile, tile)
 
 
 def tumbling(face: int, turn: int, tile: int) -> Pixels:
-    """A die in the air: three quarters of the tile between its edges, turned about the middle of the tile."""
+    """Returns a die in the air: three quarters of the tile between its edges, turned about the middle of the tile."""
     part = (tile - 4) / 40
     middle = tile / 2
     half = 16.5 * part
@@ -45,13 +45,13 @@ def tumbling(face: int, turn: int, tile: int) -> Pixels:
 
 
 def dice(tile: int) -> Pixels:
-    """Six dice at rest, then those in the air, in tiles of 44 or 36 px."""
+    """Returns six dice at rest, then those in the air, in tiles of 44 or 36 px."""
     tiles = [die(face, tile) for face in range(1, 7)]
     return stack(tiles + [tumbling(face, turn, tile) for turn in TURNS for face in TUMBLE_FACES])
 
 
 def hollow(face: int, tile: int) -> Pixels:
-    """The virtual opponent's die: an outline with filled pips."""
+    """Returns the virtual opponent's die: an outline with filled pips."""
     part = (tile - 4) / 40
     pips = [disc(*grid(cell, tile / 2, 10 * part), (5 if face == 1 else 3.6) * part) for cell in PIPS[face - 1]]
     edge = minus(box(2, 2, tile - 2, tile - 2, 8.5 * part), box(4, 4, tile - 4, tile - 4, 6.5 * part))
@@ -63,12 +63,12 @@ def bank(tile: int) -> Pixels:
 
 
 def slot(tile: int) -> Pixels:
-    """The empty place of a die."""
+    """Returns the outline of an absent die."""
     return levels(minus(box(2, 2, tile - 2, tile - 2, 8), box(4, 4, tile - 4, tile - 4, 6)), tile, tile)
 
 
 def dice20() -> Pixels:
-    """Round pips of 4 px on a pitch of 6; the one has 6 px."""
+    """Returns round pips of 4 px on a pitch of 6; the pip of the one has 6 px."""
     tiles = []
     for face in range(1, 7):
         if face == 1:
@@ -83,7 +83,7 @@ def dice20() -> Pixels:
 
 
 def dice15() -> Pixels:
-    """Square pips of 3 px; the one has 5 px with its corners softened."""
+    """Returns square pips of 3 px; the pip of the one has 5 px with softened corners."""
     tiles = []
     for face in range(1, 7):
         if face == 1:
@@ -95,7 +95,7 @@ def dice15() -> Pixels:
 
 
 def round_tile(radius: int, thickness: int) -> Pixels:
-    """A disc, or with a thickness the ring inside the same edge."""
+    """Returns a disc, or with a thickness the ring inside the same edge."""
     whole = disc(radius, radius, radius)
     if thickness:
         whole = minus(whole, disc(radius, radius, radius - thickness))
@@ -103,7 +103,7 @@ def round_tile(radius: int, thickness: int) -> Pixels:
 
 
 def discs() -> tuple[Pixels, list[tuple[int, int, int, int]]]:
-    """The sheet, and its index as [(thickness or 0, radius, x, y)]; tiles stand in rows, largest first."""
+    """Returns the sheet, and its index as [(thickness or 0, radius, x, y)]; tiles are in rows, largest first."""
     wanted = [(t, r) for t, radii in ((0, DISC_RADII), (2, RING2_RADII), (1, RING1_RADII)) for r in radii]
     wanted.sort(key=lambda item: (-item[1], item[0]))
     width = 112

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The boards that are soldered to: which pins stand where, seen from above, the USB socket up.
+"""The boards that parts are soldered to: the positions of their pins, seen from above, with the USB socket up.
 
 A Pico's pins are those of its datasheet (Pico, Pico W, Pico 2 and Pico 2 W alike), a Feather's those printed on it.
 """
@@ -20,7 +20,7 @@ _HOLE = 0x4A3A12
 
 @dataclass(frozen=True)
 class Pin:
-    """`number` counts as the maker does, 0 where the board has names only; `row` from the top, from 0."""
+    """`number` is the maker's, or 0 if the board only has names; `row` counts from the top, from 0."""
 
     name: str
     side: str
@@ -30,7 +30,7 @@ class Pin:
 
 @dataclass(frozen=True)
 class Board:
-    """`left`, `right` and `top`, the height of row 0, say where it stands in the drawing."""
+    """`left`, `right` and `top`, the height of row 0, give its position in the drawing."""
 
     title: str
     pins: tuple[Pin, ...]
@@ -40,14 +40,14 @@ class Board:
     right: float
     top: float
     colour: int = _GREEN
-    glass: str = ""  # the size of a panel that it carries
+    glass: str = ""  # size of a built-in panel
 
     @property
     def rows(self) -> int:
         return 1 + max(pin.row for pin in self.pins)
 
     def find(self, name: str) -> list[Pin]:
-        """The pins of this name: several are ground."""
+        """Returns the pins of this name: several are ground."""
         found = [pin for pin in self.pins if pin.name == name]
         if not found:
             raise ValueError(f"{self.title} has no pin {name}")
@@ -60,7 +60,7 @@ class Board:
         return (self.left + 7 if pin.side == LEFT else self.right - 7), self.height(pin)
 
     def draw(self, drawing: Drawing, used: set[Pin]) -> None:
-        """The board with its pins; those that are used stand out."""
+        """Draws the board with its pins, and highlights those in use."""
         above, below = self.top - 34, self.top + (self.rows - 1) * PITCH + 34
         middle = (self.left + self.right) / 2
         drawing.add(
@@ -80,7 +80,7 @@ class Board:
             inward, anchor = (1, "left") if pin.side == LEFT else (-1, "right")
             step = 12.0
             if pin.number:
-                # Numbers end at the same place, so that the names stand below one another.
+                # Numbers are right-aligned, so that the names line up.
                 at = x + inward * 25 if pin.side == LEFT else x - 11
                 drawing.text(at, y, str(pin.number), 12, _FAINT, "right", MEDIUM)
                 step = 31.0
@@ -95,7 +95,7 @@ _FEATHER = ("RST 3V 3V GND A0 A1 A2 A3 A4 A5 SCK MO MI RX TX DB", "BAT EN USB D1
 
 
 def _pico_pins() -> tuple[Pin, ...]:
-    """Numbered down the left side and up the right one."""
+    """Pins are numbered down the left side and up the right one."""
     left, right = (names.split() for names in _PICO)
     pins = [Pin(name, LEFT, row, row + 1) for row, name in enumerate(left)]
     return (*pins, *(Pin(name, RIGHT, row, 40 - row) for row, name in enumerate(right)))

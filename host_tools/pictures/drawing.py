@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A drawing is a list of shapes, from the back to the front. `svg` writes it down; paint.py makes pixels of it.
+"""A drawing is a list of shapes, from back to front. `svg` writes it as text; paint.py renders its pixels.
 
-Lengths are pixels of the drawing, y downwards; colours are 0xRRGGBB, and None is no colour. The drawing remembers what
-must stay legible: `faults` tells each text that leaves the drawing, or meets another text, an edge, or a wire that is
-not its own.
+Lengths are pixels of the drawing, y downwards; colours are 0xRRGGBB, and None is no colour. The drawing also checks
+legibility: `faults` lists each text that leaves the drawing or overlaps another text, an edge, or another wire than its
+own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Point = tuple[float, float]
 Area = tuple[float, float, float, float]  # left, top, right, bottom
 
 DASH = (7.0, 5.0)
-_AIR = 1.5  # between a text and whatever is not its own
+_AIR = 1.5  # between a text and anything that isn't its own
 
 
 def hex_colour(colour: int | None) -> str:
@@ -37,7 +37,7 @@ def _n(value: float) -> str:
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle, its corners rounded."""
+    """A rectangle with rounded corners."""
 
     x: float
     y: float
@@ -74,7 +74,7 @@ class Disc:
 
 @dataclass(frozen=True)
 class Line:
-    """Straight pieces from point to point, with round ends and corners."""
+    """Straight lines from point to point, with round ends and corners."""
 
     points: tuple[Point, ...]
     colour: int
@@ -98,7 +98,7 @@ class Polygon:
 
 @dataclass(frozen=True)
 class Text:
-    """One line; x is its left end, y its baseline."""
+    """One line of text; x is its left end, y its baseline."""
 
     x: float
     y: float
@@ -113,7 +113,7 @@ class Text:
         return self.x, self.y - CAPITAL * self.size, self.x + width, self.y + 0.02 * self.size
 
     def letters(self) -> list[tuple[str, float]]:
-        """The visible letters, each with its left end."""
+        """Yields the visible letters, each with its left end."""
         places = face(self.weight).places(self.words, self.size)
         pairs = zip(self.words, places[:-1], strict=True)
         return [(char, self.x + place) for char, place in pairs if char != " "]
@@ -130,7 +130,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Screen:
-    """A picture of the device's panel; `scale` times as large."""
+    """A picture of the device's panel, enlarged by `scale`."""
 
     x: float
     y: float
@@ -158,14 +158,14 @@ Shape = Box | Disc | Line | Polygon | Text | Screen
 
 @dataclass
 class Drawing:
-    """`title` and `story` are for those who cannot see it."""
+    """`title` and `story` describe it to people who cannot see it."""
 
     width: int
     height: int
     title: str = ""
     story: str = ""
     shapes: list[Shape] = field(default_factory=list)
-    _texts: list[tuple[str, Area]] = field(default_factory=list)  # owner, where: "" is nobody's wire
+    _texts: list[tuple[str, Area]] = field(default_factory=list)  # (owner, area): "" is nobody's wire
     _wires: list[tuple[str, Point, Point]] = field(default_factory=list)
     _fences: list[Area] = field(default_factory=list)
 
@@ -183,8 +183,8 @@ class Drawing:
         weight: int = MEDIUM,
         owner: str = "",
     ) -> Text:
-        """One line around height y (the middle of its capitals), from x, to x or about x. A wire of the owner's name
-        may touch it."""
+        """Adds one line of text around height y (the middle of its capitals), from x, to x or about x. Only the owner's
+        wire may touch it."""
         width = face(weight).width(words, size)
         left = x - {"left": 0.0, "middle": width / 2, "right": width}[anchor]
         made = Text(left, y + CAPITAL * size / 2, words, size, colour, weight)
@@ -193,7 +193,7 @@ class Drawing:
         return made
 
     def tag(self, x: float, y: float, width: float, words: str, fill: int, ink: int, owner: str = "") -> None:
-        """A label of a wire: strong words on a field of this width, its left middle at x, y."""
+        """Adds a wire's label: bold words on a field of this width, its left middle at x, y."""
         size = 12.0
         if face(STRONG).width(words, size) > width - 6:
             raise ValueError(f"the label {words!r} is wider than its field of {width:g}")
@@ -204,16 +204,16 @@ class Drawing:
     def wire(
         self, owner: str, points: tuple[Point, ...], colour: int, thick: float = 3.5, dashed: bool = False
     ) -> None:
-        """A wire of this name: no text of another may lie on it."""
+        """Adds a wire of this name: no text of another may overlap it."""
         self.add(Line(points, colour, thick, dashed))
         self._wires += [(owner, a, b) for a, b in pairwise(points)]
 
     def fence(self, x: float, y: float, width: float, height: float) -> None:
-        """No text may lie across the edge of this area."""
+        """Forbids text across the edge of this area."""
         self._fences.append((x, y, x + width, y + height))
 
     def faults(self) -> list[str]:
-        """What could not be read: a sentence each."""
+        """Returns what is illegible, a sentence each."""
         found = []
         texts = [(owner, area, shape) for (owner, area), shape in zip(self._texts, self._words(), strict=True)]
         for number, (owner, area, shape) in enumerate(texts):
@@ -265,12 +265,12 @@ def _stroke(colour: int | None, thick: float, dashed: bool = False) -> str:
 
 
 def _meet(a: Area, b: Area, air: float) -> bool:
-    """Whether two areas come closer than this."""
+    """Returns whether two areas are closer than this."""
     return a[0] - air < b[2] and b[0] - air < a[2] and a[1] - air < b[3] and b[1] - air < a[3]
 
 
 def rounded(points: tuple[Point, ...], radius: float, steps: int = 4) -> tuple[Point, ...]:
-    """The same way with its corners cut round: each by `steps` straight pieces of a quadratic curve."""
+    """Rounds the corners of a line: each by `steps` straight segments of a quadratic curve."""
     made = [points[0]]
     for before, corner, after in zip(points, points[1:], points[2:], strict=False):
         near, far = (

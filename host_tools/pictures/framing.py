@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where things are shown: a dark card with round corners, at home on a light page and on a dark one, and framed
-screens on it. Every screen is the virtual board's own."""
+"""Draws the background of the pictures: a dark card with round corners, for light and dark pages, and framed screens on
+it. Every screen is the virtual board's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from host_tools.pictures.drawing import Drawing, Text
 from host_tools.pictures.typeface import STRONG, face
 
 ROOT = Path(__file__).resolve().parents[2]
-PANEL = 240  # the side of the screens that are shown
+PANEL = 240  # size of the screens
 
 PAPER, ROLL, NIGHT = 0xFFF7EF, 0xFF5929, 0x212421  # as on the screens: skalbox.draw.palette
 FRAME = 26  # around a screen
@@ -22,7 +22,7 @@ _CAPTION = 36
 
 
 def golden(name: str) -> Image.Image:
-    """A screen of the panel of 240x240 in English, as the virtual board draws it (a test holds it to that)."""
+    """Returns a screen of the panel of 240x240 in English, as the virtual board draws it (a test checks that)."""
     return Image.open(ROOT / "host_tests" / "golden" / "screens" / f"{name}-en.png").convert("RGB")
 
 
@@ -38,14 +38,14 @@ def card(width: int, height: int) -> Image.Image:
 
 
 def cut(made: Image.Image) -> Image.Image:
-    """The finished card with its corners round and clear."""
+    """Returns the finished card with round, transparent corners."""
     clear = made.convert("RGBA")
     clear.putalpha(shading.slab(*made.size, 64))
     return clear
 
 
 def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
-    """A screen in its frame; x, y is where the screen begins."""
+    """Draws a screen in its frame; x, y is the screen's corner."""
     side = PANEL * factor
     frame = x - FRAME, y - FRAME, side + 2 * FRAME, side + 2 * FRAME
     shading.shadow(made, frame, 40, 16, 24, 130)
@@ -55,13 +55,13 @@ def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
 
 
 def caption(drawing: Drawing, words: str, x: int, y: int, factor: int) -> None:
-    """The line below a framed screen."""
+    """Draws the caption below a framed screen."""
     side = PANEL * factor
     drawing.text(x + side / 2, y + side + FRAME + 38, words, _CAPTION, PAPER, "middle", STRONG)
 
 
 def write(made: Image.Image, drawing: Drawing) -> None:
-    """The texts of a drawing of the card's size, one pixel for one."""
+    """Draws the texts of a drawing of the card's size, one pixel for one."""
     pen = ImageDraw.Draw(made)
     for shape in drawing.shapes:
         if isinstance(shape, Text):

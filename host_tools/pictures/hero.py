@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The handheld as it could lie before you, and four more of its screens. Every screen is the virtual board's own.
+"""Draws the handheld on a table, and four more of its screens. Every screen is the virtual board's own.
 
-The panel is three pixels large for one, so that each key stands right under its die.
+The panel is enlarged three times, so that each key is right below its die.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.typeface import STRONG, face
 
 SIZE = 2400, 1400
-_LARGE, _SMALL = 3, 2  # how many pixels one of a screen takes
+_LARGE, _SMALL = 3, 2  # pixels for each of the screen's
 
 _CASE = 128, 56, 920, 1282
 _GLASS = 60  # from the case's edge to the glass
@@ -26,7 +26,7 @@ _KEYS_TOP = _SCREEN[1] + framing.PANEL * _LARGE + _BEZEL + 44
 _ROLL_KEY = 392, 152
 _ROLL_TOP = _KEYS_TOP + _KEY + 52
 
-# Beside it: the screens' names without number and language, and what is said below them.
+# The screens beside it: their names without number and language, and their captions.
 _BESIDE = (
     ("11-pass-on-first", "Pass it round the table"),
     ("40-pot-won", "Every round has its pot"),
@@ -39,12 +39,12 @@ TURN = "23-between"
 
 
 def key_middles() -> list[int]:
-    """Where the five dice of the screen stand, and so the hold keys."""
+    """The positions of the screen's five dice, and so of the hold keys."""
     return [_SCREEN[0] + (24 + 48 * die) * _LARGE for die in range(5)]
 
 
 def captions() -> Drawing:
-    """What is written beside the device, apart from what its screens and its case say."""
+    """Returns the texts beside the device, apart from its screens' and its case's."""
     drawing = Drawing(*SIZE)
     for number, (_, words) in enumerate(_BESIDE):
         framing.caption(drawing, words, *_beside(number), _SMALL)
@@ -56,7 +56,7 @@ def _beside(number: int) -> tuple[int, int]:
 
 
 def draw() -> Image.Image:
-    """The whole picture."""
+    """Returns the whole picture."""
     card = framing.card(*SIZE)
     shading.glow(card, (_CASE[0] + _CASE[2] // 2, 560), 1000, 0x6A7078, 120)
     _device(card)
@@ -110,7 +110,7 @@ def _key(card: Image.Image, place: shading.Place, radius: int, top: int, bottom:
 
 
 def _roll(card: Image.Image, place: shading.Place) -> None:
-    """The word on the key, its letters apart."""
+    """Draws the word on the key, with wide letter spacing."""
     size, air = 66, 5
     letters = face(STRONG)
     width = sum(letters.width(char, size) for char in "ROLL") + 3 * air
@@ -122,7 +122,7 @@ def _roll(card: Image.Image, place: shading.Place) -> None:
 
 
 def _wordmark(card: Image.Image, x: int, y: int) -> None:
-    """Ours, as the title has it: the die stands in the eighth cell."""
+    """Draws the wordmark as on the title: the die is in the eighth cell."""
     die_x = 3 * posters.PITCH_X + (posters.CELL_W - 54) // 2
     die_y = posters.PITCH_Y + (posters.CELL_H - 54) // 2
     for levels, colour, dx, dy in (

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Make the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` says what differs.
+"""Makes the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` reports differences.
 
-They show the golden screens and what skalbox.hardware.presets says, in the typeface of the npm package that the glyph
-sheets come from as well (host_tools/node/package.json).
+They show the golden screens and the presets of skalbox.hardware.presets, in the typeface of the npm package that the
+glyph sheets also use (host_tools/node/package.json).
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ for _name, _draw in presets.DRAWINGS.items():
 
 
 def same(made: Made, kept: bytes) -> bool:
-    """Whether a file shows what was made: pixel for pixel a picture, byte for byte a text."""
+    """Returns whether a file matches what was generated: a picture pixel for pixel, a text byte for byte."""
     if isinstance(made, str):
         return made.encode() == kept
     picture = Image.open(io.BytesIO(kept))
     if (picture.mode, picture.size) != (made.mode, made.size):
         return False
-    # The box of a difference with alpha is by default that of its alpha alone.
+    # By default, the bounding box of a difference with alpha is that of its alpha alone.
     return ImageChops.difference(made, picture).getbbox(alpha_only=False) is None
 
 
@@ -64,13 +64,13 @@ def keep(made: Made, path: Path) -> None:
 
 
 def strays(target: Path) -> list[str]:
-    """Files that nobody makes."""
+    """Returns files that aren't generated."""
     return sorted(path.name for path in target.iterdir() if path.name not in MAKERS) if target.is_dir() else []
 
 
 def main(arguments: list[str]) -> int:
     if not typeface.at_hand():
-        print("the font package is not installed: `make test` does it where npm is", file=sys.stderr)
+        print("the font package is not installed: install npm and run `make test`", file=sys.stderr)
         return 2
     check = arguments == ["--check"]
     if arguments and not check:

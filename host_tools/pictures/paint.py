@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A drawing as pixels: drawn several times as large by Pillow, then reduced by whole factors.
+"""Renders a drawing: Pillow draws it several times as large, then it is reduced by whole factors.
 
-Only whole numbers decide what a pixel becomes, so that a picture is the same wherever it is made.
+Only integers decide a pixel's colour, so that a picture is the same on every machine.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ FINE = 3  # samples a pixel and axis
 
 
 def paint(drawing: Drawing, scale: int = 2) -> Image.Image:
-    """The drawing on a clear ground, `scale` pixels for each of its own."""
+    """Renders the drawing on a transparent ground, `scale` pixels for each of its own."""
     factor = scale * FINE
     canvas = Image.new("RGBA", (drawing.width * factor, drawing.height * factor))
     painter = _Painter(canvas, factor)
     for shape in drawing.shapes:
         painter.put(shape)
-    # Colour must not bleed from clear pixels, so the reduction runs with the colours multiplied by what covers.
+    # Colour must not bleed from transparent pixels, so colours are multiplied by alpha before the reduction.
     small = canvas.convert("RGBa").reduce(FINE).convert("RGBA")
     for shape in drawing.shapes:
         if isinstance(shape, Screen):
@@ -98,7 +98,7 @@ def _rgba(colour: int) -> tuple[int, int, int, int]:
 
 
 def _outline(box: Box) -> tuple[Point, ...]:
-    """The edge of a box as a closed way."""
+    """Returns the edge of a box as a closed line."""
     radius, made = box.radius, []
     centres = (
         (box.x + box.width - radius, box.y + radius),
@@ -114,7 +114,7 @@ def _outline(box: Box) -> tuple[Point, ...]:
 
 
 def _dashes(points: tuple[Point, ...]) -> list[tuple[Point, ...]]:
-    """The parts of a way that are drawn where it is dashed."""
+    """Returns the visible parts of a dashed line."""
     pieces: list[tuple[Point, ...]] = []
     current: list[Point] = [points[0]]
     left, drawn = DASH[0], True

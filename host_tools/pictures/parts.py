@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The parts that are wired to a board: each with its pins below one another on the side that faces the board."""
+"""The parts that are wired to a board: each has its pins in a column on the side that faces the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from host_tools.pictures.typeface import STRONG, face
 INK, GREY, EDGE = 0x212421, 0x6B6864, 0xB9AFA3
 _WHITE, _CAP, _ROLL, _GOLD, _HOLE = 0xFFFFFF, 0x2B2F32, 0xFF5929, 0xE7C15A, 0x4A3A12
 
-# What runs in a wire: its colour, and the ink of words on it.
+# The signals of wires: their colour, and the text colour on it.
 COLOURS = {
     "ground": (0x1E2022, _WHITE),
     "power": (0xE0261C, _WHITE),
@@ -41,7 +41,7 @@ COLOURS = {
 
 @dataclass(frozen=True)
 class Terminal:
-    """A pin of a part: what is printed beside it, what its wire is, and the pin of the board it goes to."""
+    """A pin of a part: its label, the kind of its wire, and the board's pin that it goes to."""
 
     words: str
     kind: str  # of COLOURS
@@ -51,7 +51,7 @@ class Terminal:
 
 @dataclass(frozen=True)
 class Part:
-    """`side` of the board it stands on; `extra` draws what is inside, given the drawing and the part."""
+    """`side`: of the board, left or right; `extra` draws the inside, given the drawing and the part."""
 
     title: str
     side: str
@@ -69,7 +69,7 @@ class Part:
         return (self.x + self.width if self.side == LEFT else self.x), terminal.y
 
     def inner(self, far: float) -> float:
-        """The x that lies so far inside the edge away from the board."""
+        """Returns the x at this distance inside the edge away from the board."""
         return self.x + far if self.side == LEFT else self.x + self.width - far
 
     def draw(self, drawing: Drawing) -> None:
@@ -103,13 +103,14 @@ class Part:
 
 
 def terminals(top: float, pitch: float, *rows: tuple[str, str, str]) -> tuple[Terminal, ...]:
-    """Below one another from height `top`; a row is (words, kind, pin), and one without a pin is left out."""
+    """Returns terminals in a column from height `top`; a row is (words, kind, pin), and one without a pin is left
+    out."""
     kept = [row for row in rows if row[2]]
     return tuple(Terminal(*row, top + pitch * number) for number, row in enumerate(kept))
 
 
 def glass(screen: Image.Image, scale: float) -> Callable[[Drawing, Part], None]:
-    """The panel's picture, above its pins."""
+    """Returns a function that draws the panel's picture, above its pins."""
 
     def draw(drawing: Drawing, part: Part) -> None:
         width, height = (side * scale for side in screen.size)
@@ -120,7 +121,7 @@ def glass(screen: Image.Image, scale: float) -> Callable[[Drawing, Part], None]:
 
 
 def switches(drawing: Drawing, part: Part) -> None:
-    """A push button in each row; their second legs are joined and end at ground."""
+    """Draws a push button in each row; their second legs are joined and end at ground."""
     ground = next(each for each in part.terminals if each.kind == "ground")
     keys = [each for each in part.terminals if each is not ground]
     black = COLOURS["ground"][0]
@@ -141,13 +142,13 @@ def piezo(drawing: Drawing, part: Part) -> None:
 
 
 def chip(drawing: Drawing, part: Part) -> None:
-    """The sensor in the middle of its little board."""
+    """Draws the sensor in the middle of its little board."""
     x, y = part.inner(50), part.y + part.height / 2 + 4
     drawing.add(Box(x - 15, y - 15, 30, 30, 0x24272B, 3), Disc(x - 8, y - 8, 2.4, 0xC9CDD1))
 
 
 def cell(drawing: Drawing, part: Part) -> None:
-    """A cell, a switch and a diode in the plus wire, as symbols; for a part on the right."""
+    """Draws a cell, a switch and a diode in the plus wire, as symbols; for a part on the right."""
     plus, minus = part.terminals
     red, black = COLOURS["battery"][0], COLOURS["ground"][0]
     right = part.x + part.width - 26

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The Waveshare Pico-LCD-1.3, which is plugged on a Pico: nothing to wire, but which of its keys does what?"""
+"""The Waveshare Pico-LCD-1.3, which is plugged on a Pico: it needs no wiring, so the picture shows what its keys do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from host_tools.pictures.wiring import PAGE, WIDTH
 NAME = "pico-lcd-1.3"
 HEIGHT = 530
 
-# What the board has at which pin: (words, where it is on the board). The stick's ways are degrees against the clock.
+# The board's control at each pin: (words, its position on the board). The stick's directions are degrees
+# counterclockwise.
 STICK = {
     "GP20": ("stick to the right", 0),
     "GP2": ("stick up", 90),
@@ -34,13 +35,15 @@ _IDLE = 0x8C9196
 
 
 def draw(values: dict[str, str], keys: tuple[str, ...]) -> Drawing:
-    """The board, and at each of its keys what it does. ValueError where a pin has no key on this board."""
+    """Draws the board, and the function of each of its keys. ValueError if a pin has no key on this board."""
     does = dict(zip(values["SKALBOX_KEYS"].split(), keys, strict=True))
     for pin in does:
         if pin not in STICK and pin not in BUTTONS:
             raise ValueError(f"SKALBOX_KEYS of {NAME} names {pin}, where this board has no key")
-    told = [f"{STICK[pin][0] if pin in STICK else 'key ' + BUTTONS[pin]} ({pin}): {key}" for pin, key in does.items()]
-    drawing = Drawing(WIDTH, HEIGHT, f"Skalbox: the keys of {NAME}", f"Waveshare Pico-LCD-1.3. {'; '.join(told)}.")
+    functions = [
+        f"{STICK[pin][0] if pin in STICK else 'key ' + BUTTONS[pin]} ({pin}): {key}" for pin, key in does.items()
+    ]
+    drawing = Drawing(WIDTH, HEIGHT, f"Skalbox: the keys of {NAME}", f"Waveshare Pico-LCD-1.3. {'; '.join(functions)}.")
     drawing.add(Box(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, PAGE, 18, EDGE, 1.5))
     drawing.text(28, 34, "Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico: nothing to solder", 22, INK, weight=STRONG)
     drawing.text(28, 64, f'settings.toml:  SKALBOX_PRESET = "{NAME}"', 15, GREY)
@@ -81,7 +84,7 @@ def _stick(drawing: Drawing, does: dict[str, str]) -> None:
         colour = COLOURS[key][0] if key else _IDLE
         tip = _at(x, y, angle, 60)
         drawing.add(Polygon((tip, _at(x, y, angle - 15, 45), _at(x, y, angle + 15, 45)), colour))
-        # The ways to the labels: level from the left, over the top, round below from the right.
+        # The lines to the labels: straight from the left, over the top, round below from the right.
         ways: dict[int, tuple[Point, ...]] = {
             0: (tip, (x + 62, y), (x + 62, y + 100), (_LEFT, y + 100)),
             90: (tip, (x, y - 100), (_LEFT, y - 100)),
@@ -108,7 +111,7 @@ def _buttons(drawing: Drawing, does: dict[str, str]) -> None:
 
 
 def _label(drawing: Drawing, key: str, way: tuple[Point, ...], words: str, pin: str, anchor: str) -> None:
-    """What a key does, at the end of a line from it."""
+    """Draws a key's function, at the end of a line from it."""
     colour, ink = COLOURS[key]
     smooth = rounded(way, 8)
     drawing.wire(key, smooth, 0xFFFFFF, 6)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which parts a preset's picture shows, and where: the pins are those of skalbox.hardware.presets."""
+"""The parts in a preset's picture, and their positions: the pins are those of skalbox.hardware.presets."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DASHED = "What is dashed is optional; a line that settings.toml then needs stan
 def keys_part(values: dict[str, str], board: Board, side: str, top: float, pitch: float) -> Part:
     pins = values["SKALBOX_KEYS"].split()
     rows = [(key, key, pin) for key, pin in zip(KEYS, pins, strict=True)]
-    # Ground comes last, or first where its wire has to pass above the board.
+    # Ground comes last, or first if its wire must pass above the board.
     rows.insert(6 if board.find(board.ground)[0].side == side else 0, ("GND", "ground", board.ground))
     x, width = _COLUMNS[side]
     height = 62 + pitch * 6 + 24
@@ -39,7 +39,7 @@ def keys_part(values: dict[str, str], board: Board, side: str, top: float, pitch
 
 
 def sensor_part(values: dict[str, str], board: Board, side: str, top: float, order: str) -> Part:
-    """`order` names its pins from the top."""
+    """`order` lists its pins from the top."""
     pins = {
         "VIN": ("VIN", "power", board.power),
         "SDA": ("SDA", "SDA", values["SKALBOX_SDA"]),
@@ -70,7 +70,7 @@ def buzzer_part(pin: str, board: Board, side: str, top: float) -> Part:
 
 
 def pico() -> Drawing:
-    """The Pico with a panel of its own."""
+    """Returns the picture of the Pico with a separate panel."""
     values, board = PRESETS["pico"], PICO
     x, width = _COLUMNS[RIGHT]
     panel = (
@@ -121,7 +121,7 @@ def pico() -> Drawing:
 
 
 def feather() -> Drawing:
-    """The Feather that has its panel on board."""
+    """Returns the picture of the Feather with a panel on board."""
     name = "feather-esp32-s3-tft"
     values, board = PRESETS[name], FEATHER
     parts = [
@@ -140,7 +140,7 @@ def feather() -> Drawing:
 
 
 def plugged() -> Drawing:
-    """The board that is plugged on a Pico."""
+    """Returns the picture of the board that is plugged on a Pico."""
     return pico_lcd.draw(PRESETS[pico_lcd.NAME], KEYS)
 
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Ways for wires between a board in the middle and parts to its left and right.
+"""Routes wires between a board in the middle and parts to its left and right.
 
-A wire leaves its pin sideways, takes a lane of its own up or down, and goes on to the part. One that goes to the other
-side passes above or below the board. Which lane is whose is found by trying: the fewest crossings, and never two wires
-in one place. No chance is in it, so the same wires always take the same ways.
+A wire leaves its pin sideways, follows a lane of its own up or down, and continues to the part. One that ends on the
+other side passes above or below the board. Lanes are assigned by search: the fewest crossings, and never two wires on
+top of each other. The search is deterministic, so the same wires always get the same routes.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from itertools import pairwise
 from host_tools.pictures.boards import LEFT, RIGHT
 from host_tools.pictures.drawing import Point
 
-_NEAR = 6.0  # two wires closer than this beside each other look like one
-_OVERLAP = 50  # crossings that one such place is as bad as
+_NEAR = 6.0  # two parallel wires closer than this look like one
+_OVERLAP = 50  # crossings that one overlap counts as
 
 
 @dataclass(frozen=True)
 class Run:
-    """`start` and `end` are where the wire leaves the board's label and reaches the part's; `around` is the height at
-    which it passes the board, where they lie on different sides. Runs of one `net` may touch."""
+    """`start` and `end` are the points where the wire leaves the board's label and reaches the part's; `around` is the
+    height at which it passes the board if they are on different sides. Runs of one `net` may touch."""
 
     net: str
     side: str  # of the start
@@ -34,7 +34,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Aisle:
-    """Where a side's lanes may be."""
+    """The range of a side's lanes."""
 
     left: float
     right: float
@@ -42,7 +42,7 @@ class Aisle:
 
 @cache
 def ways(runs: tuple[Run, ...], left: Aisle, right: Aisle) -> tuple[tuple[Point, ...], ...]:
-    """The points of each run, in their order."""
+    """Returns the points of each run, in order."""
     aisles = {LEFT: left, RIGHT: right}
     users = {side: [i for i, run in enumerate(runs) if _uses(run, side)] for side in (LEFT, RIGHT)}
     orders = {side: list(indices) for side, indices in users.items()}
@@ -90,7 +90,7 @@ def _way(run: Run, lanes: dict[str, float]) -> tuple[Point, ...]:
 
 
 def crossings(runs: tuple[Run, ...], laid: tuple[tuple[Point, ...], ...]) -> int:
-    """How often wires of different nets cross; two that lie in one place count as fifty."""
+    """Returns how often wires of different nets cross; two that overlap count as fifty."""
     bad = 0
     for i, way in enumerate(laid):
         for other in range(i):
@@ -102,16 +102,16 @@ def crossings(runs: tuple[Run, ...], laid: tuple[tuple[Point, ...], ...]) -> int
 
 
 def _cost(runs: tuple[Run, ...], laid: tuple[tuple[Point, ...], ...]) -> tuple[int, float]:
-    """Crossings and overlaps, then how long the wires are."""
+    """Returns the crossings and overlaps, then the length of the wires."""
     length = sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) for way in laid for a, b in pairwise(way))
     return crossings(runs, laid), length
 
 
 def _clash(a: Point, b: Point, c: Point, d: Point) -> int:
-    """How bad two straight pieces, each level or upright, are for each other."""
+    """Returns the cost of two straight pieces, each horizontal or vertical, for each other."""
     if (a[1] == b[1]) != (c[1] == d[1]):
         if c[1] == d[1]:
-            a, b, c, d = c, d, a, b  # now a b is level
+            a, b, c, d = c, d, a, b  # now a b is horizontal
         return int(min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(c[1], d[1]) <= a[1] <= max(c[1], d[1]))
     axis = 0 if a[1] == b[1] else 1  # along which they run
     if abs(a[1 - axis] - c[1 - axis]) >= _NEAR:

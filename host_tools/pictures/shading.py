@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Things with light on them: rounded slabs with a gradient, the shadow they throw, and hollows. Lengths in pixels."""
+"""Draws lit objects: rounded slabs with a gradient, their shadows, and hollows. Lengths are in pixels."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ Place = tuple[int, int, int, int]  # left, top, width, height
 
 
 def slab(width: int, height: int, radius: int) -> Image.Image:
-    """A rectangle with round corners: how much of each pixel lies inside, 0 to 255."""
+    """Returns a rectangle with round corners: how much of each pixel is inside, 0 to 255."""
     mask = Image.new("L", (width * _FINE, height * _FINE))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, width * _FINE - 1, height * _FINE - 1), radius * _FINE, 255)
     return mask.reduce(_FINE)
 
 
 def gradient(width: int, height: int, top: int, bottom: int) -> Image.Image:
-    """From one colour, 0xRRGGBB, down to another."""
+    """Returns a vertical gradient from one colour, 0xRRGGBB, to another."""
     ramp = Image.linear_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
     return ImageOps.colorize(ramp, f"#{top:06x}", f"#{bottom:06x}")
 
 
 def fill(picture: Image.Image, place: Place, radius: int, top: int, bottom: int | None = None) -> None:
-    """A slab in one colour, or in a gradient from top to bottom."""
+    """Draws a slab in one colour, or in a gradient from top to bottom."""
     x, y, width, height = place
     colours = gradient(width, height, top, top if bottom is None else bottom)
     picture.paste(colours, (x, y), slab(width, height, radius))
 
 
 def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int, strength: int) -> None:
-    """What a slab throws on the ground below: `strength` of 255 in its middle, `down` pixels lower."""
+    """Draws the shadow of a slab on the ground: `strength` of 255 in its middle, `down` pixels lower."""
     x, y, width, height = place
     mask = Image.new("L", picture.size)
     mask.paste(slab(width, height, radius).point(lambda value: value * strength // 255), (x, y + down))
@@ -41,7 +41,7 @@ def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int
 
 
 def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int, strength: int) -> None:
-    """Soft light on the ground around a point."""
+    """Draws soft light on the ground around a point."""
     disc = Image.radial_gradient("L").resize((2 * radius, 2 * radius), Image.Resampling.BICUBIC)
     mask = Image.new("L", picture.size)
     # The gradient reaches 255 at the corners of its square; at the middle of an edge, where it must be dark, it is 180.
@@ -52,7 +52,7 @@ def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int
 
 
 def rim(picture: Image.Image, place: Place, radius: int, thick: int, light: int, dark: int) -> None:
-    """A bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black."""
+    """Draws a bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black."""
     x, y, width, height = place
     mask = slab(width, height, radius)
     lower = ImageChops.offset(mask, 0, thick)
@@ -65,7 +65,7 @@ def rim(picture: Image.Image, place: Place, radius: int, thick: int, light: int,
 
 
 def hollow(picture: Image.Image, place: Place, radius: int, colour: int, strength: int) -> None:
-    """A hollow that something sits in: darker towards its upper edge, its lower lip lit."""
+    """Draws a hollow for something to sit in: darker towards its upper edge, its lower lip lit."""
     x, y, width, height = place
     lip = slab(width, height, radius).point(lambda value: value * 150 // 255)
     picture.paste((255, 255, 255), (x, y + 3, x + width, y + 3 + height), lip)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The typeface of our screens for the pictures: outlines for SVG, pixels for PNG, and one measure for both.
+"""The typeface of the pictures: outlines for SVG, pixels for PNG, and the same metrics for both.
 
-The SVG files carry outlines, not text, so that they look the same wherever they are shown and no label can grow over
-a wire. No kerning: a letter stands where the advances of those before it put it.
+The SVG files contain outlines, not text, so that they look the same everywhere and no label can run into a wire. No
+kerning: the advances alone determine a letter's position.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CAPITAL = 0.698  # height of a capital in ems
 
 
 def at_hand() -> bool:
-    """Whether the font package is installed: without it no picture can be drawn."""
+    """Returns whether the font package is installed: without it no picture can be drawn."""
     return glyphs.package() is not None
 
 
@@ -37,7 +37,7 @@ class Face:
         self._font = TTFont(io.BytesIO(data))
         self._names: dict[int, str] = self._font.getBestCmap() or {}
         self._glyphs = self._font.getGlyphSet()
-        head: Any = self._font["head"]  # a table whose fields are made at run time
+        head: Any = self._font["head"]  # a table whose fields are created at run time
         self.em: int = head.unitsPerEm
 
     def _name(self, char: str) -> str:
@@ -46,11 +46,11 @@ class Face:
         return self._names[ord(char)]
 
     def advance(self, char: str) -> int:
-        """In units of the em."""
+        """Returns the advance in units of the em."""
         return self._glyphs[self._name(char)].width
 
     def places(self, text: str, size: float) -> list[float]:
-        """Where each letter begins, and where the last one ends, from 0."""
+        """Returns where each letter begins, and where the last one ends, from 0."""
         places = [0.0]
         for char in text:
             places.append(places[-1] + self.advance(char) * size / self.em)
@@ -61,7 +61,7 @@ class Face:
 
     @cache  # noqa: B019 (there are two faces, and they stay)
     def outline(self, char: str) -> str:
-        """An SVG path in units of the em, y upwards; "" for a space."""
+        """Returns an SVG path in units of the em, y upwards; "" for a space."""
         pen = SVGPathPen(self._glyphs, ntos=lambda value: f"{value:g}")
         self._glyphs[self._name(char)].draw(pen)
         return pen.getCommands()

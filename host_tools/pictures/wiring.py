@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The wiring of a preset that is soldered: its board, its parts, and a wire for each pin that skalbox.hardware.presets
-names.
+"""Draws the wiring of a soldered preset: its board, its parts, and a wire for each pin in skalbox.hardware.presets.
 
-Which pin a wire goes to is never written here: move one in the presets, and the picture follows.
+No pin numbers are written here: change one in the presets, and the picture follows.
 """
 
 from __future__ import annotations
@@ -39,13 +38,14 @@ class Joint:
 
 
 def joints(board: Board, parts: list[Part]) -> list[Joint]:
-    """A wire for each terminal. Of several pins of ground each takes the nearest on its side that is still free."""
+    """Returns a wire for each terminal. A ground terminal gets the nearest ground pin on its side that is still
+    free."""
     free = list(board.pins)
     found = []
     for part in parts:
         for terminal in part.terminals:
             pins = board.find(terminal.pin)
-            if terminal.kind == "power":  # the first of a Feather's two is the same on every Feather
+            if terminal.kind == "power":  # the first of a Feather's two is in the same position on every Feather
                 pins = pins[:1]
             there = [pin for pin in pins if pin.side == part.side and pin in free]
             pin = min(there or pins, key=lambda pin: (abs(board.height(pin) - terminal.y), pin.row))
@@ -56,7 +56,7 @@ def joints(board: Board, parts: list[Part]) -> list[Joint]:
 
 
 def draw(board: Board, parts: list[Part], title: str, preset: str, notes: tuple[str, ...]) -> Drawing:
-    """The picture; `notes` are sentences below it."""
+    """Returns the picture; `notes` are sentences below it."""
     wires = joints(board, parts)
     below = max(*(part.y + part.height for part in parts), board.top + board.rows * PITCH + 8)
     height = int(below + 34 + 21 * len(notes) + 12)
@@ -76,7 +76,7 @@ def draw(board: Board, parts: list[Part], title: str, preset: str, notes: tuple[
 
 
 def story(board: Board, wires: list[Joint]) -> str:
-    """The wires as a sentence for each part."""
+    """Returns the wires as a sentence for each part."""
     sentences = []
     for part in dict.fromkeys(wire.part for wire in wires):
         own = [f"{wire.terminal.words} to {_called(wire.pin)}" for wire in wires if wire.part == part]
@@ -94,7 +94,7 @@ def _wires(drawing: Drawing, board: Board, wires: list[Joint]) -> None:
         for wire in wires
     ]
     laid = ways(tuple(runs), *_aisles(board, wires))
-    # A pale edge parts a wire from what it crosses. Dashed ones lie below: what both share is no part to leave out.
+    # A pale edge separates a wire from those it crosses. Dashed ones are below: what both share is not optional.
     for wire, way in sorted(zip(wires, laid, strict=True), key=lambda pair: not pair[0].part.optional):
         colour = COLOURS[wire.terminal.kind][0]
         smooth = rounded(way, _BEND)
@@ -118,12 +118,13 @@ def _wires(drawing: Drawing, board: Board, wires: list[Joint]) -> None:
 
 
 def _plain(pin: Pin) -> bool:
-    """Whether its number says more than its name, as that of 3V3(OUT) does."""
+    """Returns whether its number says more than its name, as for 3V3(OUT)."""
     return bool(pin.number) and not pin.name.startswith(("GP", "V"))
 
 
 def _around(board: Board, wires: list[Joint], wire: Joint) -> float | None:
-    """At which height the wire passes the board, where it must: the shorter way, each apart from the others."""
+    """Returns the height at which the wire passes the board, if it must: the shorter way, each apart from the
+    others."""
     if wire.pin.side == wire.part.side:
         return None
     top, bottom = board.top - 34, board.top + (board.rows - 1) * PITCH + 34
@@ -143,7 +144,7 @@ def _end(wire: Joint) -> Point:
 
 
 def _aisles(board: Board, wires: list[Joint]) -> tuple[Aisle, Aisle]:
-    """What is left between the labels, on the left and on the right."""
+    """Returns the space left between the labels, on the left and on the right."""
     ends = {side: [_end(wire)[0] for wire in wires if wire.part.side == side] for side in (LEFT, RIGHT)}
     return (
         Aisle(max(ends[LEFT], default=24.0) + _AISLE, board.left - 8 - _TAG - _AISLE),
@@ -152,7 +153,7 @@ def _aisles(board: Board, wires: list[Joint]) -> tuple[Aisle, Aisle]:
 
 
 def _forks(drawing: Drawing, wires: list[Joint], laid: tuple[tuple[Point, ...], ...]) -> None:
-    """A dot where two wires of one pin part."""
+    """Draws a dot where two wires of one pin part."""
     for pin in dict.fromkeys(wire.pin for wire in wires):
         own = [(way, wire) for wire, way in zip(wires, laid, strict=True) if wire.pin == pin and len(way) > 2]
         if sum(wire.pin == pin for wire in wires) > 1:
