@@ -1,4 +1,4 @@
-# Every target sets up what it needs in .venv, which can be thrown away at any time.
+# Every target sets up what it needs in .venv, which can be deleted at any time.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,7 +18,7 @@ test: $(VENV)/.test
 soak: $(VENV)/.test
 	$(BIN)/pytest -s -m soak
 
-# What the coach gives away, exactly and in 20,000 played games of each kind.
+# What the coach loses against optimal play: exactly, and in 20,000 simulated games of each kind.
 measure: $(VENV)/.test
 	$(BIN)/skalbox solve --measure
 	$(BIN)/pytest -s -m measure
@@ -29,11 +29,11 @@ bench: $(VENV)/.test
 art: $(VENV)/.test
 	$(BIN)/python host_tools/art/make.py
 
-# The pictures of the README: after `make golden`, or when a preset has changed.
+# The pictures of the README: run it after `make golden`, or when a preset has changed.
 pictures: $(VENV)/.test
 	$(BIN)/python host_tools/pictures/make.py
 
-# The pictures that the tests compare with: look at each before you commit it.
+# The reference pictures of the tests: look at each before you commit it.
 golden: $(VENV)/.test
 	rm -rf host_tests/golden/screens
 	$(BIN)/skalbox shots --panel 240x240 host_tests/golden/screens
@@ -43,7 +43,7 @@ clean:
 	rm -rf $(VENV) build dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
-	@command -v $(firstword $(PYTHON)) >/dev/null || { echo "there is no $(PYTHON) here; skalbox needs Python 3.11 or newer. Try: make PYTHON=python3.11"; exit 2; }
+	@command -v $(firstword $(PYTHON)) >/dev/null || { echo "$(PYTHON) was not found; skalbox needs Python 3.11 or newer. Try: make PYTHON=python3.11"; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
 	$(PYTHON) -m venv $(VENV)
 
@@ -58,5 +58,5 @@ $(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
 	    mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \
 	    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node || \
 	    { rm -rf $(VENV)/node; echo "npm cannot fetch what node needs: the MicroPython tests and the font's regeneration will be skipped; to try again: rm $@"; }; \
-	else echo "node is not here: the MicroPython tests and the font's regeneration will be skipped"; fi
+	else echo "node was not found: the MicroPython tests and the font's regeneration will be skipped"; fi
 	touch $(VENV)/.play $@

@@ -48,7 +48,7 @@ def test_npm_that_cannot_fetch_stops_nothing(checkout, works):
 @pytest.mark.parametrize(
     ("python", "told"),
     [
-        ("no-such-python", "there is no no-such-python here; skalbox needs Python 3.11 or newer."),
+        ("no-such-python", "no-such-python was not found; skalbox needs Python 3.11 or newer."),
         ("old-python", "skalbox needs Python 3.11 or newer; old-python is older."),
     ],
 )

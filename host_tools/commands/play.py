@@ -63,8 +63,8 @@ def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
     for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
         written = [each for each in outputs if name is not None and safe_files.same(Path(name), each)]
         if written:
-            told = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder"
-            raise ValueError(told % (option, name, written[0]))
+            text = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder"
+            raise ValueError(text % (option, name, written[0]))
 
 
 def memory(args: argparse.Namespace) -> window.Memory:

@@ -105,10 +105,10 @@ def as_table(found: dict) -> str:
         cells = [row[i].rjust(widths[i]) if i in right else row[i].ljust(widths[i]) for i in range(4)]
         lines.append("  ".join(cells).rstrip())
     # z: prints zero as +0.00, never as -0.00.
-    told = [("optimal play expects", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
-    told += [("given away", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
+    summary = [("optimal play expects", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
+    summary += [("given away", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
     lines.append("")
-    for what, points, shape in told:
+    for what, points, shape in summary:
         text = format(points, shape)
         lines.append(f"{what:21}{text if '.' in text else text + '   ':>8}".rstrip())
     return "\n".join(lines)

@@ -24,9 +24,9 @@ class VmError(RuntimeError):
 def why_not() -> str:
     """Returns why MicroPython isn't available on this machine, as a sentence; empty if it is."""
     if shutil.which("node") is None:
-        return "node is not on this machine, so nothing runs in MicroPython"
+        return "node was not found, so nothing can run in MicroPython"
     if not PACKAGE.exists():
-        return "npm's MicroPython is not installed: run make test where npm is"
+        return "npm's MicroPython is not installed: install npm and run make test"
     return ""
 
 

@@ -51,8 +51,8 @@ def flatten(root: Path) -> None:
     for path in modules:
         other = taken.setdefault(place(path), path)
         if other != path:
-            told = "%s and %s would be one module on a board, which has no such folders: give one another name"
-            raise CompileError(told % (other.as_posix(), path.as_posix()))
+            text = "%s and %s would be one module on a board, which has no such folders: give one another name"
+            raise CompileError(text % (other.as_posix(), path.as_posix()))
     # In full, as skalbox.hardware.clock, and within skalbox as hardware.clock.
     dotted = [".".join(path.relative_to(_HOME).with_suffix("").parts) for path in moved if path.stem != "__init__"]
     for path in [*sources(root), *(root / name for name in SCRIPTS)]:
