@@ -72,7 +72,7 @@ def test_every_size_of_drive(tmp_path, tried):
 def test_a_protected_drive(tmp_path, error, monkeypatch):
     disk = Watched(lay(tmp_path / "drive", OLD, OWNERS, PLAYED), 0, error=error)
     with pytest.raises(
-        DriveError, match="write-protected: hold keys 1 and 5 while plugging the device in; its old content"
+        DriveError, match="write-protected: hold keys 1 and 5 while plugging the device in; the drive's old content"
     ) as told:
         Copy(disk, NEW, GUARD).run()
     assert not told.value.touched

@@ -11,7 +11,7 @@ from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
 STAGE = "skalbox.new"  # the staging folder
-BEFORE = "its old content is unchanged"
+BEFORE = "the drive's old content is unchanged"
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 
 
