@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""For tests that play by the keys: a device that speaks English in a driver's hands, and a match that is kept on it."""
+"""Support for tests that play by the keys: a device that speaks English, run by a driver, and matches on it."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,8 @@ from skalcore import events
 
 
 def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
-    """Let `driver(machine, *args)` have a device, and nothing break it; the machine afterwards. `how`: of Machine."""
+    """Runs `driver(machine, *args)` on a device, checks that nothing broke, and returns the machine. `how`: arguments
+    of Machine."""
     machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, **how})
     machine.run(driver(machine, *args))
     assert machine.crash is None, machine.crash
@@ -18,7 +19,7 @@ def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
 
 
 def opened(machine: Machine) -> Iterator[None]:
-    """A match of two on this device, kept in its flash: Léa has won the opening."""
+    """Begins a match of two on this device, kept in its flash, in which Léa wins the opening."""
     machine.app.lobby.players = ["Léa", "Noé"]
     machine.app.begin(machine.ticks_ms())
     yield from machine.settle()
@@ -27,7 +28,8 @@ def opened(machine: Machine) -> Iterator[None]:
 
 
 def begun(machine: Machine, roles: list[int], kind: int = 1) -> Iterator[None]:
-    """A match of these seats, before the first throw of the first turn; Ana has won the opening, or else the device."""
+    """Begins a match with these roles and stops before the first throw; Ana wins the opening, or else the device
+    does."""
     yield from machine.settle()
     app = machine.app
     app.lobby.kind, app.lobby.players, app.lobby.roles = kind, ["Ana", "Bob"][: len(roles)], list(roles)
@@ -42,7 +44,7 @@ def begun(machine: Machine, roles: list[int], kind: int = 1) -> Iterator[None]:
 
 
 def under_way(players: int, kind: int = 0):
-    """A match after its opening, Léa to play; kept nowhere."""
+    """A match after its opening, with Léa to play; it is not saved."""
     from skalbox.match.session import Session
 
     session = Session(["Léa", "Noé", "Inès"][:players], None, kind)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What optimal play brings when few boxes are open, by enumeration in plain Python with the oracle's scorers.
+"""The worth of optimal play when few boxes are open, by enumeration in plain Python with the oracle's scorers.
 
-It shares nothing with the solver: dice are sorted tuples, cards the oracle's grids, every outcome of every throw is
-counted one by one.
+It shares nothing with the solver: dice are sorted tuples, cards are the oracle's grids, and every outcome of every
+throw is counted one by one.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ BONUS = 35
 
 @cache
 def outcomes(dice):
-    """(sorted faces, how often) of a throw of so many dice."""
+    """(sorted faces, count) of each outcome of throwing this many dice."""
     return tuple(Counter(tuple(sorted(each)) for each in product(FACES, repeat=dice)).items())
 
 
@@ -27,7 +27,7 @@ THROWS = [faces for faces, _ in outcomes(5)]
 
 @cache
 def held(faces):
-    """The different choices of fewer than five of these dice."""
+    """The distinct choices of fewer than five of these dice."""
     return tuple({each for size in range(5) for each in combinations(faces, size)})
 
 
@@ -36,12 +36,13 @@ PARTS = {kept for faces in THROWS for kept in held(faces)}
 
 @cache
 def following(kept):
-    """(the throw, how often) after holding these dice and throwing the others."""
+    """(throw, count) of each outcome of holding these dice and throwing the others."""
     return tuple((tuple(sorted(kept + thrown)), often) for thrown, often in outcomes(5 - len(kept)))
 
 
 class Turn:
-    """One turn, from the worth of each final throw: hold(kept, left) and best(faces, left), left throws to come."""
+    """One turn, computed from the worth of each final throw. hold(kept, left) and best(faces, left): worth with `left`
+    throws to come."""
 
     def __init__(self, final):
         self.stop = {faces: final(faces) for faces in THROWS}
@@ -73,19 +74,19 @@ def series(game, grid):
 
 @cache
 def dry_additions():
-    """The additions of all 7,776 dry rolls: (addition, how often)."""
+    """The additions of all 7,776 dry rolls: (addition, count)."""
     return tuple(Counter(oracle.addition(roll) for roll in product(FACES, repeat=5)).items())
 
 
 def solo_pot(mode, round_, own):
-    """What this addition wins on average in this round (0..) of a solo game."""
+    """The average pot that this addition wins in this round (from 0) of a solo game."""
     if mode == "solo-recommended" and round_ % 2 == 1:
         return sum(oracle.solo_pot(own, other) * often for other, often in dry_additions()) / 6**5
     return oracle.solo_pot(own, 10)
 
 
 class Player:
-    """Optimal play of one kind of game; `pot(round, addition)` gives a round's pot, other than that of a solo game."""
+    """Optimal play of one kind of game; `pot(round, addition)` replaces the pot of a solo game."""
 
     def __init__(self, game, mode="match", pot=None):
         self.game = game
@@ -95,14 +96,14 @@ class Player:
         self.known = {}
 
     def written(self, grid, box, points):
-        """Points of the box and the bonus it completes."""
+        """Points of the box, plus the bonus if it completes it."""
         before = series(self.game, grid)
         after = series(self.game, grid | {box: points})
         limit = oracle.THRESHOLD[self.game]
         return points + (BONUS if before < limit <= after else 0)
 
     def choice(self, faces, grid, box, zero=False):
-        """To fill this box with these dice: its points, bonus, extra and pot, and all that comes after."""
+        """The worth of filling this box with these dice: points, bonus, extra, pot, and everything that follows."""
         points = 0 if zero else oracle.points(self.game, box, faces, grid)
         worth = self.written(grid, box, points) + (100 if oracle.further(self.game, faces, grid) else 0)
         if self.pot:
@@ -123,7 +124,7 @@ class Player:
         if not still_open:
             return 0
         limit = oracle.THRESHOLD[self.game]
-        # Cards alike in these have the same future.
+        # Cards that agree in these have the same future.
         key = still_open, min(series(self.game, grid), limit), grid.get("yahtzee") == 50
         if key not in self.known:
             self.known[key] = self.turn(grid).start

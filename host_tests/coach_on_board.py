@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Asks the board's coach everything about positions and prints the numbers: in MicroPython, and here to compare."""
+"""Asks the board's coach everything about positions and prints the numbers, both in MicroPython and here for
+comparison."""
 
 import json
 from array import array
@@ -14,7 +15,7 @@ from skalcore.rules import GAMES
 
 
 def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
-    """A game after these events: hexadecimal bytes, two each, the low one first."""
+    """A game after these events, given in hexadecimal: two bytes each, low byte first."""
     game = Game(GAMES[rules], mode, players, 1)
     for event in array("H", unhexlify(happened)):
         game.apply(event)
@@ -22,7 +23,7 @@ def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
 
 
 def finish(coach: Coach, game: Game, read, pot) -> int:
-    """Start and work; how many slices it took."""
+    """Starts the coach and lets it finish; returns the number of slices it took."""
     coach.start(game, read, pot)
     slices = 1
     while not coach.work():
@@ -31,7 +32,7 @@ def finish(coach: Coach, game: Game, read, pot) -> int:
 
 
 def ask(coach: Coach, game: Game, out) -> None:
-    """Everything about the dice on the table, into `out`: a buffer of 100 numbers."""
+    """Writes every answer about the dice on the table into `out`, a buffer of 100 numbers."""
     dice = game.dice
     out[0] = coach.before()
     out[1] = coach.best_box(dice)
@@ -51,10 +52,10 @@ def ask(coach: Coach, game: Game, out) -> None:
 
 
 def answers(tables, positions, lock=None, unlock=None) -> None:
-    """Print all answers about each of these (rules, mode, players, events), a line each.
+    """Prints all answers about each of these (rules, mode, players, events), one line per position.
 
-    `tables`: the module with the reader; `lock`, `unlock`: of the heap, to be called around all that a coach does once
-    it is made. The first position is taken up with the index tables still to be filled.
+    `tables`: the module with the reader; `lock`, `unlock`: functions of the heap, called around all the work that a
+    coach does after its creation. The first position is worked out before the index tables are filled.
     """
     coach = Coach()
     for each in positions:

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How colours look to different eyes: lightness without colour, and distances with a kind of cone missing."""
+"""How colours look to different eyes: lightness without colour, and distances when one kind of cone is missing."""
 
 import numpy as np
 from PIL import Image
 
-# Linear RGB as somebody sees it who lacks a kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+# Linear RGB as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES = {
     "ordinary": np.eye(3),
     "deuteranopia": np.array(
@@ -31,7 +31,7 @@ def _curve(parts: np.ndarray) -> np.ndarray:
 
 
 def lightness(picture: Image.Image | np.ndarray) -> np.ndarray:
-    """Lightness L*, 0..100, of each pixel of a picture (or of an array of RGB): all that is left of it in grey."""
+    """Lightness L*, 0..100, of each pixel of a picture (or of an array of RGB): all that remains of it in grey."""
     luminance = _linear(np.asarray(picture)) @ _TO_XYZ[1]
     return 116 * _curve(luminance) - 16
 
@@ -43,11 +43,11 @@ def lab(colour: tuple[int, int, int], eyes: str) -> np.ndarray:
 
 
 def distance(one: tuple[int, int, int], other: tuple[int, int, int], eyes: str) -> float:
-    """How far two colours are apart (CIE76) for these eyes."""
+    """The distance of two colours (CIE76) for these eyes."""
     return float(np.linalg.norm(lab(one, eyes) - lab(other, eyes)))
 
 
 def main_colour(picture: Image.Image) -> tuple[int, int, int]:
-    """The most frequent colour of a picture that is not black."""
+    """The most frequent colour of a picture other than black."""
     found = picture.convert("RGB").getcolors(picture.width * picture.height)
     return max((count, colour) for count, colour in found if colour != (0, 0, 0))[1]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What every test run does: repeatable hypothesis, and at the end the counts tried and the reason of every skip."""
+"""Setup of every test run: repeatable hypothesis, and a summary of the counts tried and the reason of every skip."""
 
 import fcntl
 import gc
@@ -11,8 +11,8 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, settings
 
-# The same examples in every run, whatever the machine: a test that fails does so for everybody.
-# However slow the machine is: hypothesis takes a process that had to wait for a slow test.
+# The same examples in every run on every machine: a test that fails for one person fails for everybody.
+# No deadline: hypothesis takes a process that had to wait for a slow test.
 settings.register_profile(
     "skalbox", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -21,7 +21,7 @@ settings.load_profile("skalbox")
 
 @pytest.fixture(scope="session", autouse=True)
 def _frozen_heap():
-    """Python collects garbage now and then, and need not go through all of pytest's each time."""
+    """Exempts pytest's own objects from the garbage collections during the tests."""
     gc.collect()
     gc.freeze()
     yield
@@ -30,13 +30,14 @@ def _frozen_heap():
 
 @pytest.fixture
 def tried(record_property):
-    """`tried("2,000 damaged records: ...")` is told at the end of the run, from parallel workers too."""
+    """`tried("2,000 damaged records: ...")` is printed at the end of the run, from parallel workers too."""
     return lambda text: record_property("tried", text)
 
 
 @pytest.fixture(scope="session")
 def solved(tmp_path_factory, worker_id):
-    """`solved(name)`: the values of a game, solved once for all workers of this run, in a cache folder of its own."""
+    """`solved(name)` returns the values of a game, solved once for all workers of this run, in a cache folder of its
+    own."""
     from host_tools.solver import solved_games
 
     base = tmp_path_factory.getbasetemp()
@@ -58,7 +59,7 @@ def solved(tmp_path_factory, worker_id):
 
 @pytest.fixture(scope="session")
 def values(solved):
-    """`values(name)`: those of every game that the coach plays for, each solved once for all tests."""
+    """`values(name)` returns the values of a game; every game that the coach plays is solved once for all tests."""
     from positions import NAMED
 
     from host_tools.solver import solved_games

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Ways to damage the bytes of a record, for test_fuzz: each takes a random.Random and the bytes, and gives new ones."""
+"""Ways to damage the bytes of a record, for test_fuzz: each is given a random.Random and the bytes, and returns new
+bytes."""
 
 from random import Random
 
@@ -125,7 +126,7 @@ def change_word(rng: Random, data: bytes) -> bytes:
 
 
 def another_line(rng: Random, data: bytes) -> bytes:
-    """A line that stands for an event, where it may or may not come."""
+    """Inserts a line that encodes an event, legal there or not."""
     words = [rng.choice(WORDS), *[rng.choice(["1", "2", "3", "4", "5", "6"]) for _ in range(rng.choice([0, 1, 4, 5]))]]
     line = rng.choice([" ".join(words), f"{rng.choice(['score', 'zero'])} {rng.choice(WORDS)}"]).encode()
     return with_lines(data, lambda lines: lines.insert(rng.randint(0, len(lines)), line))
@@ -158,7 +159,7 @@ DAMAGES += [swap_lines, shuffle_lines, change_word, another_line, join_records, 
 
 
 def damaged(rng: Random, data: bytes) -> tuple[bytes, str]:
-    """The record damaged once, seldom up to three times; and the names of what was done."""
+    """The record damaged once, rarely two or three times, and the names of the damages."""
     done = []
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
         if data:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Watches a clocked board as its player does: what each key said on the panel when it was pressed, and what came of it.
+"""Watches a clocked board as its player does: what each key said on the panel when it was pressed, and what followed.
 
-The eye knows nothing of the device's own rule. Whenever a refresh has ended it reads the labels off the parts that are
-shown; of a press it remembers the moment, and when the device lets that press act it compares what the key says by then
-with what the panel said at that moment.
+The eye knows nothing of the device's own rule. At the end of every refresh it reads the labels off the visible parts.
+It remembers when each press was made, and when the device lets that press act, it compares what the key says at that
+point with what the panel said at the moment of the press.
 """
 
 from typing import Any, NamedTuple
@@ -14,11 +14,11 @@ from sight import _is_pill, _walk
 from host_tools.virtual.machine import KEYS, Machine
 
 ROLL = 5
-SURE_MS = 20  # a press of a label that has stood for so long must count
+SURE_MS = 20  # a press of a label that has been shown this long must count
 
 
 class View(NamedTuple):
-    """What the panel said from `us` on: of which screen, and by key what it did, None for nothing."""
+    """What the panel showed from `us` on: the screen, and by key what it did (None for nothing)."""
 
     us: int
     screen: Any
@@ -26,7 +26,7 @@ class View(NamedTuple):
 
 
 def labels(app) -> tuple:
-    """By key what the parts of the screen say that it does; None where they say nothing."""
+    """By key, what the parts of the screen say that it does; None if they say nothing."""
     from skalbox.draw import measures
 
     found: list = [None] * 6
@@ -42,9 +42,9 @@ def labels(app) -> tuple:
 
 
 class Eye:
-    """presses: how many went down; early: how many of those that the device heard were made for something else than the
-    key said when they were dealt with; acted: sentences on those that acted all the same; missed: on those that were
-    dropped though the label had long stood there."""
+    """presses: how many keys went down. early: how many presses that reached the device were made when the key said
+    something else than it did when they were handled. acted: a sentence on each early press that acted all the same.
+    missed: one on each press that was dropped although its label had long been shown."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -65,12 +65,12 @@ class Eye:
         machine.press = pressed  # type: ignore[method-assign]
 
     def open(self) -> None:
-        """Begin to look, or go on after a restart; to be called wherever the app may be a new one."""
+        """Starts to look, or goes on after a restart; call it wherever the app may be a new one."""
         app = self.machine.app
         if app is self._app or app is None or getattr(app, "screen", None) is None:
             return
         self._app = app
-        # At rest the panel says what the parts say.
+        # At rest the panel shows what the parts say.
         self._views = [] if self.machine.busy else [View(self.machine.us, app.screen, labels(app))]
         refresh, counts = app.display.refresh, app.assets.labels.counts
 
@@ -88,7 +88,7 @@ class Eye:
         app.display.refresh, app.assets.labels.counts = refreshed, counted
 
     def incomplete(self) -> bool:
-        """The panel does not yet show the screen that the device is at."""
+        """True while the panel does not yet show the device's current screen."""
         app = self.machine.app
         if app is not self._app or app.screen is None or app.wanted:
             return True

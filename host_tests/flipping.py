@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Matches kept on the virtual flash, with everything that a journal may hold, and bits that turn over in it.
+"""Matches kept on the virtual flash, with everything that a journal may hold, and bit flips in them.
 
-A `Kept` match notes each state as it is played, and where the record stands that follows it. So where a record is
-damaged it knows, without reading the journal, which state the device must find.
+A `Kept` match notes each state as it is played, and the slot of the record that follows it. So when a record is
+damaged, it knows without reading the journal which state the device must find.
 """
 
 import random
@@ -22,29 +22,30 @@ PER_PAGE = PAGE // journal.SIZE
 
 
 def state(session, changed=None) -> tuple:
-    """All of a match that outlasts the power."""
+    """Everything in a match that survives a loss of power."""
     undo = (session.last_seat, session.last_box) if session.can_undo() else None
     changed = session.changed if changed is None else changed
     return (session.events().tolist(), session.held, session.away, session.aided, list(changed), undo)
 
 
 def without_slots(image: bytes) -> bytes:
-    """This flash with nothing left in the save slots."""
+    """This flash with empty save slots."""
     return image[: 2 * SECTOR] + bytes(len(image) - 2 * SECTOR)
 
 
 class Live(NamedTuple):
-    """A record that counts: in which slot it stands, and how many states there were before it."""
+    """A valid record: its slot in the journal, and the number of states before it."""
 
     slot: int
     states: int
 
 
 class Kept:
-    """A match on a Machine that is switched on; `states` and `live` since the chip's memory was last erased."""
+    """A match on a Machine that is switched on; `states` and `live` cover the time since the chip's memory was last
+    erased."""
 
     def __init__(self, machine, kind, seed: str, records: int, calm: bool = False, checkpoints: int = 0) -> None:
-        """Play until so many records stand in the journal after that many checkpoints; `calm`: no power fails."""
+        """Plays until the journal holds this many records after that many checkpoints; `calm`: without power cuts."""
         self.rng = rng = random.Random(seed)
         self.calm = calm
         self.machine = machine
@@ -52,24 +53,24 @@ class Kept:
         names = ["Ana", "Ben", "Cléo", "Dov", "Eva", "Fé", "Gus", "Ida"][:players]
         self.teller = Teller(machine, Story(kind, names, rng.randint(1, kind.most_legs), []))
         self.storage, self.session = self.teller.open()
-        self.hurt = False  # it was damaged, and nothing has been kept since
+        self.hurt = False  # damaged, and nothing has been kept since
         self.changed: list[tuple[int, int]] = []
-        self.begun: list[int] = []  # the events that stand in a slot
+        self.begun: list[int] = []  # the events that a slot holds
         self.states = [state(self.session)]
         self.live: list[Live] = []
         self.seen = dict.fromkeys(("box", "undo", "mark", "cut", "damage", "checkpoint"), 0)
-        # It ends with a whole record, so that each bit of it belongs to one that counts or to one that does not.
+        # It ends with a whole record, so that each bit belongs to a record that is either valid or not.
         while self.slot < records or self.seen["checkpoint"] < checkpoints or self.storage.chip.doubtful:
             self._step()
 
     @property
     def slot(self) -> int:
-        """The next one to be written."""
+        """The slot of the next record."""
         return self.storage.chip.next_slot
 
     @staticmethod
     def address(slot: int) -> int:
-        """Where this slot stands in the chip's memory."""
+        """The address of this slot in the chip's memory."""
         return HEAD + PAGE * (1 + slot // PER_PAGE) + slot % PER_PAGE * journal.SIZE
 
     def _step(self) -> None:
@@ -84,7 +85,7 @@ class Kept:
             self._write(self._next())
 
     def _next(self):
-        """Something that may happen now, chosen at random; it keeps one record."""
+        """A random legal step, as a function; it keeps one record."""
         session, rng, game = self.session, self.rng, self.session.game
         if session.can_undo() and rng.random() < 0.2:
             self.seen["undo"] += 1
@@ -110,13 +111,13 @@ class Kept:
         return lambda: self.session.apply(event)
 
     def _undo(self) -> None:
-        self.session.undo()  # of the session that is there then
+        self.session.undo()  # looks the session up when it is called
 
     def _card(self):
         return self.session.game.cards[self.session.game.player]
 
     def _write(self, action) -> None:
-        """Do this, and note what it kept."""
+        """Takes this step, and notes what it kept."""
         first, begun = self.slot, self.storage.head.events
         action()
         self.hurt = False
@@ -131,7 +132,7 @@ class Kept:
         self.states.append(state(self.session, self.changed))
 
     def _mark(self) -> None:
-        """A mark, whichever may come now; none moves the match on."""
+        """Writes a random mark that may come now; marks do not move the match on."""
         session, rng = self.session, self.rng
         self.seen["mark"] += 1
         kind = rng.randrange(4)
@@ -152,11 +153,11 @@ class Kept:
         assert self.session is not None and not self.storage.lost
 
     def _cut(self, action) -> None:
-        """The power fails in this, perhaps once more in the next attempt; at last it is done."""
+        """Cuts the power during this step, perhaps again during the next attempt, and then completes it."""
         for _ in range(self.rng.choice([1, 1, 2])):
             self.seen["cut"] += 1
             first, before = self.slot, state(self.session, self.changed)
-            # Behind a torn record two are written; in the second the first is whole.
+            # After a torn record two are written; if the second is cut, the first is whole.
             second = self.storage.chip.doubtful and self.rng.random() < 0.5
             self.machine.flash.cut(1 + second, "half", self.rng.randrange(1000))
             try:
@@ -174,7 +175,7 @@ class Kept:
         self._write(action)
 
     def _damage(self) -> None:
-        """A bit of one of the last records turns over; the match is taken up before it, and goes on from there."""
+        """Flips a bit of one of the last records; the match resumes before it and goes on from there."""
         self.seen["damage"] += 1
         at = max(0, len(self.live) - self.rng.choice([2, 3, 5]))
         record = self.live[at]
@@ -189,24 +190,25 @@ class Kept:
         self.changed = list(self.session.changed)
 
     def must_find(self, bit: int) -> tuple[tuple, bool, bool]:
-        """With this bit of a record turned over: the state, whether it is damage, and whether all is there."""
+        """What the device must find after a flip of this bit: the state, whether it is damage, and whether nothing is
+        missing."""
         at = next((at for at, each in enumerate(self.live) if each.slot == slot_of(bit)), -1)
         if at < 0:
             return self.states[-1], False, True
         rises = not self.machine.flash.data[bit // 8] >> bit % 8 & 1
-        # The last record with a bit not cleared is as a power cut leaves one.
+        # The last record with a bit not cleared looks like one torn by a power cut.
         torn = rises and self.live[at].slot == self.slot - 1
         return self.states[self.live[at].states - 1], not torn, False
 
 
 def slot_of(bit: int) -> int:
-    """The slot that this bit of the chip's memory is in; -1 where it is in none."""
+    """The slot that this bit of the chip's memory is in; -1 if it is in none."""
     page, byte = divmod(bit // 8 - HEAD - PAGE, PAGE)
     return page * PER_PAGE + byte // journal.SIZE if page >= 0 and byte < PER_PAGE * journal.SIZE else -1
 
 
 def flipped(image: bytes, *bits: int) -> bytes:
-    """The image with these bits turned over; bit 8 * address + n is bit n of that byte."""
+    """The image with these bits flipped; bit 8 * address + n is bit n of that byte."""
     out = bytearray(image)
     for bit in bits:
         out[bit // 8] ^= 1 << bit % 8

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Plays the last game of a tree's table by the keys alone and tells what was seen, as a line of JSON.
+"""Plays the last game of a tree's table by the keys alone and prints what was seen, as a line of JSON.
 
-Arguments: the tree, this folder, panel, language. In a process of its own, since it imports another tree.
+Arguments: the tree, this folder, panel, language. It runs in a process of its own because it imports another tree.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 root, tests, panel, language = sys.argv[1:]
-# Before what is installed, but behind the standard library, whose `code` the tree's code.py would take the place of.
+# Before installed packages, but behind the standard library, whose `code` the tree's code.py would shadow.
 here = next(number for number, path in enumerate(sys.path) if "site-packages" in path)
 sys.path[here:here] = [root, tests]
 
@@ -47,7 +47,7 @@ class Player:
             self.look()
 
     def settle(self) -> Iterator[None]:
-        """Until nothing moves; the device's own thoughts, which pass meanwhile, are looked at now and then."""
+        """Waits until nothing moves; the coach's screen, which passes by itself, is looked at now and then."""
         for poll, _ in enumerate(self.machine.settle()):
             app = self.machine.app
             if poll % 20 == 0 and app is not None and app.screen is not None and app.screen.name == "coach":
@@ -69,7 +69,8 @@ class Player:
         yield from self.end()
 
     def choose(self) -> Iterator[None]:
-        """The last game of the list, after a look at its help; two people, and the device as the third."""
+        """Chooses the last game of the list, after a look at its help, for two people and the device as the third
+        player."""
         app = self.machine.app
         yield from self.tap(2)
         yield from self.tap(*[2] * (len(rules.GAMES) - 1))
@@ -89,7 +90,7 @@ class Player:
         self.found["seated"] = list(app.lobby.session.roles)
 
     def go_on(self) -> Iterator[None]:
-        """The next press."""
+        """Makes the next press."""
         machine, app = self.machine, self.machine.app
         name, session = app.screen.name, app.lobby.session
         game = session.game
@@ -123,7 +124,7 @@ class Player:
         return True
 
     def cut(self) -> Iterator[None]:
-        """The power fails with dice on the table, and the match goes on where it was."""
+        """Cuts the power with dice on the table, and checks that the match resumes at the same point."""
         machine = self.machine
         before = machine.app.lobby.session.events().tolist()
         machine.cut_now()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What several tests need: every kind of game, games made from a few lines, snapshots, and whole-program runs."""
+"""Shared helpers: every kind of game, games made from a few lines, snapshots, and whole-program runs."""
 
 import io
 import os
@@ -19,13 +19,13 @@ from skalcore.game import Game
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = sorted((ROOT / "host_tests/golden").glob("*.skal"))
-SKALBOX = Path(sys.executable).with_name("skalbox")  # the command as it is installed
+SKALBOX = Path(sys.executable).with_name("skalbox")  # the installed command
 RULES = {each.name: each for each in rules.GAMES}
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of game, and how many may play it."""
+    """One kind of game, and its numbers of players."""
 
     game: str
     mode: str
@@ -37,7 +37,7 @@ class Kind:
         return self.game if self.mode == "match" else self.mode
 
     def new(self, players: int | None = None, legs: int = 1) -> Game:
-        """A game of this kind before its first event; without a number, of the fewest players."""
+        """A game of this kind before its first event, by default for the fewest players."""
         return Game(RULES[self.game], rules.MODES.index(self.mode), players or self.fewest, legs)
 
     def header(self, players: int | None = None, legs: int = 1) -> list[str]:
@@ -46,7 +46,7 @@ class Kind:
         return [*lines, f"legs {legs}"] if legs > 1 else lines
 
     def random_text(self, rng, players: int | None = None, legs: int | None = None, stop: int | None = None) -> str:
-        """A random legal record of this kind, by the oracle's player."""
+        """A random legal record of this kind, written by the oracle's player."""
         players = players or rng.randint(self.fewest, self.most)
         legs = legs or (rng.choice([1, 1, 2, 3]) if self.most_legs > 1 else 1)
         return oracle.random_record(rng, self.game, self.mode, players, legs, stop)
@@ -61,7 +61,7 @@ KINDS = [SKALPOTT, SIMPLE, RECOMMENDED, YAMS, YAHTZEE]
 
 
 def record(text: str) -> Record:
-    """The record read by the project's reader."""
+    """The record as the project's reader reads it."""
     return read(text.encode())
 
 
@@ -71,7 +71,7 @@ def event(line: str, game: Game) -> int:
 
 
 def play(game: Game, *lines: str) -> Game:
-    """Apply these lines of a record; a line may hold several, parted by ` / `. Gives the game back."""
+    """Applies these lines of a record, several on a line separated by ` / `, and returns the game."""
     for line in lines:
         for each in line.split(" / "):
             game.apply(event(each, game))
@@ -79,7 +79,7 @@ def play(game: Game, *lines: str) -> Game:
 
 
 def grid(game: Game, seat: int) -> dict:
-    """A seat's boxes as the oracle keeps them: name -> points, None where open."""
+    """A seat's boxes as the oracle keeps them: name -> points, None while open."""
     card = game.cards[seat]
     return {name: None if points == boxes.OPEN else points for name, points in zip(game.rules.names, card, strict=True)}
 
@@ -97,12 +97,12 @@ def _plain(value):
 
 
 def snapshot(game: Game) -> dict:
-    """Everything a game knows, down to its arrays, as plain values; without the room it tries things out in."""
+    """Everything a game knows, down to its arrays, as plain values; its scratch space is left out."""
     return _plain(game)
 
 
 def run_replay(*names: str, stdin: bytes = b"") -> tuple[int, str, str]:
-    """`host_tools.commands.replay.main` with these arguments: (status, standard output, standard error)."""
+    """Runs `host_tools.commands.replay.main` with these arguments: (status, standard output, standard error)."""
     out, err, before = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(stdin))
     try:
@@ -114,7 +114,7 @@ def run_replay(*names: str, stdin: bytes = b"") -> tuple[int, str, str]:
 
 
 def run_program(*command, cwd=None, stdin: bytes = b"") -> tuple[int, str, str]:
-    """A real process, without the variables that would change how Python finds modules."""
+    """Runs a real process, without the variables that would change how Python finds modules."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST"))}
     done = subprocess.run(list(map(str, command)), cwd=cwd, input=stdin, capture_output=True, env=kept, check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()

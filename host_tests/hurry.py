@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A monkey that taps like a person: on the clocked board, without waiting for screens, often twice.
 
-What happened is looked at when the device has dealt with a key, since it may hear of it much later than it was pressed.
+It looks at the device when a key has been handled, which may be much later than the key was pressed.
 """
 
 import random
@@ -17,13 +17,13 @@ from host_tools.virtual.endings import PowerOff
 from host_tools.virtual.machine import KEYS, Machine
 from skalcore.game import OVER
 
-TOLD = 2  # as in skalbox.presses
+HEARD = 2  # as in skalbox.presses
 _TWICE = 0.25  # of the taps
 _SOON = 0.5  # of the longer waits are cut short
 
 
 def hurried(moves: Iterable[str], rng: random.Random) -> Iterator[str]:
-    """These moves as a person's fingers make them: taps of 40 to 120 ms, 20 to 400 ms apart, some of them twice."""
+    """These moves as a person's fingers make them: taps of 40 to 120 ms, 20 to 400 ms apart, some of them doubled."""
     last = ""
     for line in moves:
         verb, _, word = line.partition(" ")
@@ -41,16 +41,16 @@ def hurried(moves: Iterable[str], rng: random.Random) -> Iterator[str]:
 
 
 class Heard(Watch):
-    """Looks at the device after every key that it took. eye: what the keys said when they went down."""
+    """Looks at the device after every key that it handled. eye: what the keys said when they went down."""
 
     def __init__(self, machine: Machine) -> None:
         super().__init__(machine)
         self.eye = Eye(machine)
         self.found: Found | None = None
-        self._line = ""  # of the key event that is being dealt with
+        self._line = ""  # of the key event being handled
 
     def listen(self) -> None:
-        """Be there when this app deals with keys."""
+        """Hooks into the key handling of this app."""
         self.eye.open()
         app = self.machine.app
         presses, change, step = app.presses, app.change, app.step
@@ -59,15 +59,15 @@ class Heard(Watch):
         def pressed(app: Any, key: int, now: int) -> int:
             self._line = "press " + KEYS[key]
             self._look(self.before, self._line)
-            self._base = app.base  # time may have changed it since the key before
-            told: int = press(app, key, now)
-            return told
+            self._base = app.base  # time may have changed it since the last key
+            answer: int = press(app, key, now)
+            return answer
 
         def released(app: Any, key: int, now: int) -> int:
             self._base = app.base
-            told: int = release(app, key, now)
-            self._line = "release " + KEYS[key] if told == TOLD else ""
-            return told
+            answer: int = release(app, key, now)
+            self._line = "release " + KEYS[key] if answer == HEARD else ""
+            return answer
 
         def changed(now: int) -> None:
             change(now)
@@ -98,7 +98,7 @@ class Heard(Watch):
 
     def _match(self, app: Any, verb: str, word: str) -> None:
         if verb == "cut" and self._session is not None:
-            # The power may have failed before it was looked at that an event was kept, or that the match was filed.
+            # The power may have failed before this watch saw that an event was kept or that the match was filed.
             happened, known = app.lobby.session.events().tolist() if app.lobby.session else [], self._happened
             if app.lobby.session is None and self._game is not None and self._game.phase == OVER:
                 self._session = None
@@ -107,11 +107,11 @@ class Heard(Watch):
         super()._match(app, verb, word)
 
     def _picture(self, app: Any) -> None:
-        """Nothing: it would be one of a screen half drawn."""
+        """Checks nothing: the screen may be half drawn."""
 
 
 class Person(Play):
-    """A run on the clocked board from power-on; so many key events are made, however many of them the device takes."""
+    """A run on the clocked board from power-on; `key_events` counts the key events made, heard by the device or not."""
 
     def _machine(self, **more: Any) -> Machine:
         return super()._machine(clocked=True, **more)

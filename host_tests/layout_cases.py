@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The screens around a turn, visited with matches of every kind and a hall empty or full, and what they show."""
+"""The screens around a turn, visited with matches of every kind and with an empty or full hall, and what they show."""
 
 import contextlib
 import functools
@@ -15,7 +15,7 @@ from texts import Text, texts
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
-# Names typed letter by letter, the widest there may be first; all others are given.
+# The widest names that can be typed letter by letter; all other names are given.
 TYPED = NAMES[:4]
 
 # Kind (index of skalcore.rules.GAMES), mode, players, legs.
@@ -34,7 +34,7 @@ CASES = [
 @dataclass
 class Shown:
     """A screen as it was shown: its name and circumstances, its texts, its pill's box (None: hidden), and the boxes of
-    all pictures with whether they belong to the bottom row."""
+    all pictures, each with whether it belongs to the bottom row."""
 
     name: str
     texts: list[Text]
@@ -79,7 +79,8 @@ def widest(machine: Machine, players: int) -> list[str]:
 
 
 def begun(machine: Machine, case, turns: int = -1):
-    """A match of this case after so many turns, each a throw written in the first open box; -1: before its opening."""
+    """A match of this case after this many turns, each one throw written in the first open box; -1: before its
+    opening."""
     from skalbox.match.session import Session
     from skalcore import events
     from skalcore.boxes import OPEN
@@ -103,7 +104,7 @@ def begun(machine: Machine, case, turns: int = -1):
 
 
 def full_hall(most: int):
-    """A hall with twelve names, the widest there are, and ten totals up to `most` in each category."""
+    """A hall with twelve of the widest names, and ten totals up to `most` in each category."""
     from skalbox.match import names
     from skalbox.saves import hall
 
@@ -123,7 +124,7 @@ def full_hall(most: int):
 
 
 def visit(machine: Machine) -> Iterator[Shown]:
-    """Every screen of this file's subject; None where the machine has to go on."""
+    """Yields every screen of this file's subject, and None whenever the machine must go on."""
     app = machine.app
     yield from lay(machine, "language")
     yield look(machine, "language")
@@ -195,7 +196,7 @@ def _match(machine: Machine, case) -> Iterator:
         if game.has_pot:
             yield from tour.take(machine, session, "choice")
             yield look(machine, f"choice {case}")
-    # The first turn, in the middle of a round, and behind the end of a leg.
+    # The first turn, the middle of a round, and the start of a leg.
     for turns in sorted({0, 1, 2, players + players // 2, 6 * players + 1, game.rounds * players}):
         if turns < game.rounds * players * case[3]:
             yield from tour.take(machine, begun(machine, case, turns), "passon")

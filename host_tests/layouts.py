@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""For looking at screens on every panel: matches of any game, and a watch over what the device shows."""
+"""For tests that look at screens on every panel: matches of any game, and checks of what the device shows."""
 
 import random
 from collections.abc import Iterator
@@ -14,12 +14,13 @@ from skalcore.boxes import OPEN
 from skalcore.game import BANK, CHOICE, OPENING, OVER, TIE
 
 TO_THE_END = -1
-# By letters and pixels the widest names that the letters screen takes (a test holds that), and wide ones of every day.
+# The widest names that the letters screen accepts, by letters and by pixels (checked by a test), and wide everyday
+# ones.
 NAMES = ("Mouhamadou", "Emmanuelle", "Mohammed", "Éponine", "Wilhelmina", "Anne-Marie", "Montgomery", "Bérengère")
 
 
 def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END, extras: bool = True):
-    """A session after so many boxes of its last leg, one throw a turn; `extras`: fives of a kind come often."""
+    """A session after this many boxes of its last leg, one throw a turn; `extras`: fives of a kind are frequent."""
     from skalbox.match.session import Session
 
     session = Session(list(NAMES[:players]), None, game, mode, legs)
@@ -53,7 +54,7 @@ def match(game: int, mode: int, players: int, legs: int, boxes: int = TO_THE_END
 
 
 def rolled(session, faces: str, throws: int = 3):
-    """And these dice on the table, two of them held."""
+    """The session with these dice on the table, two of them held."""
     for number in range(throws):
         if number:
             session.apply(events.keep(0))
@@ -63,7 +64,7 @@ def rolled(session, faces: str, throws: int = 3):
 
 
 class Watch:
-    """A machine, and what was wrong on the screens that it showed."""
+    """A machine, and the faults on the screens that it showed."""
 
     def __init__(self, panel: str, language: str) -> None:
         self.machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1, null_panel=True)
@@ -81,14 +82,14 @@ class Watch:
         assert self.looks and not self.faults, "\n".join(self.faults)
 
     def show(self, session, screen: str, over: str = "") -> Iterator[None]:
-        """Show this screen, or lay one over it."""
+        """Shows this screen, optionally with another laid over it."""
         yield from tour.take(self.machine, session, screen)
         if over:
             self.machine.app.lay(over, self.machine.ticks_ms())
             yield from self.machine.settle()
 
     def look(self, name: str) -> None:
-        """Judge what is shown."""
+        """Checks what is shown."""
         from skalbox.draw import measures
         from skalbox.widgets.softkeys import Key
 
@@ -111,7 +112,7 @@ class Watch:
                 say(f"{name}: {one.contrast:.1f}:1 only: {one}")
             for other in found[i + 1 :]:
                 if one.touches(other):
-                    say(f"{name}: {one} lies over {other}")
+                    say(f"{name}: {one} overlaps {other}")
         for x1, y1, x2, y2, part in places(self.machine.display.root_group):
             if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > measures.HEIGHT:
                 say(f"{name}: {part} reaches off the panel: {(x1, y1, x2, y2)}")
@@ -126,7 +127,7 @@ def parts(group) -> Iterator:
 
 
 def places(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
-    """Where every visible picture is."""
+    """The box of every visible picture."""
     for part in group:
         if part.hidden:
             continue

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""For a monkey at the keys: moves, what is looked at after each of them, and how a failure is cut down.
+"""A monkey at the keys: its moves, the checks after each of them, and how a failure is shortened.
 
-A move is a line of a key script, done exactly as `skalbox play --keys` does it, so that a failure is a key script.
+A move is a line of a key script, done exactly as `skalbox play --keys` does it, so every failure is a key script.
 """
 
 import contextlib
@@ -21,12 +21,12 @@ from skalcore import events
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, RETHROW, THROW, TIE, Game
 
 ROLL = 5
-DRAW_EVERY = 1_000  # key events from picture to picture
-_DRAW_AHEAD = 40  # key events before a picture in which drawing is on: what is built then has its pixels
-_REPLAY_EVERY = 250  # key events from whole replay to whole replay; what is new is replayed after every move
-_LIT = 0.01  # of a picture, at least so much is not black
+DRAW_EVERY = 1_000  # key events between pictures
+_DRAW_AHEAD = 40  # key events before a picture during which drawing is on, so that what is built then has its pixels
+_REPLAY_EVERY = 250  # key events between whole replays; new events are replayed after every move
+_LIT = 0.01  # the share of a picture that must not be black
 
-# What a match may wait for while a screen stands at the bottom; a screen laid over it may ask for more.
+# What a match may wait for while a screen is at the bottom; a screen laid over it may restrict this further.
 _PHASES = {
     "opening": (OPENING, CHOICE, TIE, OVER, THROW),
     "choice": (CHOICE,),
@@ -44,13 +44,13 @@ _MID_TURN = (THROW, DECIDE)
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _MID_TURN, "leave": _MID_TURN, "seats": _MID_TURN}
 _WITHOUT_MATCH = ("title", "game", "players", "solo", "legs", "language")
 
-# What one key may make happen: ROLL decides when it goes down, and throws when it comes up. Where a game has zero by
-# choice it writes when it comes up, or by itself while it is down.
+# What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
+# writes when it comes up, or by itself while it is down.
 _MAY = {
     ("press", "roll"): ([], [events.SCORE], [events.ZERO], [events.FIRST]),
     ("release", "roll"): ([], [events.ROLL], [events.KEEP, events.ROLL], [events.DRY], [events.SCORE]),
 }
-# What the device does by itself, for somebody who has left, or when ROLL was long enough down.
+# What the device does by itself, for a player who has left or when ROLL has been down long enough.
 _BY_ITSELF = (
     [],
     [events.ROLL],
@@ -61,11 +61,11 @@ _BY_ITSELF = (
 )
 
 
-# What is looked at.
+# The checks.
 
 
 class Watch:
-    """Looks at the device after every move; Found where something is wrong."""
+    """Checks the device after every move; raises Found if something is wrong."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -80,14 +80,14 @@ class Watch:
         self._practice = Practices(machine)
 
     def take_up(self) -> None:
-        """The match that is on was not played under these eyes: it is right as it is."""
+        """Adopts a match that was not played under this watch; what it holds so far is not checked."""
         self._session = session = self.machine.app.lobby.session
         self._happened = session.events().tolist()
         self._game = fresh(session)
         replay(self._game, self._happened)
 
     def before(self, line: str) -> None:
-        """A key without a label is about to go down: remember what is there."""
+        """Remembers the screen if a key without a label is about to go down."""
         verb, _, word = line.partition(" ")
         app = self.machine.app
         self._before = None
@@ -152,7 +152,7 @@ class Watch:
             self.replay()
 
     def replay(self) -> None:
-        """The whole match once more, from its first event."""
+        """Replays the whole match from its first event."""
         session = self.machine.app.lobby.session
         if session is not None:
             stands(session, "a whole replay gives another match")
@@ -196,7 +196,7 @@ class Watch:
 
 
 def perform(machine: Machine, line: str) -> Iterator[None]:
-    """One move, as a key script does it."""
+    """Makes one move, as a key script does it."""
     verb, _, word = line.partition(" ")
     if verb == "wait":
         yield from machine.wait(int(word))
@@ -212,7 +212,7 @@ def perform(machine: Machine, line: str) -> Iterator[None]:
 
 
 class Play:
-    """One run of the board from power-on. script: the moves made; failure: what was found, "" where nothing was."""
+    """One run of the board from power-on. script: the moves made; failure: what was found, "" if nothing was."""
 
     def __init__(self, seed: int, language: str, draws: bool = True, panel: str = "240x240") -> None:
         self.seed = seed
@@ -224,9 +224,9 @@ class Play:
         self._draws = draws
 
     def run(self, moves: Callable[[Machine], Iterable[str]], key_events: int = 0, then: Any = None) -> "Play":
-        """Make the moves that `moves(machine)` gives, until there were so many key events; 0: all of them.
+        """Makes the moves that `moves(machine)` gives, up to this many key events; 0: all of them.
 
-        `then(machine)` is a driver for what comes last: it raises AssertionError where something is wrong.
+        `then(machine)` is a driver for the end of the run: it raises AssertionError if something is wrong.
         """
         machine = self._machine()
         with contextlib.redirect_stderr(io.StringIO()):
@@ -239,12 +239,12 @@ class Play:
         return self
 
     def _machine(self, **more: Any) -> Machine:
-        # The glyphs and signs are read at power-on; without them pictures would have gaps, so that is drawn for real.
+        # The glyphs and signs are read at power-on; without them pictures would have gaps, so drawing is on there.
         options = {"SKALBOX_LANG": self.language}
         return Machine(panel=self.panel, seed=self.seed, options=options, null_panel=not self._draws, **more)
 
     def again(self, script: list[str]) -> "Play":
-        """A run of the same device that makes just these moves."""
+        """Runs the same device again with exactly these moves."""
         return type(self)(self.seed, self.language, "black" in self.failure, self.panel).run(lambda machine: script)
 
     def _drive(self, machine: Machine, moves: Callable, key_events: int, then: Any) -> Iterator[None]:
@@ -262,7 +262,8 @@ class Play:
             yield from then(machine)
 
     def report(self, seconds: float = 60) -> str:
-        """The failure as a short key script that says how to play it; looks for so long for a shorter one."""
+        """The failure as a short key script that says how to play it; spends up to this many seconds on shortening
+        it."""
 
         def fails(script: list[str]) -> bool:
             return self.again(script).failure == self.failure

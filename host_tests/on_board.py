@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs inside MicroPython, for test_micropython: golden records replayed, and whole games with the heap locked."""
+"""Runs inside MicroPython, for test_micropython: replays golden records, and plays whole games with the heap locked."""
 
 import json
 from array import array
@@ -17,7 +17,7 @@ from skalcore.rules import GAMES
 
 
 def replay(names: list) -> None:
-    """Print, for each of these records, its report as JSON, in a line."""
+    """Prints the report of each of these records as a line of JSON."""
     for name in names:
         with open("/golden/" + name, "rb") as file:
             found = read(file.read())
@@ -25,7 +25,7 @@ def replay(names: list) -> None:
 
 
 def ask(game: Game, out) -> int:
-    """Everything a screen or the coach asks a game between two events."""
+    """Asks a game everything that a screen or the coach asks between two events."""
     asked = game.expects() + game.rolls_left() + game.ledger.best() + game.ledger.size()
     if game.has_dice():
         game.scores(out)
@@ -42,7 +42,7 @@ def ask(game: Game, out) -> int:
 
 
 def play_on(game: Game, happened, start: int, out) -> int:
-    """Apply the events from number `start` on, asking everything after each; how many were applied."""
+    """Applies the events from number `start` on, asking everything after each; returns how many were applied."""
     for number in range(start, len(happened)):
         game.apply(happened[number])
         ask(game, out)
@@ -50,9 +50,10 @@ def play_on(game: Game, happened, start: int, out) -> int:
 
 
 def play_locked(rules: int, mode: int, players: int, legs: int, start: int, happened: str) -> None:
-    """Play a whole game, the heap locked from event `start` on, and print what it came to. MemoryError if it allocates.
+    """Plays a whole game with the heap locked from event `start` on, and prints the result. MemoryError if it
+    allocates.
 
-    happened: the events as hexadecimal bytes, two each, the low one first: a list this long is too much for the VM.
+    happened: the events in hexadecimal, two bytes each, low byte first: a list this long is too much for the VM.
     """
     game = Game(GAMES[rules], mode, players, legs)
     happened = array("H", unhexlify(happened))
@@ -68,7 +69,7 @@ def play_locked(rules: int, mode: int, players: int, legs: int, start: int, happ
 
 
 def allocates(happened) -> list:
-    """Proof that the lock holds: the kinds of error that calls which must allocate raise under it."""
+    """Proof that the lock works: the kinds of error that calls which must allocate raise under it."""
     game = Game(GAMES[1], 0, 1, 1)
     calls = (lambda: [game], lambda: bytearray(9), lambda: game.apply(happened[0]) or {1: game}, lambda: game.apply(1))
     errors = []

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A second implementation of the games, brute force and independent of skalcore, used only to check it.
 
-Written from the rules and the record format alone: scoring, the random player, and (in oracle_replay.py) the replay.
+It is written from the rules and the record format alone: scoring, the random player, and (in oracle_replay.py) the
+replay.
 """
 
 from collections import Counter
@@ -16,7 +17,7 @@ BOXES = {
     "yahtzee": [*SERIES, *LOWER, "yahtzee", "chance"],
 }
 THRESHOLD = {"skalpott": 60, "yams": 63, "yahtzee": 63}
-SHARES = {  # players, then how many of them are level for the best addition
+SHARES = {  # number of players, then how many of them are level for the best addition
     2: {1: 12, 2: 6},
     3: {1: 18, 2: 9, 3: 6},
     4: {1: 24, 2: 12, 3: 8, 4: 6},
@@ -49,7 +50,7 @@ def further(game, dice, grid):
 
 
 def points(game, box, dice, grid):
-    """What `score box` would write for these dice, when the player's grid is `grid`."""
+    """What `score box` would write for these dice on a player's grid."""
     if box in SERIES:
         worth = sum(die for die in dice if die == SERIES.index(box) + 1)
     elif game == "skalpott":
@@ -74,7 +75,7 @@ def points(game, box, dice, grid):
 
 
 def skalpott_points(box, dice, grid):
-    # What the dice are at their strongest, and which box that strongest combination belongs to.
+    # The strongest combination of these dice, and the box that it belongs to.
     if identical(dice, 5):
         own, weaker = "grand_chelem", ["four_of_a_kind", "full_house", "three_of_a_kind"]
     elif identical(dice, 4):
@@ -107,7 +108,7 @@ def solo_pot(own, opponent):
 
 
 def contest(still_in, rolls):
-    """Dry rolls until one is left: (who is left or None, who rolls next or None, the rolls not used)."""
+    """Dry rolls until one player is left: (who is left or None, who rolls next or None, the rolls not used)."""
     if len(still_in) == 1:
         return still_in[0], None, rolls
     if len(rolls) < len(still_in):
@@ -133,7 +134,7 @@ def schedule(game, count, legs, starter):
 
 
 def replay(text):
-    """The JSON object of the replay command for a whole record; ValueError where the record breaks the rules."""
+    """The JSON object of the replay command for a whole record; ValueError if the record breaks the rules."""
     from oracle_replay import replay as whole_replay  # it needs this module first
 
     return whole_replay(text)
@@ -146,7 +147,7 @@ PATTERNS = [[1, 2, 3, 4, 5], [2, 3, 4, 5, 6], [1, 2, 3, 4, 6], [3, 4, 5, 6, 6], 
 
 
 def random_record(rng, game, mode, players, legs=1, stop=None):
-    """A random legal record. players: names, or how many; stop: at most so many events after the header."""
+    """A random legal record. players: names, or their number; stop: the most events after the header."""
     names = NAMES[:players] if isinstance(players, int) else list(players)
     header = ["skal 1", f"game {game}", f"mode {mode}", "players " + " ".join(names)]
     if game == "yahtzee" and (legs > 1 or rng.random() < 0.3):
@@ -163,7 +164,7 @@ def any_dice(rng):
 
 
 def loaded_throw(rng, before, held):
-    """Five faces; the dice at the positions held stay. About every seventh throw tries for five of a kind."""
+    """Five faces; the dice at the held positions stay. About every seventh throw tries for five of a kind."""
     if rng.random() < 0.15:
         face = before[held[0] - 1] if held else rng.randint(1, 6)
         wanted = [face] * 5
@@ -175,7 +176,7 @@ def loaded_throw(rng, before, held):
 
 
 def dry_contest(rng, still_in):
-    """(the lines, who won); a roll often equals the one before it, though seldom more than a few times over."""
+    """(lines, winner); a roll often equals the one before it, but rarely more than a few times in a row."""
     rolls, winner = [], contest(still_in, [])[0]
     while winner is None:
         level_again = rolls and rng.random() < 0.5
@@ -185,7 +186,7 @@ def dry_contest(rng, still_in):
 
 
 def random_turn(rng, game, grid, keen):
-    """(lines, last dice, box, whether `zero` ended it). keen: how often to go for many of one face, and its series."""
+    """(lines, last dice, box, whether `zero` ended it). keen: how often to collect one face, and to score its box."""
     dice = loaded_throw(rng, None, [])
     lines = [line("roll", dice)]
     while len(lines) < 5 and rng.random() < max(0.5, keen):
@@ -210,10 +211,10 @@ def commonest(dice):
 
 
 def mirrored_turn(rng, game, grid, dice, box, zero):
-    """A turn of one throw that fills the same box with the same points (and extra), if need be with the same dice."""
-    told = (points(game, box, dice, grid), further(game, dice, grid))
+    """A turn of one throw that fills the same box with the same points (and extra), if necessary with the same dice."""
+    worth = (points(game, box, dice, grid), further(game, dice, grid))
     others = [rng.choice([any_dice(rng), rng.sample(rng.choice(PATTERNS), 5)]) for _ in range(20)]
-    others = [other for other in others if (points(game, box, other, grid), further(game, other, grid)) == told]
+    others = [other for other in others if (points(game, box, other, grid), further(game, other, grid)) == worth]
     mine = others[0] if others and rng.random() < 0.2 else rng.sample(dice, 5)
     return [line("roll", mine), f"{'zero' if zero else 'score'} {box}"], mine, box, zero
 
@@ -227,7 +228,7 @@ def random_events(rng, game, mode, count, legs):
         starter = starter if choice == "start" else (starter + 1) % count
     yield from lines
 
-    # Some seats play alike, so that totals (and additions) end level more often than by chance.
+    # Some seats play alike, so that totals (and additions) are level at the end more often than by chance.
     alike = rng.sample(range(count), rng.randint(2, count)) if count > 1 and rng.random() < 0.4 else []
     keen = rng.choice([0, 0, 0.5, 1])
     best_two, won, grids = [0] * count, [0] * count, []

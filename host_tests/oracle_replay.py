@@ -63,7 +63,7 @@ def dry_rolls(events):
 
 
 def read_turn(events, game):
-    """The events from a turn's first throw on, up to its end or to the end of the record."""
+    """The turn made by these events, from its first throw to its end or to the end of the record."""
     letters = "".join({"roll": "R", "keep": "K", "score": "S", "zero": "Z"}.get(keyword, "?") for keyword, _ in events)
     need(re.fullmatch("(R(KR){0,2}[SZ]?|R(KR)?K)?", letters), "an event that can't come here")
     need(game == "yahtzee" or "Z" not in letters, "zero outside yahtzee")
@@ -108,7 +108,7 @@ def sheet(game, turns):
 
 
 def replay(text):
-    """The whole record, told as the replay command tells it."""
+    """The report of a whole record, in the form of the replay command."""
     game, mode, names, legs, events = read(text)
     seats = range(len(names))
     opening = list(takewhile(lambda event: event[0] == "dry", events))
@@ -138,21 +138,21 @@ def replay(text):
     rounds = []
     for number in range(len(turns) // len(names) - (1 if waits_for_opponent else 0)):
         played = turns[number * len(names) : (number + 1) * len(names)]
-        told = {"order": [names[seat] for seat in plan[number]], "additions": [], "pot": []}
+        report = {"order": [names[seat] for seat in plan[number]], "additions": [], "pot": []}
         if game == "skalpott":
-            told["additions"] = [addition(turn.throws[-1]) for turn in played]
+            report["additions"] = [addition(turn.throws[-1]) for turn in played]
         if mode != "match":
-            told["opponent"] = 10 if number % 2 == 0 or mode == "solo-simple" else played[0].opponent
-            told["pot"] = [solo_pot(told["additions"][0], told["opponent"])]
+            report["opponent"] = 10 if number % 2 == 0 or mode == "solo-simple" else played[0].opponent
+            report["pot"] = [solo_pot(report["additions"][0], report["opponent"])]
         elif game == "skalpott":
-            told["pot"] = pot_shares(told["additions"])
-        rounds.append(told)
+            report["pot"] = pot_shares(report["additions"])
+        rounds.append(report)
 
     def player(seat, leg):
         grid, extra = sheet(game, turns_of(seat, leg))
         bonus = 35 if sum(grid[box] or 0 for box in SERIES) >= THRESHOLD[game] else 0
         grid_total = sum(value for value in grid.values() if value is not None) + bonus + extra
-        won = [told["pot"][told["order"].index(names[seat])] for told in rounds if told["pot"]]
+        won = [each["pot"][each["order"].index(names[seat])] for each in rounds if each["pot"]]
         best_two = [addition(turn.throws[-1]) for turn in turns_of(seat)] if game == "skalpott" else []
         return {
             "name": names[seat],
@@ -170,27 +170,27 @@ def replay(text):
     for seat in seats:
         players[seat]["match_total"] = sum(player(seat, each)["total"] for each in range(leg + 1))
 
-    def told_next(seat, expects, number=0, rolls_left=0, dice=None, scores=None):
-        told = {"player": names[seat], "expects": expects, "round": number, "rolls_left": rolls_left}
-        return told | {"dice": dice, "scores": scores}
+    def next_move(seat, expects, number=0, rolls_left=0, dice=None, scores=None):
+        move = {"player": names[seat], "expects": expects, "round": number, "rolls_left": rolls_left}
+        return move | {"dice": dice, "scores": scores}
 
     coming, winners = None, []
     if starter is None:
-        coming = told_next(due, expects)
+        coming = next_move(due, expects)
     elif waits_for_opponent:
-        coming = told_next(0, ["dry"], len(turns))
+        coming = next_move(0, ["dry"], len(turns))
     elif len(turns) < len(movers):
         seat, number = movers[len(turns)], len(turns) // len(names) + 1
         current = current or Turn([], [], None, False, None)
         rolls_left = 3 - len(current.throws)
         if not current.throws:
-            coming = told_next(seat, ["roll"], number, rolls_left)
+            coming = next_move(seat, ["roll"], number, rolls_left)
         else:
             dice, grid = current.throws[-1], players[seat]["grid"]
             scores = {box: points(game, box, dice, grid) for box in grid if grid[box] is None}
             choices = ["keep"] * (rolls_left > 0) + ["score"] + ["zero"] * (game == "yahtzee")
             held = len(current.holds) == len(current.throws)
-            coming = told_next(seat, ["roll"] if held else choices, number, rolls_left, dice, scores)
+            coming = next_move(seat, ["roll"] if held else choices, number, rolls_left, dice, scores)
     else:
         best = max(one["match_total"] for one in players)
         winners = [seat for seat in seats if players[seat]["match_total"] == best]
@@ -199,7 +199,7 @@ def replay(text):
             winners = [seat for seat in winners if players[seat]["additions"] == most]
             last, due, after = contest(winners, dry_rolls(after))
             winners = [] if last is None else [last]
-            coming = told_next(due, ["dry"]) if last is None else None
+            coming = next_move(due, ["dry"]) if last is None else None
         need(not after, "the game was over")
     return {
         "game": game,

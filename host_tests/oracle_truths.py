@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the golden records must come to, worked out by hand before any program read them."""
+"""The expected results of the golden records, worked out by hand before any program read them."""
 
 # Worked out by hand while the records were written: name, bonus, extra, grid_total, pot, additions, total, match_total
 BY_HAND = {

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Two power cuts, one after the other, in what a storage does at the end of a match, when settings change and when the
-journal is full.
+"""Two power cuts in a row while a storage ends a match, changes settings, or has a full journal.
 
-A Case is a board with something to do. Case.pairs() lists pairs of cuts, Case.cut() lets the power fail in both and
-says what is wrong then: every restart must find the board as it was before the step that was cut, or as it is after it.
-Once nothing fails any more, what was to be done is done, or the device says that it cannot be kept.
+A Case is a board with something to do. Case.pairs() lists pairs of cuts; Case.cut() makes the power fail in both and
+says what is wrong afterwards: every restart must find the board as it was before the step that was cut, or as it is
+after it. Once nothing fails any more, the work is done or the device says that it cannot be kept.
 """
 
 from __future__ import annotations
@@ -22,7 +21,8 @@ SOUND = "SOUND"  # a setting
 
 
 class State(NamedTuple):
-    """What a restart finds: the hall's bytes, the value of SOUND, and the match's events, None where none is on."""
+    """What a restart finds: the hall's bytes, the value of SOUND, and the match's events (None if there is no
+    match)."""
 
     hall: bytes | None
     sound: int | None
@@ -30,7 +30,7 @@ class State(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """In which operation the power fails, and how: as flash.cut."""
+    """The operation in which the power fails, and how, as in flash.cut."""
 
     operation: int
     when: str
@@ -47,7 +47,7 @@ class Board:
         self.settings: Any = None
 
     def restart(self) -> State:
-        """Power on; the state that the device finds. Its flash may change meanwhile."""
+        """Powers on and returns the state that the device finds. This may change its flash."""
         from skalbox import setting_values
         from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
@@ -68,23 +68,23 @@ class Board:
         return self.state()
 
     def state(self) -> State:
-        """As the device has it in memory."""
+        """The state in the device's memory."""
         sound = None if self.storage.settings is None else self.settings.get(SOUND)
-        # A match without events is none: the device shows the title.
+        # A match without events counts as no match: the device shows the title.
         happened = self.session.events().tolist() if self.session is not None else []
         return State(self.storage.hall, sound, tuple(happened) or None)
 
     # Steps, each of which leads from one state to another.
 
     def begin(self) -> None:
-        """A match alone at Yam's, before its first throw."""
+        """Begins a match of Yam's for one player, before the first throw."""
         from skalbox.match.session import Session
 
         self.storage.begin(1, 0, 1, ["Ana"])
         self.session = Session(["Ana"], self.storage, 1)
 
     def roll(self) -> None:
-        """The next throw, or a box where the turn has had its first."""
+        """Makes the first throw of the turn, or writes a box if there has been one."""
         game = self.session.game
         if game.has_dice():
             self.session.score(next(box for box in range(13) if game.cards[game.player][box] < 0))
@@ -92,7 +92,7 @@ class Board:
             self.session.apply(events.roll([1, 2, 2, 5, 6]))
 
     def set_sound(self) -> None:
-        """Another sound, as the screen of the settings has it."""
+        """Sets another sound, as the settings screen does."""
         from skalbox import setting_rows, setting_values
 
         self.settings.set(SOUND, (self.settings.get(SOUND) + 1) % 3)
@@ -104,7 +104,7 @@ class Board:
             self.storage.change(packed)
 
     def finish(self) -> None:
-        """The match ends, and its dice count."""
+        """Ends the match and counts its dice."""
         from skalbox.saves.hall_codec import pack, unpack
 
         hall = unpack(self.storage.hall)
@@ -115,12 +115,12 @@ class Board:
 
 
 class Case:
-    """steps: names of Board's methods, of which the first is cut first; the second cut comes in the restart, or in what
-    is left of them. `prepare` brings a new board to where they begin. told: how often the device said that something
+    """steps: names of Board's methods. The first cut comes in the first of them, the second in the restart or in the
+    steps left. `prepare` brings a new board to the starting point. unkept: how often the device said that something
     cannot be kept."""
 
     def __init__(self, prepare: Callable[[Board], None], steps: list[str], **how: Any) -> None:
-        self.told = 0
+        self.unkept = 0
         self._steps = steps
         self.machine = Machine(**how)
         self.machine.__enter__()
@@ -142,8 +142,8 @@ class Case:
         return self._board.restart()
 
     def _run(self, steps: list[str]) -> tuple[list[State], bool]:
-        """Do the steps; the states that a restart may find then (the one before the step in which the power failed,
-        and the one after it, or else the last one), and whether it failed."""
+        """Takes the steps; returns the states that a restart may find (before and after the step in which the power
+        failed, else the last one), and whether it failed."""
         states = [self._board.state()]
         try:
             for step in steps:
@@ -157,17 +157,17 @@ class Case:
             return states, True
 
     def _after(self, step: str, before: State) -> State:
-        """Where this step leads to; where the device says that it cannot be kept, to where it was."""
+        """The state that this step leads to; the state before it if the device says that it cannot be kept."""
         storage = self._board.storage
         on = self._board.session is not None
         if (on and storage.full) or (step == "finish" and storage.trouble & 2) or (not on and storage.trouble & 4):
             assert storage.trouble, "it is said"
-            self.told += 1
+            self.unkept += 1
             return before
         return self._board.state()
 
     def _first(self, cut: Cut) -> tuple[bytes, str, list[str]]:
-        """The flash after the first cut, what is wrong with it, and the steps that are left."""
+        """The flash after the first cut, what is wrong with it, and the steps left."""
         if cut not in self._known:
             self._load(self._image)
             self.machine.flash.cut(*cut)
@@ -182,14 +182,14 @@ class Case:
 
     @staticmethod
     def _cuts(operations: int, salt: int = 0) -> list[Cut]:
-        """Before, in and after each of so many operations; `after` one is `before` the next."""
+        """Cuts before, in and after each of this many operations; `after` one is `before` the next."""
         found = [Cut(1, "before", 0)]
         for number in range(1, operations + 1):
             found += [Cut(number, "half", (number + salt) % TEARS), Cut(number, "after", 0)]
         return found
 
     def pairs(self, firsts: int = 0, seconds: int = 0) -> Iterator[tuple[Cut, Cut]]:
-        """Every pair; or of about so many first cuts, evenly spread, about so many second ones each."""
+        """Every pair; or about this many first cuts, evenly spread, with about this many second cuts each."""
         flash = self.machine.flash
         self._load(self._image)
         count = flash.count
@@ -203,12 +203,12 @@ class Case:
                 yield first, second
 
     def cut(self, first: Cut, second: Cut) -> str:
-        """Both; what is wrong, "" where nothing is."""
+        """Makes both cuts; returns what is wrong, "" if nothing is."""
         image, wrong, left = self._first(first)
         if wrong:
             return wrong
         flash = self.machine.flash
-        flash.log.clear()  # else it grows, and with it the time that collecting garbage takes
+        flash.log.clear()  # else it grows, and collecting garbage slows down
         found = self._load(image)
         flash.load(image)
         flash.cut(*second)
@@ -225,7 +225,7 @@ class Case:
         return self._at_last(again, where) if failed else ""
 
     def _at_last(self, found: State, where: str) -> str:
-        """With the power on for good it is as it should be, or the device says why not."""
+        """With the power on for good, the result is correct or the device says why not."""
         step = "finish" if found.match else "set_sound"
         may, _ = self._run([step])
         again = self._board.restart()
@@ -233,6 +233,6 @@ class Case:
 
 
 def _spread(cuts: list[Cut], most: int, shift: int) -> list[Cut]:
-    """About so many of them, from another place on for each `shift`; 0: all."""
+    """About this many of the cuts, starting at another one for each `shift`; 0: all."""
     step = max(len(cuts) // most, 1) if most else 1
     return cuts[shift % step :: step]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The panels that tests run on, all from the table of lib/skalbox/hardware/panels.py: nothing else lists them.
 
-Two panels of one layout differ by a few pixels at most, so what takes long runs on one of each layout, or on each panel
-in one of the languages.
+Two panels of one layout differ by a few pixels at most, so a slow test runs on one panel of each layout, or on each
+panel in one of the languages.
 """
 
 from host_tools.commands.device_options import LANGUAGES
@@ -21,9 +21,9 @@ def of_layouts() -> dict[str, list[str]]:
     return found
 
 
-# One of each layout.
+# One panel of each layout.
 LAYOUTS = tuple(panels[0] for panels in of_layouts().values())
-# (panel, language): every panel in one language at least, every layout in all of them.
+# (panel, language): every panel in at least one language, every layout in all of them.
 SPOKEN = tuple(
     (panels[number % len(panels)], LANGUAGES[number % len(LANGUAGES)])
     for panels in of_layouts().values()
@@ -32,11 +32,11 @@ SPOKEN = tuple(
 
 
 def size(panel: str) -> tuple[int, int]:
-    """The pixels across and down of its picture."""
+    """The width and height of its picture in pixels."""
     width, height = panel.split("x")
     return int(width), int(height)
 
 
 def is_low(panel: str) -> bool:
-    """It has no line above the keys."""
+    """True if it has no line above the keys."""
     return GLASS[panel].layout in ("low", "long")

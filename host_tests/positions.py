@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Random positions for the coach's tests: games that wait for a choice, out of random records."""
+"""Random positions for the coach's tests: games that wait for a choice, drawn from random records."""
 
 from helpers import RECOMMENDED, SIMPLE, SKALPOTT, YAHTZEE, YAMS, Kind, record
 
 from skalcore.game import DECIDE, Game
 
-# What the coach plays for, of which the solver knows the values, and the kinds of records they come from.
+# The games that the coach plays, whose values the solver knows, and the kinds of records they come from.
 NAMED = {
     "skalpott-simple": (SIMPLE, 1),
     "skalpott-recommended": (RECOMMENDED, 1),
@@ -16,7 +16,7 @@ NAMED = {
     "yams": (YAMS, None),
     "yahtzee": (YAHTZEE, None),
 }
-A_RECORD = 12  # positions at most out of the same record
+A_RECORD = 12  # most positions from the same record
 
 
 def random_games(rng, name: str, count: int, with_events: bool = False) -> list:

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Matches played on the virtual flash, and power cuts in them: what a device would do, without its screens.
+"""Plays matches on the virtual flash as a device without screens would, and cuts the power in them.
 
 A story is a list of steps (an event, an undo, the end of the match). `Teller` plays it step by step and keeps the flash
-as it was before each; `cut` plays one step again from there with the power failing in it, starts anew, and says what is
-left.
+as it was before each step; `cut` repeats one step from there with a power cut in it, restarts, and says what is left.
 """
 
 import random
@@ -22,7 +21,8 @@ FINISH = -2
 
 @dataclass
 class Left:
-    """What a device finds after a restart: the events of an unfinished match (None: no match) and matches recorded."""
+    """What a device finds after a restart: the events of an unfinished match (None: no match) and the number of matches
+    recorded."""
 
     events: list[int] | None
     recorded: int
@@ -53,7 +53,7 @@ def story(kind: Kind, seed: str, players: int, legs: int = 1, undos: bool = True
 
 @dataclass
 class Teller:
-    """Plays a story on a Machine that is switched on (its flash, drive and NVM)."""
+    """Plays a story on a Machine that is switched on, with its flash, drive and NVM."""
 
     machine: object
     story: Story
@@ -62,7 +62,7 @@ class Teller:
     operations: list[tuple[int, int]] = field(default_factory=list)  # erases and programs of each step
 
     def open(self):
-        """Storage and session of a match that begins now."""
+        """The storage and session of a new match."""
         from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
         from skalbox.saves.storage import Storage
@@ -75,7 +75,7 @@ class Teller:
         return storage, Session(self.story.names, storage, game, mode, self.story.legs)
 
     def restart(self):
-        """Storage and session (None: no unfinished match) as a device finds them at power-on."""
+        """The storage and session (None: no unfinished match) as a device finds them at power-on."""
         from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
         from skalbox.saves.storage import Storage
@@ -98,7 +98,7 @@ class Teller:
 
     @staticmethod
     def step(step: int, storage, session) -> None:
-        """Do this step as the device does."""
+        """Takes this step as the device does."""
         from skalbox.saves.hall_codec import pack, unpack
 
         if step == UNDO:
@@ -111,7 +111,7 @@ class Teller:
             session.apply(step)
 
     def tell(self) -> None:
-        """Play the whole story, keeping the flash before each step."""
+        """Plays the whole story, keeping the flash before each step."""
         flash = self.machine.flash
         storage, session = self.open()
         for step in self.story.steps:
@@ -123,7 +123,8 @@ class Teller:
         self.images.append(flash.save())
 
     def cut(self, number: int, operation: int, when: str, tear: int) -> str:
-        """The power fails in the operation (1..) of step `number`; what is wrong then, "" where nothing is."""
+        """Cuts the power in this operation (from 1) of step `number`; returns what is wrong afterwards, "" if nothing
+        is."""
         flash = self.machine.flash
         flash.load(self.images[number])
         storage, session = self.restart()
@@ -158,7 +159,7 @@ class Teller:
         return f"{where}: {found.events} instead of {before} or {after}"
 
     def _goes_on(self, storage, session, number: int, done: bool, where: str) -> str:
-        """The next steps are kept behind the damage as well, as long as the device does not say that they are not."""
+        """The next steps are kept behind the torn record too, unless the device says that they are not."""
         following = self.story.steps[number + 1 if done else number :][:3]
         wanted = session.events().tolist()
         for step in following:
@@ -167,7 +168,7 @@ class Teller:
             self.step(step, storage, session)
             if storage.full:
                 if storage.trouble != 1:
-                    return f"{where}: nobody is told that it is not kept"
+                    return f"{where}: the device does not say that it is not kept"
                 break
             wanted = session.events().tolist()
         _, again = self.restart()

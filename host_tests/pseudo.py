@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A language made from English, to try the screens with: accented, a third longer and in brackets, "[Rööll]".
+"""A language made from English to try the screens with: accented, a third longer and in brackets, "[Rööll]".
 
-It is put into a copy of the tree as one more folder of languages, and nothing else is changed there: what it
-overflows, another language may overflow too, and what is still English in it, no folder of a language can translate.
+It is added to a copy of the tree as one more language folder, and nothing else changes there: what it overflows,
+another language may overflow too, and what is still English in it, no language folder can translate.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MARK = re.compile(r"(%[ds%])")
 
 
 def add(root: Path, code: str = CODE) -> None:
-    """Give the device under `root` the pseudo-language as a folder of this name."""
+    """Adds the pseudo-language to the device under `root`, as a folder of this name."""
     target = root / "lib/skalbox/lang" / code
     target.mkdir()
     for path in (root / "lib/skalbox/lang/en").glob("*.py"):
@@ -29,7 +29,7 @@ def add(root: Path, code: str = CODE) -> None:
 
 
 def words(root: Path, code: str = CODE) -> dict[str, str]:
-    """Every text of this language by where it stands: "rare.PLAY", "settings.SOUND.2"."""
+    """Every text of this language by its key: "rare.PLAY", "settings.SOUND.2"."""
     found: dict[str, str] = {}
     for path in sorted((root / "lib/skalbox/lang" / code).glob("*.py")):
         names: dict[str, object] = {}
@@ -49,7 +49,7 @@ def _collect(name: str, value: object, found: dict[str, str]) -> None:
 
 
 def pseudo(text: str) -> str:
-    """The text as the pseudo-language has it; as it is where it has no letter. Lines and marks (%d) stay."""
+    """The text in the pseudo-language; unchanged if it has no letter. Line feeds and marks (%d) stay."""
     if not _WORD.search(_MARK.sub("", text)):
         return text
     return (
@@ -58,7 +58,7 @@ def pseudo(text: str) -> str:
 
 
 def _longer(word: re.Match) -> str:
-    """The word a third longer, by a vowel that is drawn out, or its last letter where it has none."""
+    """The word a third longer: by its first vowel drawn out, or its last letter if it has none."""
     text = word[0]
     vowel = _VOWEL.search(text)
     at = vowel.start() if vowel else len(text) - 1
@@ -66,7 +66,7 @@ def _longer(word: re.Match) -> str:
 
 
 class _Translation(ast.NodeTransformer):
-    """The strings of a module but its docstring."""
+    """Replaces the strings of a module except its docstring."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr:
         return node

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Records that break the format or the rules, one rule at a time, and unusual ones that keep them: for test_records."""
+"""Records that break the format or the rules, one rule at a time, and unusual valid ones: for test_records."""
 
 import oracle
 

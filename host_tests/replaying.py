@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Whether a game is what its events say, in a match and while a turn of it is played again; for the monkey's watch."""
+"""Checks that a game is what its events say, in a match and while a turn of it is played again; for the monkey's
+watch."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,7 +16,7 @@ AGAIN = ("press", "4")  # the key that plays a turn again, on the review and aft
 
 
 class Found(Exception):
-    """Something is not as it should be."""
+    """Something is wrong."""
 
 
 def fresh(session) -> Game:
@@ -25,16 +26,16 @@ def fresh(session) -> Game:
 
 
 def replay(game: Game, happened: Iterable[int]) -> None:
-    """Let this happen; Found where it may not."""
+    """Applies these events; raises Found if one is not allowed."""
     try:
         for event in happened:
             game.apply(event)
     except ValueError as error:
-        raise Found("an event that may not happen: %s" % error) from None
+        raise Found("an event that is not allowed: %s" % error) from None
 
 
 def stands(session, wrong: str) -> None:
-    """The game stands where its events have brought it: those of a practice come in place of the match's."""
+    """Checks that the game is where its events lead; those of a practice replace the match's."""
     game = fresh(session)
     happened, practice = session.events().tolist(), session.practice
     replay(game, happened if practice is None else happened[: practice.at] + practice.happened)
@@ -43,17 +44,17 @@ def stands(session, wrong: str) -> None:
 
 
 class Practices:
-    """Looks on while turns are played again: neither the match nor the flash may know, then or later."""
+    """Watches turns being played again: neither the match nor the flash may notice, then or later."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._practice: Any = None
-        self._tried: list[int] = []  # what has happened in it
+        self._tried: list[int] = []  # the practice's events so far
         self._writes = 0  # operations of the flash when it began
 
     def watches(self, session, match: list[int], move: tuple[str, str], may: dict) -> bool:
-        """Look on after a move; False where no turn is played again. match: what happened in it; may: by move, the
-        kinds of events that it may make happen."""
+        """Checks after a move; returns False if no turn is being played again. match: the match's events; may: by move,
+        the kinds of events that it may cause."""
         before, self._practice = self._practice, session.practice
         if before is None and self._practice is not None:
             self._tried, self._writes = [], self._machine.flash.count
@@ -70,10 +71,10 @@ class Practices:
         return True
 
     def _judge(self, session, match: list[int], move: tuple[str, str], may: dict) -> None:
-        """What the move made happen is what it may."""
+        """Checks that the move caused nothing but what it may."""
         at, tried = session.practice.at, list(session.practice.happened)
         if self._machine.app.screen.name == "practised":
-            # The rest of the turn as it was in the match, to be compared with.
+            # The rest of the turn as it was in the match, for comparison.
             good = tried == match[at : at + len(tried)] and events.kind(tried[-1]) >= events.SCORE
         else:
             known = [] if move == AGAIN and not tried else self._tried

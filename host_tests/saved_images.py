@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a device finds when it starts on an image of its memory, as plain values; and images as files.
 
-An image is a zip of nvm.bin and, as far as they were ever written, a.bin and b.bin, the save slots.
+An image is a zip of nvm.bin and, if they were ever written, a.bin and b.bin, the save slots.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 SLOTS = {"a.bin": "/saves/a/slot.bin", "b.bin": "/saves/b/slot.bin"}
 SIZE = 16_384
 FRESH = b"\xff"
-_DATE = (2026, 1, 1, 0, 0, 0)  # so that an image has the same bytes whenever it is made
+_DATE = (2026, 1, 1, 0, 0, 0)  # so that an image always has the same bytes
 
 
 def save(machine: Any) -> bytes:
-    """The image of a virtual board that is switched on."""
+    """Saves the image of a virtual board that is switched on."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as image:
         files = {"nvm.bin": machine.nvm_image()}
@@ -33,7 +33,7 @@ def save(machine: Any) -> bytes:
 
 
 def load(machine: Any, path: Path) -> None:
-    """Put this image into a virtual board that is switched on and has not started yet."""
+    """Loads this image into a virtual board that is switched on and has not started yet."""
     with zipfile.ZipFile(path) as image:
         for name in image.namelist():
             content = image.read(name)
@@ -48,8 +48,8 @@ KEPT = 5  # lists of best totals in 1.0.0
 
 
 def hall(found: Any) -> dict[str, Any]:
-    """All that a hall of fame holds; a player's games without a match are left out, and so are lists without one that
-    1.0.0 did not have."""
+    """Everything that a hall of fame holds; games without a match and lists without an entry that 1.0.0 did not have
+    are left out."""
     names = [player.name for player in found.players]
     shown = max([KEPT, *(which + 1 for which, count in enumerate(found.played) if count)])
     return {
@@ -71,7 +71,7 @@ def hall(found: Any) -> dict[str, Any]:
 
 
 def match(session: Any) -> dict[str, Any] | None:
-    """The match that is on."""
+    """The unfinished match."""
     if session is None:
         return None
     game = session.game
@@ -92,7 +92,7 @@ def match(session: Any) -> dict[str, Any] | None:
 
 
 def facts(lobby: Any, settings: list) -> dict[str, Any]:
-    """All that a device has found; `settings`: by what it asks for each of those that 1.0.0 has, in its order."""
+    """Everything that a device has found; `settings`: those that 1.0.0 had, by name and in its order."""
     return {
         "match": match(lobby.session),
         "hall": hall(lobby.hall()),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def shrink(script: list[str], fails: Callable[[list[str]], bool], seconds: float = 60) -> list[str]:
-    """The script without all that can be left out while it `fails`: first large pieces, then single lines."""
+    """Returns the script without what can be left out while it `fails`: first large pieces, then single lines."""
     end = time.monotonic() + seconds
     size = len(script) // 2
     while size:

@@ -9,12 +9,12 @@ from skalcore import events
 from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
 
 ROLL = 5
-LONG = 700  # ms: longer than any key is kept down on purpose
-_STEPS = 500  # labelled keys to the title, at most: on low panels, where no line tells of the menu, a whole match of 4
+LONG = 700  # ms: longer than any deliberate hold of a key
+_STEPS = 500  # labelled keys to the title, at most: on low panels, where no line mentions the menu, a whole match of 4
 
 
 def _walk(item, x: int = 0, y: int = 0) -> Iterator:
-    """Every visible part of a group, with its place."""
+    """Yields every visible part of a group with its position."""
     if not item.hidden:
         yield item, x + item.x, y + item.y
         if hasattr(item, "append"):
@@ -23,8 +23,8 @@ def _walk(item, x: int = 0, y: int = 0) -> Iterator:
 
 
 def labelled(app) -> set[int]:
-    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key; but
-    nobody holds the bank's, which are outlines, nor those that the device throws for itself."""
+    """The keys that the screen says do something: the pill, the soft keys, and the dice that lie over a hold key. The
+    bank's dice, which are outlines, and those that the device throws for itself cannot be held."""
     from skalbox.draw import measures
 
     found = set()
@@ -40,7 +40,7 @@ def labelled(app) -> set[int]:
 
 
 def _plays(app) -> bool:
-    """The device plays this turn."""
+    """True if the device plays this turn."""
     return app.screen.name == "turn" and app.lobby.session.plays_itself(app.lobby.session.game.player)
 
 
@@ -58,7 +58,7 @@ def _is_pill(group, measures) -> bool:
 
 
 def seen(app) -> tuple:
-    """All that a person could tell the screen by, without drawing it, and the match."""
+    """Everything by which a person could recognise the screen, without drawing it, and the match."""
     parts = []
     for item, x, y in _walk(app.screen.group):
         if hasattr(item, "append") or hasattr(item, "color_index"):
@@ -71,7 +71,7 @@ def seen(app) -> tuple:
 
 
 def screen_of(last: int, game: Game) -> str:
-    """The screen on which a match goes on whose last event this is."""
+    """The screen on which a match with this last event goes on."""
     if game.phase == CHOICE:
         return "choice"
     if game.has_dice():
@@ -90,7 +90,7 @@ def screen_of(last: int, game: Game) -> str:
 
 
 def home(machine: Machine) -> Iterator[None]:
-    """Go to the title by keys that are labelled at that moment, as somebody would who reads the labels."""
+    """Goes to the title by keys that are labelled at that moment, as somebody who reads the labels would."""
     words = machine.app.words
     wanted = (words.KEY_TITLE, words.KEY_LEAVE, words.KEY_MENU)
     for key in sorted(machine.held):
@@ -99,7 +99,7 @@ def home(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
         while app.screen.name in ("turn", "scoring") and machine.moving() and not soft_keys(app):
-            yield  # the device plays on and on where all seats are its own
+            yield  # the device plays on and on when all seats are its own
         if app.screen.name == "title":
             return
         says = labelled(app)
@@ -111,7 +111,7 @@ def home(machine: Machine) -> Iterator[None]:
         elif words.HOLD_MENU in machine.strings():
             yield from machine.tap(min(says), LONG)
         elif app.screen.name == "menu":
-            yield from machine.tap(max(says - {ROLL}))  # its words stand on lines that lead to the keys
+            yield from machine.tap(max(says - {ROLL}))  # its words are on lines that lead to the keys
         else:
             yield from machine.tap(max(says))
     raise AssertionError("no way to the title from the screen %s" % machine.app.screen.name)

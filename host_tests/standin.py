@@ -51,7 +51,7 @@ while True:
 
 
 def device(folder: Path, code: str = CODE, **files: str) -> Path:
-    """Write a drive with this code.py; `main="..."` becomes lib/skalbox/main.py. Returns the path of code.py."""
+    """Writes a drive with this code.py; `main="..."` becomes lib/skalbox/main.py. Returns the path of code.py."""
     (folder / "lib" / "skalbox").mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         module = folder / "lib" / "skalbox" / (name + ".py")
@@ -62,7 +62,7 @@ def device(folder: Path, code: str = CODE, **files: str) -> Path:
     return path
 
 
-# A loop that only polls, for what has nothing to do with the screen.
+# A loop that only polls, for tests that need no screen.
 LOOP = """
 import board, keypad, supervisor
 keys = keypad.Keys((board.GP2, board.GP3), value_when_pressed=False)
@@ -75,7 +75,7 @@ while True:
 """
 
 
-# Set up in it: tells the clock, and the first byte of NVM, at every start.
+# Put in its setup: prints the clock, and the first byte of NVM, at every start.
 RESET = 'import microcontroller\nprint("start", supervisor.ticks_ms() - (2**29 - 65536), microcontroller.nvm[0])'
 
 

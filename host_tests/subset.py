@@ -26,7 +26,7 @@ MISSING_METHODS = _words(
 )
 MISSING_NAMES = {"vars", "aiter", "anext", "breakpoint", "__init_subclass__", "__class_getitem__"}
 NO_SIGNED = {"from_bytes", "to_bytes"}
-# In skalcore each of these would take memory while a game is played.
+# In skalcore each of these would allocate memory while a game is played.
 ALLOCATING_LOOPS = {"enumerate", "zip", "reversed", "map", "filter"}
 
 
@@ -36,7 +36,7 @@ def _is_import_guarded(node: ast.Try) -> bool:
 
 
 def imported(node: ast.AST) -> list[str]:
-    """The modules an import statement (or a call of __import__) names, `from a import b` as a and a.b."""
+    """The modules that an import statement (or a call of __import__) names, `from a import b` as a and a.b."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
@@ -108,7 +108,8 @@ def _allocations(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def complaints(source: str, allocation_free: bool = False) -> list[str]:
-    """What of this source the board does not know, as `line: what`; with `allocation_free` also what takes memory."""
+    """What the board does not know in this source, as `line: what`; with `allocation_free` also what allocates
+    memory."""
     tree = ast.parse(source)
     guarded = {
         id(inner)

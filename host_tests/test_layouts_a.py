@@ -100,7 +100,7 @@ def _crossing(numbers: list, machine) -> list[str]:
         for text in texts(machine):
             left, top, right, bottom = text.ink
             if top < y + size[1] and y < bottom and left < x + places[-1][0] + 1 and right > x:
-                found.append(f"{text} lies over numbers")
+                found.append(f"{text} overlaps numbers")
     return found
 
 

@@ -156,7 +156,7 @@ def cut_pairs(name: str, *share: int) -> tuple[int, int]:
             wrong = case.cut(first, second)
             assert not wrong, f"{name}: {wrong}"
             count += 1
-        return count, case.told
+        return count, case.unkept
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The texts on a screen as boxes: where each may be, where its ink is, and how well it stands out."""
+"""The texts on a screen as boxes: where each may be, where its ink is, and how well it is legible."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ CONTRAST = 4.5  # of ink and ground, at least
 
 @dataclass
 class Text:
-    """text; place: the box it was given, ink: the box its letters cover, both (left, top, right, bottom) on the panel;
-    contrast of ink and ground, None where unknown; missing: characters that the sheet lacks; covered: what is drawn
-    later, with a ground of its own, over ink of it; letters: the box of each letter's ink, where that is known."""
+    """text. place: the box it was given; ink: the box its letters cover; both (left, top, right, bottom) on the panel.
+    contrast: of ink and ground, None if unknown. missing: characters that the sheet lacks. covered: a picture with a
+    ground of its own that is drawn later, over ink of this text. letters: the box of each letter's ink, if known."""
 
     text: str
     place: tuple[int, int, int, int]
@@ -23,7 +23,7 @@ class Text:
     letters: tuple = ()
 
     def touches(self, other: "Text") -> bool:
-        """The ink of both covers a common pixel."""
+        """True if the ink of both covers a common pixel."""
         if not _meet(self.ink, other.ink):
             return False
         return any(_meet(a, b) for a in self.letters or (self.ink,) for b in other.letters or (other.ink,))
@@ -41,7 +41,7 @@ def texts(machine) -> list[Text]:
     drawn = list(_boxes(machine.display.root_group, 0, 0, 1))
     places = {id(part): number for number, (part, _) in enumerate(drawn)}
     for text, part in found:
-        # A label is several pictures; and what moves is soon away.
+        # A label is several pictures; and what moves is soon gone.
         if id(part) in places and not machine.moving():
             text.covered = _covered(text, drawn[places[id(part)] + 1 :], icons)
     return [text for text, _ in found]
@@ -67,11 +67,11 @@ def _walk(group, x: int, y: int, found: list[tuple]) -> None:
 
 
 def _covered(text: Text, later: list, icons) -> str:
-    """The first of the pictures drawn later that takes ink of the text away; "" where none does."""
+    """The first of the pictures drawn later that hides ink of the text; "" if none does."""
     from skalbox.widgets.softkeys import Key
 
     for other, box in later:
-        if other.bitmap is icons:  # which leave a pixel free all round
+        if other.bitmap is icons:  # icons leave a pixel free all round
             box = (box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1)
         over = any(_meet(ink, box) for ink in text.letters or (text.ink,)) if _meet(text.ink, box) else False
         if over and not isinstance(other, Key) and not other.pixel_shader.is_transparent(0):
@@ -80,7 +80,7 @@ def _covered(text: Text, later: list, icons) -> str:
 
 
 def _boxes(group, x: int, y: int, scale: int) -> Iterator:
-    """Every visible picture of the group with its box on the panel, in the order in which they are drawn."""
+    """Yields every visible picture of the group with its box on the panel, in drawing order."""
     for part in group:
         if part.hidden:
             continue
@@ -136,7 +136,7 @@ def _label(label, x: int, y: int) -> Text:
 
 
 def faults(found: list[Text], width: int, height: int) -> list[str]:
-    """What is wrong with the texts of a screen of this size, a sentence each."""
+    """What is wrong with the texts of a screen of this size, one sentence each."""
     wrong = []
     for i, text in enumerate(found):
         x1, y1, x2, y2 = text.ink
@@ -151,12 +151,12 @@ def faults(found: list[Text], width: int, height: int) -> list[str]:
             wrong.append(f"no glyph for {text.missing!r}: {text}")
         if text.contrast is not None and text.contrast < CONTRAST:
             wrong.append(f"{text.contrast:.1f}:1 only: {text}")
-        wrong += [f"{text} lies over {other}" for other in found[i + 1 :] if text.touches(other)]
+        wrong += [f"{text} overlaps {other}" for other in found[i + 1 :] if text.touches(other)]
     return wrong
 
 
 def contrast(one: int, other: int) -> float:
-    """The contrast of two colours (RGB), 1..21, as WCAG 2 counts it."""
+    """The contrast of two colours (RGB), 1..21, as in WCAG 2."""
     bright, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A copy of the tree, to add something to as a contributor would, and a process that plays on it."""
+"""A copy of the tree, to which a test adds something as a contributor would, and a process that plays on it."""
 
 import hashlib
 import json
@@ -11,7 +11,7 @@ from typing import Any
 
 from helpers import ROOT, run_program
 
-# Brings the copy in the place of the tree, behind the standard library, which has a `code` of its own.
+# Puts the copy in the place of the tree, behind the standard library, which has a `code` of its own.
 _BEGIN = """
 import json, sys
 root, tests = sys.argv[1:3]
@@ -23,7 +23,7 @@ assert host_tools.__file__.startswith(root), "the copy is what runs"
 
 
 class Tree:
-    """A copy of what the project is run from, in the folder `root`."""
+    """A copy, in the folder `root`, of everything that the project runs from."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -38,15 +38,16 @@ class Tree:
         return {path.relative_to(self.root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
     def write(self, name: str, text: str) -> None:
-        """Write this file."""
+        """Writes this file."""
         (self.root / name).write_text(text, "utf-8")
 
     def touched(self) -> set[str]:
-        """The files that were changed or added since."""
+        """The files changed or added since."""
         return {name for name, digest in self._digests().items() if self._before.get(name) != digest}
 
     def run(self, script: str, *arguments: object) -> Any:
-        """What this script prints as its last line, in JSON; it finds its arguments in sys.argv[3:]."""
+        """Runs this script and returns its last line of output, read as JSON; the script's arguments are
+        sys.argv[3:]."""
         path = self.root / "script.py"
         path.write_text(_BEGIN + script, "utf-8")
         status, out, err = run_program(sys.executable, "-P", path, self.root, ROOT / "host_tests", *arguments)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Lines of settings.toml, wrong ones with what is said of them, and good ones."""
+"""Lines of settings.toml: wrong ones with the complaint about them, and good ones."""
 
-# A line or more of settings.toml, who is complained of, and what is said of it.
+# One or more lines of settings.toml, the name complained of, the value shown, and a part of what is allowed.
 WRONG = [
     # The panel.
     ('SKALBOX_PANEL = "240x241"', "SKALBOX_PANEL", "240x241", "240x135 240x240 320x170 320x172 320x240 board"),
@@ -34,9 +34,9 @@ WRONG = [
     ('SKALBOX_KEYS = "GP2 GP3 GP4 GP5 GP6 GP18"', "SKALBOX_KEYS", "GP18", "SKALBOX_SCK"),
     ('SKALBOX_KEYS = "GP2,GP3,GP4,GP5,GP6,GP7"', "SKALBOX_KEYS", "GP2,GP3", "6"),
     ("SKALBOX_KEYS = 6", "SKALBOX_KEYS", "6", "6"),
-    # Its usual pins are taken as well: any others, so that somebody can go on.
+    # Its usual pins are taken as well: any others will do, so that the player can go on.
     ('SKALBOX_RST = "GP5"\nSKALBOX_KEYS = "GP0"', "SKALBOX_KEYS", "GP0", "6"),
-    # What may be there.
+    # Optional parts.
     ('SKALBOX_BUZZER = "GP77"', "SKALBOX_BUZZER", "GP77", "GP0-GP28"),
     ('SKALBOX_BUZZER = "GP7"', "SKALBOX_BUZZER", "GP7", "SKALBOX_KEYS"),
     ('SKALBOX_BUZZER = "GP20"\nSKALBOX_RST = ""', "SKALBOX_BUZZER", "GP20", "timer"),
@@ -50,7 +50,7 @@ WRONG = [
     ('SKALBOX_BATTERY_RATIO = "x"', "SKALBOX_BATTERY_RATIO", "x", "100-1100"),
     ("SKALBOX_BATTERY_EMPTY_MV = 4200", "SKALBOX_BATTERY_EMPTY_MV", "4200", "500-3899"),
     ("SKALBOX_BATTERY_FULL_MV = 2900", "SKALBOX_BATTERY_FULL_MV", "2900", "3051-13000"),
-    # Taste.
+    # Settings.
     ('SKALBOX_LANG = "zz"', "SKALBOX_LANG", "zz", "fr en"),
     ("SKALBOX_LANG = 1", "SKALBOX_LANG", "1", "fr en"),
     ('SKALBOX_BRIGHTNESS = "bright"', "SKALBOX_BRIGHTNESS", "bright", "1 2 3 4 5"),
