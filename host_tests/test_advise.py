@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox advise`: what it says against brute force at the end of games, and how it says it."""
+"""`skalbox advise`: its answers at the end of games against brute force, and their form."""
 
 import json
 import random
@@ -26,7 +26,7 @@ MATCHES = [(SKALPOTT, 2), (SKALPOTT, 3), (SKALPOTT, 4)]
 
 @cache
 def additions():
-    """How likely each addition is in each round: made up, so that nothing long has to be solved."""
+    """A made-up probability of each addition in each round, so that nothing long has to be solved."""
     rng = random.Random("additions")
     rows = np.array([[0, 0] + [rng.random() for _ in range(11)] for _ in range(12)])
     return rows / rows.sum(axis=1, keepdims=True)
@@ -39,7 +39,7 @@ def endgame(name):
 
 @pytest.fixture
 def endgames(monkeypatch):
-    """A library that knows cards with one or two open boxes only."""
+    """A library that knows only cards with one or two open boxes."""
     monkeypatch.setattr(solved_games, "_solved", {"skalpott-additions": additions()})
     for kind, players in CASES + MATCHES:
         name = position.name_of(kind.new(players))
@@ -47,7 +47,7 @@ def endgames(monkeypatch):
 
 
 def late_records(rng, kind, players, count):
-    """(the text up to a point where the dice wait for a choice, the game there): with one or two open boxes."""
+    """(the text of a record cut where the dice wait for a choice, the game there), with one or two open boxes."""
     found = []
     while len(found) < count:
         lines = kind.random_text(rng, players, rng.choice([1, 2]) if kind.most_legs > 1 else 1).splitlines()
@@ -61,7 +61,8 @@ def late_records(rng, kind, players, count):
 
 
 def pot_of_a_match(players, known, round_, own):
-    """What this addition wins on average in this round, over all that those still to come may put up."""
+    """The average pot that this addition wins in this round, over all additions that the players still to come may
+    reach."""
     chances = additions()[round_]
     wins = 0.0
     for others in product(range(2, 13), repeat=players - 1 - len(known)):
@@ -75,7 +76,7 @@ def pots_to_come(players):
 
 
 def player_of(kind, game):
-    """Optimal play by brute force in this very round."""
+    """Optimal play by brute force in this round."""
     if game.mode or not game.rules.has_pot:
         return brute.Player(kind.game, kind.mode)
     known = [each for each in game.ledger.current if each]
@@ -85,7 +86,7 @@ def player_of(kind, game):
 
 
 def distinct(dice):
-    """Every different choice of fewer than five dice: the faces, and the lowest positions that show them."""
+    """Every distinct choice of fewer than five dice: the faces, and the lowest positions that show them."""
     found = {}
     for held in sorted(([p for p in range(1, 6) if mask >> p - 1 & 1] for mask in range(31)), reverse=True):
         found[tuple(sorted(dice[p - 1] for p in held))] = held
@@ -96,44 +97,44 @@ def distinct(dice):
 def test_against_brute_force(endgames, kind, players):
     rng = random.Random(f"advise {kind} {players}")
     for text, game in late_records(rng, kind, players, 8):
-        told = advise.exact(game)
+        answer = advise.exact(game)
         card, dice, left = grid(game, game.player), tuple(sorted(game.dice)), game.rolls_left()
         brutal = player_of(kind, game)
         turn, written = brutal.turn(card), game.total(game.player)
 
-        keeps = {tuple(each["keep"]): each["expected_total"] for each in told["keeps"]}
+        keeps = {tuple(each["keep"]): each["expected_total"] for each in answer["keeps"]}
         chosen = distinct(list(game.dice)) if left else {}
-        assert set(keeps) == {tuple(held) for held in chosen.values()} and len(keeps) == len(told["keeps"])
+        assert set(keeps) == {tuple(held) for held in chosen.values()} and len(keeps) == len(answer["keeps"])
         for faces, held in chosen.items():
             assert keeps[tuple(held)] == pytest.approx(written + turn.hold(faces, left), abs=2e-6), text
-        assert {each["box"] for each in told["boxes"]} == {box for box in card if card[box] is None}
-        for each in told["boxes"]:
+        assert {each["box"] for each in answer["boxes"]} == {box for box in card if card[box] is None}
+        for each in answer["boxes"]:
             assert each["points"] == oracle.points(kind.game, each["box"], dice, card)
             expected = written + brutal.choice(dice, card, each["box"])
             assert each["expected_total"] == pytest.approx(expected, abs=2e-6), text
         best = turn.best(dice, left)
-        assert told["expected_total"] == pytest.approx(written + best, abs=2e-6), text
+        assert answer["expected_total"] == pytest.approx(written + best, abs=2e-6), text
         for named in ("keeps", "boxes"):
-            totals = [each["expected_total"] for each in told[named]]
+            totals = [each["expected_total"] for each in answer[named]]
             assert totals == sorted(totals, reverse=True)
-        ((keyword, what),) = told["best"].items()
-        ranked = told["keeps"] if keyword == "keep" else told["boxes"]
-        assert ranked[0]["expected_total"] == told["expected_total"] and ranked[0].get(keyword, what) == what
-        assert told["model"] == ("exact" if (kind, players) in CASES else advise.MODEL)
+        ((keyword, what),) = answer["best"].items()
+        ranked = answer["keeps"] if keyword == "keep" else answer["boxes"]
+        assert ranked[0]["expected_total"] == answer["expected_total"] and ranked[0].get(keyword, what) == what
+        assert answer["model"] == ("exact" if (kind, players) in CASES else advise.MODEL)
 
 
 def test_a_further_yahtzee_struck_or_scored(endgames):
-    """The 100 points count in what is expected, never in "points"; in Yam's the box is struck for them."""
+    """The 100 points count in the expected total, never in "points"; in Yam's the box is struck for them."""
     for kind, points in ((YAMS, 0), (YAHTZEE, 30)):
         names = kind.new().rules.names
         lines = kind.header()
         for box in ("yahtzee", *(each for each in names if each not in ("yahtzee", "sixes"))):
             lines += [f"roll {'6 6 6 6 6' if box == 'yahtzee' else '1 2 2 4 6'}", f"score {box}"]
         game = record("\n".join([*lines, "roll 6 6 6 6 6"])).game
-        told = advise.exact(game)
-        assert told["boxes"] == [{"box": "sixes", "points": points, "expected_total": game.total(0) + 100.0 + points}]
-        assert told["best"] == {"score": "sixes"} and told["expected_total"] == game.total(0) + 100 + points
-        assert len(told["keeps"]) == 5, "of five alike, none to four"
+        answer = advise.exact(game)
+        assert answer["boxes"] == [{"box": "sixes", "points": points, "expected_total": game.total(0) + 100.0 + points}]
+        assert answer["best"] == {"score": "sixes"} and answer["expected_total"] == game.total(0) + 100 + points
+        assert len(answer["keeps"]) == 5, "of five alike, none to four"
 
 
 # --------------------------------------------------------------------------------------------------- from outside
@@ -146,13 +147,13 @@ def test_the_command(solved, tmp_path):
     (tmp_path / "a.skal").write_text(START)
     status, out, err = run_program(SKALBOX, "advise", "--exact", tmp_path / "a.skal", cwd=tmp_path)
     assert (status, err) == (0, "") and out.count("\n") == 1
-    told = json.loads(out)
-    assert list(told) == ["expected_total", "best", "keeps", "boxes", "model"]
-    assert told["best"] == {"keep": [1, 3, 4, 5]}, "the six too, for the pot's sake"
-    assert told["keeps"][0] == told["best"] | {"expected_total": told["expected_total"]}
-    assert list(told["keeps"][0]) == ["keep", "expected_total"] and len(told["keeps"]) == 15
-    assert list(told["boxes"][0]) == ["box", "points", "expected_total"] and len(told["boxes"]) == 12
-    assert told["model"] == "exact" and 332 < told["expected_total"] < 345
+    answer = json.loads(out)
+    assert list(answer) == ["expected_total", "best", "keeps", "boxes", "model"]
+    assert answer["best"] == {"keep": [1, 3, 4, 5]}, "the six too, for the pot's sake"
+    assert answer["keeps"][0] == answer["best"] | {"expected_total": answer["expected_total"]}
+    assert list(answer["keeps"][0]) == ["keep", "expected_total"] and len(answer["keeps"]) == 15
+    assert list(answer["boxes"][0]) == ["box", "points", "expected_total"] and len(answer["boxes"]) == 12
+    assert answer["model"] == "exact" and 332 < answer["expected_total"] < 345
     again = run_program(SKALBOX, "advise", "--exact", "-", stdin=START.encode())
     assert again == (0, out, "")
 
@@ -186,23 +187,23 @@ def test_files_and_options_that_are_not_there(tmp_path):
 
 
 def test_the_boards_own_answer(solved, tmp_path):
-    """Without --exact the board's coach answers, in the same form, and as much as its table can tell the same."""
+    """Without --exact the board's coach answers, in the same form and as closely as its table allows."""
     exact_values = solved("skalpott-simple")
     path = tmp_path / "a.skal"
     path.write_text(START)
     status, out, err = run_program(SKALBOX, "advise", path, cwd=tmp_path)
     assert (status, err, out.count("\n")) == (0, "", 1)
-    told, exact = json.loads(out), advise.exact(record(START).game)
-    assert list(told) == list(exact) and told["best"] == exact["best"] and told["model"] == "exact"
-    assert told["keeps"][0] == told["best"] | {"expected_total": told["expected_total"]}
+    answer, exact = json.loads(out), advise.exact(record(START).game)
+    assert list(answer) == list(exact) and answer["best"] == exact["best"] and answer["model"] == "exact"
+    assert answer["keeps"][0] == answer["best"] | {"expected_total": answer["expected_total"]}
     for named, by in (("keeps", "keep"), ("boxes", "box")):
         near = {str(each[by]): each for each in exact[named]}
-        assert len(near) == len(told[named])
-        for each in told[named]:
+        assert len(near) == len(answer[named])
+        for each in answer[named]:
             other = near[str(each[by])]
             assert each["expected_total"] == pytest.approx(other["expected_total"], abs=0.5) and set(each) == set(other)
             assert each.get("points") == other.get("points")
-    assert abs(exact_values[0, 0, 0] - told["expected_total"]) < 5
+    assert abs(exact_values[0, 0, 0] - answer["expected_total"]) < 5
 
 
 def test_a_board_without_its_table(tmp_path, monkeypatch, capsys):

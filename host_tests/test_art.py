@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The generated art: it is what the generator makes, and what the screens may rely on."""
+"""The generated art: it is what the generator makes, and it has what the screens rely on."""
 
 import importlib.util
 import io
@@ -36,7 +36,7 @@ INDEX = load_index()
 
 
 class Font:
-    """A .fnt file taken apart by the description in glyphs.sheet, not by its code."""
+    """A .fnt file, taken apart by the description in glyphs.sheet, not by its code."""
 
     def __init__(self, name):
         data = read(name + ".fnt")
@@ -118,7 +118,7 @@ def test_dice_show_their_pips():
 
 
 def holes(ground):
-    """Connected pieces of the ground that do not touch the edge of the tile."""
+    """The number of connected pieces of the ground that do not touch the edge of the tile."""
     size = len(ground)
     left = {(y, x) for y in range(size) for x in range(size) if ground[y, x]}
     found = 0
@@ -182,14 +182,14 @@ def test_licence_stands_beside_the_sheets():
     assert words.startswith("Copyright 2019 IBM Corp.") and "SIL OPEN FONT LICENSE Version 1.1" in words
 
 
-def test_what_cannot_be_made_is_told(monkeypatch, capsys):
+def test_what_cannot_be_made_is_reported(monkeypatch, capsys):
     monkeypatch.setattr(make, "TARGET", "/nowhere")
     monkeypatch.setattr(glyphs, "package", lambda: "/nowhere")
     assert make.main(["--chek"]) == 2
     monkeypatch.setattr(glyphs, "package", lambda: None)
     assert make.main([]) == 2
-    told = capsys.readouterr()
-    assert told.out == "" and told.err.count("\n") == 2 and "[--check]" in told.err and "make test" in told.err
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 2 and "[--check]" in said.err and "make test" in said.err
 
 
 def test_regenerated_art_is_the_same(tmp_path):

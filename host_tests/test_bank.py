@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""SkalPott alone: a box can be taken back until the bank has rolled, and stays so through a loss of power."""
+"""Solo SkalPott: a box can be taken back until the bank has rolled, also after a loss of power."""
 
 import pytest
 from at_the_table import begun, run
@@ -15,7 +15,7 @@ ACES = 0
 
 
 def second_round(machine):
-    """The recommended solo, the box of its second round written: the bank is to roll."""
+    """Plays the recommended solo up to the box of its second round; the bank rolls next."""
     yield from begun(machine, [1], 0)
     for faces in ("66655", "11123"):
         yield from throw(machine, faces)
@@ -54,7 +54,7 @@ def test_a_box_is_taken_back_before_the_bank_rolls(cut):
     run(driver)
 
 
-def test_it_is_not_where_the_settings_forbid_it():
+def test_it_is_not_if_the_settings_forbid_it():
     def driver(machine):
         yield from second_round(machine)
         assert "Oops" not in machine.strings()

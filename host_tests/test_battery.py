@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The battery: what the voltage of its pin says."""
+"""The battery: its charge by the voltage of its pin."""
 
 import pytest
 
@@ -12,7 +12,7 @@ WRAP = 2**29
 
 @pytest.fixture
 def build():
-    """A Battery on a machine with these settings: build(setting="value")."""
+    """build(setting="value") makes a Battery on a machine with these settings."""
     machines = []
 
     def build(**options):
@@ -26,7 +26,7 @@ def build():
     machines[0].__exit__()
 
 
-EMPTY, FULL = 3050, 3900  # mV, where settings.toml says nothing
+EMPTY, FULL = 3050, 3900  # mV, if settings.toml has nothing about them
 PERCENT = [
     (0, -1),
     (1500, -1),
@@ -52,7 +52,7 @@ def test_percent_of_the_battery(build, mv, percent):
 
 
 def test_alkaline_cells_as_settings_toml_has_them(build):
-    """Three new cells of 1.6 V less 0.25 V at the diode are full, and no cable."""
+    """Three new cells of 1.6 V, less 0.25 V at the diode, are full, and there is no cable."""
     battery = build(BATTERY_EMPTY_MV="2500", BATTERY_FULL_MV="4300")
     for start, (mv, percent) in enumerate(((4550, 100), (3400, 50), (2500, 0), (4700, -1))):
         current_board.board().analog_mv[29] = mv / 3
@@ -100,7 +100,7 @@ def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):
         ({"BATTERY_EMPTY_MV": "2800", "BATTERY_FULL_MV": "2700"}, "BATTERY_EMPTY_MV", "500-2699", EMPTY, FULL),
     ],
 )
-def test_bad_settings_of_the_battery_are_told(build, options, blamed, allowed, empty_mv, full_mv):
+def test_bad_settings_of_the_battery_are_reported(build, options, blamed, allowed, empty_mv, full_mv):
     battery = build(**options)
     from skalbox.hardware import complaints
 
@@ -109,7 +109,7 @@ def test_bad_settings_of_the_battery_are_told(build, options, blamed, allowed, e
     assert (battery._empty, battery._full) == (empty_mv, full_mv), "the other line holds"
 
 
-def test_of_two_limits_the_one_that_was_written_is_blamed(build):
+def test_of_two_limits_the_one_in_the_file_is_blamed(build):
     build(BATTERY_EMPTY_MV="x", BATTERY_FULL_MV="2900")
     from skalbox.hardware import complaints
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bench` measures what it says: whole matches, no memory taken on the board, and a table one can read."""
+"""`skalbox bench` measures what it claims: whole matches, no memory allocated on the board, and a readable table."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from skalcore.rules import GAMES
 
 @pytest.fixture
 def short(monkeypatch):
-    """A bench of one run: the numbers mean nothing then, their form does."""
+    """A bench of a single run: only the form of its numbers means something."""
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "REPEATS", 2)
     monkeypatch.setattr(bench, "TABLES", 1)
@@ -33,8 +33,8 @@ def test_a_match_is_a_whole_one(rules):
 
 def test_the_table(short, capsys):
     assert bench.main() == 0
-    told = capsys.readouterr()
-    table, coach = told.out.split("\n\n")
+    printed = capsys.readouterr()
+    table, coach = printed.out.split("\n\n")
     assert coach.startswith("coach ") and coach.count("MicroPython") == 1
     lines = table.splitlines()
     assert len(lines) == 1 + len(GAMES) * (len(bench.ROWS) + 1)
@@ -43,7 +43,7 @@ def test_the_table(short, capsys):
     for row in rows:
         assert float(row[1].replace(",", "")) > 0 and int(row[2].replace(",", "")) < 2000
         if micropython.why_not():
-            assert row[3:] == ["-", "-"] and told.err == micropython.why_not() + "\n"
+            assert row[3:] == ["-", "-"] and printed.err == micropython.why_not() + "\n"
         else:
             assert row[4] == "0", "the rules take no memory while a match is played"
 
@@ -51,8 +51,8 @@ def test_the_table(short, capsys):
 def test_without_micropython(short, capsys, monkeypatch):
     monkeypatch.setattr(micropython, "why_not", lambda: "no node here")
     assert bench.main([]) == 0
-    told = capsys.readouterr()
-    assert told.err == "no node here\n" and told.out.splitlines()[1].split()[-2:] == ["-", "-"]
+    printed = capsys.readouterr()
+    assert printed.err == "no node here\n" and printed.out.splitlines()[1].split()[-2:] == ["-", "-"]
 
 
 def test_a_micropython_that_fails_is_one_sentence(short, capsys, monkeypatch):
@@ -68,9 +68,9 @@ def test_a_micropython_that_fails_is_one_sentence(short, capsys, monkeypatch):
 def test_it_takes_no_options(capsys):
     with pytest.raises(SystemExit) as ended:
         bench.main(["--fast", "x"])
-    told = capsys.readouterr()
+    printed = capsys.readouterr()
     assert ended.value.code == 2
-    assert (told.out, told.err) == ("", "skalbox bench: unrecognized arguments: --fast x\n")
+    assert (printed.out, printed.err) == ("", "skalbox bench: unrecognized arguments: --fast x\n")
 
 
 def test_the_coach(short, capsys, monkeypatch):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What blinka-displayio must have in common with the firmware: pixels, bytes on the wire, glyphs, and the strings."""
+"""What blinka-displayio must have in common with the firmware: pixels, bytes on the wire, glyphs, and strings."""
 
 import io
 import random
@@ -32,7 +32,7 @@ def test_pixels_land_where_they_should(tmp_path, kind):
 
 
 @pytest.mark.parametrize("kind", ["240x240", "240x135"])
-def test_a_panel_mounted_the_other_way_round_shows_the_picture_on_its_head(tmp_path, kind):
+def test_a_panel_mounted_the_other_way_round_shows_the_picture_upside_down(tmp_path, kind):
     code = device(tmp_path)
     upright = Machine(code=code, panel=kind)
     usual = {"240x240": "180", "240x135": "90"}[kind]
@@ -56,13 +56,13 @@ def test_a_die_is_3200_bytes_and_nothing_is_sent_twice(tmp_path):
             sent.append(machine.panel.pixel_bytes - before)
 
     machine.run(driver())
-    # The firmware sends a tile again when the same value is written; key 4 is one that changes nothing.
+    # The firmware sends a tile again if the same value is written; key 4 is one that changes nothing.
     assert sent == [3200, 3200, 3200, 0]
     assert machine.panel.pixel_bytes == 240 * 240 * 2 + 3 * 3200
 
 
 def build(machine, root):
-    """A display of the board, drawn by hand in a test."""
+    """Builds a display of the board, drawn by hand in a test."""
     import board
     import busio
     import fourwire
@@ -97,13 +97,13 @@ def test_after_a_full_refresh_everything_is_clean_as_on_the_firmware():
             display.refresh()
             return machine.panel.pixel_bytes - before
 
-        # A grid that was hidden from the start is wiped once, where nothing was: the firmware does the same.
+        # A grid that was hidden from the start is wiped once although it was never drawn: the firmware does the same.
         assert [cost() for _ in range(3)] == [115200, 512, 0]
         display.root_group = second
         assert [cost() for _ in range(3)] == [115200, 0, 0]
         display.root_group = first
         assert [cost() for _ in range(3)] == [115200, 0, 0]
-        grids[0].x = 2  # old and new place in one rectangle: 18x16
+        grids[0].x = 2  # old and new position in one rectangle: 18x16
         assert [cost(), cost()] == [18 * 16 * 2, 0]
         cell[3, 3] = 1  # every visible grid of this bitmap, only the pixel
         assert [cost(), cost()] == [3 * 2, 0]

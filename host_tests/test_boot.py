@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""boot.py and safemode.py: who gets the drive, by the keys that any wiring names, and what follows a brownout."""
+"""boot.py and safemode.py: who may write the drive, depending on the keys held in any wiring, and what follows a
+brownout."""
 
 import runpy
 
@@ -13,7 +14,7 @@ FEATHER = 'SKALBOX_PRESET = "feather-esp32-s3-tft"'
 
 
 def booted(toml: str, held: tuple, board: str = "pico", woken: bool = False, alarms: bool = True) -> bool:
-    """The game may write the drive after a start with these keys held down."""
+    """Whether the game may write the drive after a start with these keys held down."""
     machine = Machine(toml=toml, board=board, alarms=alarms)
     machine.drive_writable = False
     machine.wake_alarm = object() if woken else None
@@ -44,7 +45,7 @@ def test_keys_1_and_5_are_for_the_developer(board, toml, alarms, capsys):
     'SKALBOX_KEYS = "GP99 GP3 GP4 GP5 GP6 GP7"', 'SKALBOX_KEYS = "GP2"', 'SKALBOX_KEYS = "GP2 GP3 GP4 GP5 LED2 GP7"',
     "SKALBOX_KEYS = GP2", 'SKALBOX_PRESET = "pica"', FEATHER,
 ])  # fmt: skip
-def test_wrong_wiring_is_mended_from_a_computer(toml, capsys):
+def test_wrong_wiring_can_be_fixed_from_a_computer(toml, capsys):
     assert booted(toml, ()) is False
     assert capsys.readouterr().out == ""
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A picture or a font that is not as it was copied to the drive is found out before it is drawn with, and named."""
+"""A picture or a font that differs from what was copied to the drive is detected before it is drawn, and named."""
 
 import re
 from types import SimpleNamespace
@@ -15,7 +15,8 @@ ART = sorted(path.name for path in (ROOT / "lib/skalbox/art").iterdir() if path.
 
 @pytest.mark.parametrize("name", ART)
 def test_every_picture_and_font_is_checked(name, tmp_path):
-    """Missing, cut off anywhere, or longer than it is: OSError that names the file; no memory is asked for first."""
+    """Missing, cut off anywhere, or longer than it should be: OSError that names the file, before any memory is
+    allocated."""
     whole = (ROOT / "lib/skalbox/art" / name).read_bytes()
     with Machine():
         from skalbox import art
@@ -45,7 +46,8 @@ def test_every_picture_and_font_is_checked(name, tmp_path):
 
 
 def test_the_plain_screen_takes_the_firmwares_font_as_well(monkeypatch):
-    """There all glyphs stand in one bitmap, in tiles of 6x12 pixels; a desktop's font has one for each."""
+    """In the firmware's font all glyphs share one bitmap, in tiles of 6x12 pixels; a desktop's font has one bitmap for
+    each."""
     with Machine() as machine:
         import displayio
         import terminalio
@@ -75,6 +77,6 @@ def test_the_plain_screen_takes_the_firmwares_font_as_well(monkeypatch):
             monkeypatch.setattr(terminalio, "FONT", font)
             fallback._draw(display, "lib/skalbox/app.mpy\n\nThe quick brown fox, 1+5 (!) jumps \u00e9")
             pictures.append(machine.image())
-        # A desktop's stand two rows lower.
+        # A desktop's glyphs are two rows lower.
         lower, upper = pictures[0].crop((0, 2, 240, 202)), pictures[1].crop((0, 0, 240, 200))
         assert lower.getbbox() is not None and lower.tobytes() == upper.tobytes()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Files that are missing on the drive or damaged: a screen says which, in plain words, and no traceback is seen."""
+"""Missing or damaged files on the drive: a screen says which, in plain words and without a traceback."""
 
 import re
 import runpy
@@ -19,12 +19,12 @@ from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
 ROLL = 5
-# What is in memory from the start on; which wordmark depends on the panel.
+# What is in memory from the start; which wordmark depends on the panel.
 AT_START = ["skal13.fnt", "skal22.fnt", "icons.bin", "combos.bin", "dice15.bin", "signs12.bin", "signs14.bin"]
 AT_START += ["signs18.bin", "wordmark.bin", "wordline28_die.bin"]
 ON_PANEL = {"wordmark.bin": "240x240", "wordline28_die.bin": "240x135"}
 
-# What was done to a file: each gives what is left of it, None where nothing is.
+# Ways to damage a file: each returns what is left of it, None if nothing is.
 MISSING = lambda data: None  # noqa: E731
 DAMAGES = {"missing": MISSING, "empty": lambda data: b"", "cut off": lambda data: data[: len(data) * 2 // 3]}
 NO_MODULE = b"\0not a module"
@@ -32,7 +32,7 @@ NO_MODULE = b"\0not a module"
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory) -> Path:
-    """A copy of the drive, with the list of its files that a deployed one has."""
+    """A copy of the drive, with its list of files as a deployed drive has it."""
     folder = tmp_path_factory.mktemp("drive")
     for name in ("lib", "skalcore"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -45,7 +45,7 @@ def drive(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def spoil(drive):
-    """`spoil(name, how)`: a file of the drive with what `how` leaves of it; whole again after the test."""
+    """`spoil(name, how)` leaves of a file of the drive what `how` returns; the file is whole again after the test."""
     before: dict[Path, bytes] = {}
 
     def change(name: str, how) -> None:
@@ -62,7 +62,7 @@ def spoil(drive):
 
 
 def start(drive, panel="240x240", driver=None, **how) -> Machine:
-    """The device from this drive, till it waits; pictures and all."""
+    """Starts the device from this drive, pictures included, until it waits."""
     machine = Machine(seed=1, code=drive / "code.py", panel=panel, options={"SKALBOX_LANG": "en"}, **how)
     found = []
 
@@ -79,7 +79,7 @@ def start(drive, panel="240x240", driver=None, **how) -> Machine:
 
 
 def plain_text(machine: Machine) -> str:
-    """What stands on the panel in the firmware's font, read from its pixels."""
+    """The text on the panel in the firmware's font, read from its pixels."""
     import terminalio
 
     glyphs = {}
@@ -106,7 +106,7 @@ def plain_text(machine: Machine) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Without the spaces at which a long path may have been broken."""
+    """The text without the spaces at which a long path may have been broken."""
     return text.replace(" ", "")
 
 
@@ -123,7 +123,7 @@ def test_what_the_start_needs(name, how, drive, spoil, capsys):
     assert machine.panel.lit and "Traceback" not in said.out and name in said.out
 
 
-# Modules that the start needs, in the order in which it comes to them; each is named, and not the one that needs it.
+# Modules that the start needs, in the order of their import; the broken one is named, not the one that imports it.
 MODULES = [
     "start",
     "draw/wordmark",
@@ -155,8 +155,8 @@ def test_a_module_that_the_start_needs(name, left, drive, spoil, capsys):
 
 
 @pytest.mark.parametrize("name", ["main", "memory", "hardware/panel", "hardware/config", "fallback"])
-def test_where_there_is_no_panel_yet_the_console_says_it(name, drive, spoil, capsys):
-    """One sentence, and what is missing; with a board's own display it stands on that."""
+def test_without_a_panel_the_console_says_it(name, drive, spoil, capsys):
+    """One sentence that names what is missing; a board with its own display shows it there too."""
     spoil(f"lib/skalbox/{name}.py", MISSING)
     if name == "fallback":
         spoil("lib/skalbox/app.py", MISSING)
@@ -169,7 +169,7 @@ def test_where_there_is_no_panel_yet_the_console_says_it(name, drive, spoil, cap
 
 
 def test_without_a_list_what_broke_is_shown(drive, spoil, capsys):
-    """On a drive that nobody deployed there is none; a list that is damaged itself is none either."""
+    """A drive that was not deployed has no list of files; a damaged list counts as none."""
     for left in (None, b"", b"skalbox 1.0.0\nx zzzzzzzz lib/skalbox/app.py\n", bytes(range(256))):
         spoil("lib/skalbox/art/icons.bin", MISSING)
         spoil(manifest.NAME, lambda data, left=left: left)
@@ -178,8 +178,8 @@ def test_without_a_list_what_broke_is_shown(drive, spoil, capsys):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_what_is_no_file_s_fault_is_not_called_one(panel, drive, capsys):
-    """The screen for what broke has broken as well, and all files are whole."""
+def test_an_error_that_is_no_file_s_fault_blames_no_file(panel, drive, capsys):
+    """The screen for errors has broken as well, and all files are whole."""
 
     def driver(machine):
         yield from machine.settle()
@@ -197,11 +197,11 @@ def test_what_is_no_file_s_fault_is_not_called_one(panel, drive, capsys):
     assert "RuntimeError: nor this" in capsys.readouterr().out
 
 
-# In play: the screen for what broke can be drawn.
+# During play the screen for errors can be drawn.
 
 
 def read(machine: Machine, panel: str, language: str) -> str:
-    """What the error screen says, each text within the panel and none over another."""
+    """The error screen's lines, each checked to be within the panel and to overlap no other."""
     shown = texts(machine)
     for text in shown:
         assert text.ink[0] >= 0 and text.ink[2] <= size(panel)[0] and not text.missing, text
@@ -214,7 +214,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
 
 @pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_a_screen_that_is_missing_is_named(panel, language, drive, spoil, capsys):
-    """Its module, or a picture of it: the error screen says which, and what to do."""
+    """Its module or a picture of it is missing: the error screen says which, and what to do."""
     note = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/rare.py"))["ERROR_FILE"]
     size = {"low": 54, "long": 62}.get(GLASS[panel].layout, 84)
     found = []
@@ -260,7 +260,7 @@ LONG = (
 
 @pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_an_error_keeps_its_beginning_and_its_end(panel, language, capsys):
-    """Wrapped, and where it is too long without its middle: what broke is named at the end."""
+    """It is wrapped, and if it is too long its middle is left out: the end names what broke."""
 
     def driver(machine):
         for what in LONG:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the board has room for: the drive as a whole, each module, and all that a match has in memory at once."""
+"""What the board has room for: the drive as a whole, each module, and everything in memory during a match."""
 
 import json
 import sys
@@ -14,15 +14,15 @@ from host_tools.drive import fat
 from host_tools.squeezer import flattened
 from host_tools.virtual.machine import Machine
 
-DRIVE = 700_000  # bytes of the drive at most with two languages, in clusters, with all that the game writes into
-LANGUAGE = 28 * 1024  # bytes of the drive for a language's folder
-MODULE = 8 * 1024  # bytes of an .mpy at most: importing it takes one piece of the heap about as large
-# Bytes of all .mpy in memory at once while a match is played, but for the names in them, which lie in the firmware.
+DRIVE = 700_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
+LANGUAGE = 28 * 1024  # most bytes of the drive for a language's folder
+MODULE = 8 * 1024  # most bytes of an .mpy: importing it takes one piece of the heap about as large
+# Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
-TURN = 39 * 1024  # ... with the dice's pictures, where memory is shortest
+TURN = 39 * 1024  # ... with the dice's pictures, when memory is shortest
 
-# A whole match on the virtual board, in a process where nothing else has brought in any module; at every tenth idle
-# poll, what the device has in memory, and on which screen.
+# A whole match on the virtual board, in a process that has imported nothing else: at every tenth idle poll, what the
+# device has in memory, and on which screen.
 _PLAY = """
 import json, sys
 from host_tools.virtual.machine import Machine
@@ -51,8 +51,8 @@ print(json.dumps({screen: [sorted(each) for each in sets] for screen, sets in fo
 
 
 def names(data: bytes) -> int:
-    """Bytes of an .mpy's names: after the head of four bytes and two counts, each with its length doubled before it;
-    an odd one is the number of a name that every firmware has."""
+    """Bytes of an .mpy's names. They follow the head of four bytes and two counts, each after its doubled length; an
+    odd length is instead the number of a name that every firmware has."""
     at = 4
 
     def number() -> int:
@@ -83,7 +83,7 @@ def modules(bundled):
 
 
 def test_the_drive(bundled, tried):
-    """With two languages; each further one may take LANGUAGE bytes of what is then to spare."""
+    """With two languages; each further one may take LANGUAGE bytes of what is left."""
     used = fat.Image(bundled).used * fat.CLUSTER
     whole = fat.CLUSTERS * fat.CLUSTER
     tried(f"the drive: {len(bundled)} files take {used:,} of {whole:,} bytes, in clusters; {whole - used:,} to spare")
@@ -100,8 +100,8 @@ def test_every_language(bundled, language, tried):
 
 def test_every_module(modules, tried):
     sizes = sorted((len(data), name) for name, data in modules.items())
-    told = ", ".join("%s %d" % (name, size) for size, name in sizes[:-4:-1])
-    tried(f"{len(sizes)} modules, {sum(size for size, _ in sizes):,} bytes of .mpy; the largest: {told}")
+    largest = ", ".join("%s %d" % (name, size) for size, name in sizes[:-4:-1])
+    tried(f"{len(sizes)} modules, {sum(size for size, _ in sizes):,} bytes of .mpy; the largest: {largest}")
     assert sizes[-1][0] <= MODULE
 
 
@@ -128,7 +128,7 @@ def test_the_modules_of_a_match(modules, tried):
         loaded = {name for each in found[screen] for name in each}
         passing = {name for name in loaded if not stays(name, True) and "." in name.partition(".")[2]}
         passing = {name for name in passing if not name.startswith("skalbox.screens.")}
-        passing -= {name.removesuffix(".turn") for name in loaded}  # the folder of the language that is spoken
+        passing -= {name.removesuffix(".turn") for name in loaded}  # the folder of the current language
         assert passing <= {"skalbox.widgets.mini"}, "the small dice alone are brought in"
         assert {name for name in loaded if name.startswith("skalbox.lang.")} == {
             "skalbox.lang.fr",

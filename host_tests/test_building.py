@@ -50,7 +50,7 @@ def test_the_same_bytes_from_another_folder_at_another_time(bundled, elsewhere, 
 
 
 def test_what_lies_about_in_a_checkout_changes_nothing(bundled, elsewhere, tmp_path):
-    """A checkout with Windows' line ends, an editor's backups, and what macOS lays beside everything."""
+    """A checkout with Windows' line ends, an editor's backups, and the files that macOS adds."""
     untidy = shutil.copytree(elsewhere, tmp_path / "untidy")
     ours = [path for path in untidy.rglob("*") if path.suffix in (".py", ".toml", ".txt") or path.name == "LICENSE"]
     for path in ours:
@@ -76,14 +76,14 @@ def test_what_lies_about_in_a_checkout_changes_nothing(bundled, elsewhere, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("trouble", "told"),
+    ("trouble", "reason"),
     [
         ("syntax", "app.py: mpy-cross rejects it: "),
         ("format", "app.py: mpy-cross did not write format 6"),
         ("missing", "the package no-such-library is not installed: make test installs it"),
     ],
 )
-def test_what_cannot_be_built_is_one_sentence(trouble, told, tmp_path, monkeypatch, capsys):
+def test_what_cannot_be_built_is_one_sentence(trouble, reason, tmp_path, monkeypatch, capsys):
     bar = []
     monkeypatch.setattr(bundle.Bar, "clear", lambda self: bar.append("cleared"))
     if trouble == "missing":
@@ -100,7 +100,7 @@ def test_what_cannot_be_built_is_one_sentence(trouble, told, tmp_path, monkeypat
         monkeypatch.setattr(squeeze.subprocess, "run", _another_format)
     assert bundle.main([str(tmp_path / "out")]) == 2
     said = capsys.readouterr()
-    assert (said.out, said.err.count("\n"), len(bar)) == ("", 1, 1) and told in said.err
+    assert (said.out, said.err.count("\n"), len(bar)) == ("", 1, 1) and reason in said.err
 
 
 def _another_format(command, **named):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What belongs on the board's drive: all of it, the same bytes wherever it is built, and no import into nothing."""
+"""The contents of the board's drive: complete, the same bytes wherever it is built, and no import of a missing
+module."""
 
 import ast
 import re
@@ -52,13 +53,13 @@ def test_version_and_licences(bundled):
     assert bundled["version.txt"].decode().startswith("skalbox %s\nadafruit-circuitpython-" % version)
     named = manifest.paths(bundled["version.txt"])
     assert named == {name for name in bundled if not name.startswith("saves/")} - {"version.txt"}
-    told = bundled["licences.txt"].decode()
+    notices = bundled["licences.txt"].decode()
     for package, text in {"skalbox": (ROOT / "LICENSE").read_text(), **libraries.licences()}.items():
-        assert package in told and all(part in told for part in text.strip().split("\n\n"))
+        assert package in notices and all(part in notices for part in text.strip().split("\n\n"))
     for package in libraries.LIBRARIES:
-        assert "%s %s\n" % (package, libraries.pinned()[package]) in told
+        assert "%s %s\n" % (package, libraries.pinned()[package]) in notices
     assert (
-        told.count("Permission is hereby granted") == 1
+        notices.count("Permission is hereby granted") == 1
         and "SIL OPEN FONT" in bundled["lib/skalbox/art/OFL.txt"].decode().upper()
     )
 
@@ -74,7 +75,7 @@ def test_a_manifest_names_nothing_outside_of_the_drive():
 
 
 def tree(folder):
-    """All that stands in a folder: where links lead, what files hold."""
+    """Everything in a folder: where links lead, and what files hold."""
     found = {}
     for path in sorted(folder.rglob("*")):
         found[path.relative_to(folder).as_posix()] = str(path.readlink()) if path.is_symlink() else path.is_dir()
@@ -153,15 +154,15 @@ def test_what_a_person_put_into_a_bundle_is_never_lost(put, tmp_path, monkeypatc
     before = tree(tmp_path)
     capsys.readouterr()
     assert bundle.main([str(tmp_path)]) == 2
-    told = "skalbox bundle: %s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle\n"
-    assert capsys.readouterr() == ("", told % (name, tmp_path / NAME))
+    message = "skalbox bundle: %s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle\n"
+    assert capsys.readouterr() == ("", message % (name, tmp_path / NAME))
     assert tree(tmp_path) == before
     if data is not ...:
         files = {**bundled, name: place.read_bytes()}
         bundle.shutil.rmtree(tmp_path / NAME)
         (tmp_path / (NAME + ".zip")).write_bytes(bundle.zipped(files))
         assert bundle.main([str(tmp_path)]) == 2
-        assert capsys.readouterr() == ("", told % (name, tmp_path / (NAME + ".zip")))
+        assert capsys.readouterr() == ("", message % (name, tmp_path / (NAME + ".zip")))
 
 
 def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(tmp_path, monkeypatch, capsys, bundled):
@@ -178,8 +179,8 @@ def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(tmp_path, mo
     with monkeypatch.context() as patched:
         patched.setattr(Path, "iterdir", locked)
         assert bundle.main([str(tmp_path)]) == 2
-    told = "skalbox bundle: %s: Permission denied\n" % (tmp_path / NAME / "sub")
-    assert capsys.readouterr() == ("", told) and tree(tmp_path)[NAME + "/sub/notes.txt"] == b"mine"
+    message = "skalbox bundle: %s: Permission denied\n" % (tmp_path / NAME / "sub")
+    assert capsys.readouterr() == ("", message) and tree(tmp_path)[NAME + "/sub/notes.txt"] == b"mine"
 
 
 def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeypatch, capsys, bundled):
@@ -196,12 +197,12 @@ def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeyp
 
     monkeypatch.setattr(Path, "write_bytes", full)
     assert bundle.main([str(tmp_path)]) == 2
-    told = "skalbox bundle: %s: No space left on device\n" % (tmp_path / NAME)
-    assert capsys.readouterr() == ("", told) and tree(tmp_path) == before
+    message = "skalbox bundle: %s: No space left on device\n" % (tmp_path / NAME)
+    assert capsys.readouterr() == ("", message) and tree(tmp_path) == before
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["bundle", "a", "b"], "skalbox bundle: unrecognized arguments: b"),
         (["bundle", "FILE/dist"], "FILE"),
@@ -212,10 +213,10 @@ def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeyp
         (["deploy", "."], "skalbox deploy: .: no CIRCUITPY drive"),
     ],
 )
-def test_wrong_options_get_one_sentence(arguments, told, tmp_path):
+def test_wrong_options_get_one_sentence(arguments, message, tmp_path):
     (tmp_path / "FILE").write_bytes(b"no folder, no firmware")
     status, out, err = run_program(SKALBOX, *arguments, cwd=tmp_path)
-    assert (status, out) == (2, "") and err.count("\n") == 1 and told in err
+    assert (status, out) == (2, "") and err.count("\n") == 1 and message in err
 
 
 def test_a_drive_too_full_is_not_built(monkeypatch, bundled):
@@ -246,7 +247,7 @@ def test_an_import_of_what_no_board_has_is_refused():
         {"main": "import adafruit_lis3dh, board\ntry:\n    import wifi\nexcept ImportError: pass"}
     )
     assert list(needed) == ["adafruit_lis3dh"]
-    # A module of a library that asks, by way of a neighbour, for one that is not installed.
+    # A library module that imports, through a neighbour, one that is not installed.
     with pytest.raises(DriveError, match="bitmap_label imports adafruit_ticks"):
         libraries.needed({"main": "from adafruit_display_text import outlined_label"})
     for source in ("import enum", "from skalbox import nothing", "import adafruit_motor", "from adafruit_x import y"):

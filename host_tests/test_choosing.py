@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Choosing what is played and who plays: only what is chosen counts, nobody is forgotten, all is offered again."""
+"""Choosing a game and its players: only a confirmed choice counts, nobody is forgotten, and the last choice is offered
+again."""
 
 import pytest
 from at_the_table import run
@@ -10,13 +11,13 @@ from host_tools.tours.actions import BEST, NAMES
 from host_tools.tours.tour import tap, throw
 
 ROLL = 5
-GAMES, BACK, UP, DOWN, HELP, ADD, NAME, DROP = 2, 0, 1, 2, 3, 2, 2, 4  # of the title, of the games, of the players
+GAMES, BACK, UP, DOWN, HELP, ADD, NAME, DROP = 2, 0, 1, 2, 3, 2, 2, 4  # on the title, in the games, in the players
 SKALPOTT, YAMS, YAHTZEE = range(3)
 TYPED = [*NAMES[:7], "Zazie"]
 
 
 def eight(machine):
-    """At the title, eight for Yam's, the last of whom typed her name."""
+    """At the title, with eight players for Yam's, the last of whom typed her name."""
     yield from machine.settle()
     machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
     machine.app.show("title", machine.ticks_ms())
@@ -40,7 +41,7 @@ def test_looking_at_a_game_changes_nothing(browsed):
     run(driver)
 
 
-def test_whoever_has_no_seat_waits_and_comes_back():
+def test_players_without_a_seat_wait_and_come_back():
     def driver(machine):
         app = machine.app
         yield from eight(machine)
@@ -58,7 +59,7 @@ def test_whoever_has_no_seat_waits_and_comes_back():
     run(driver)
 
 
-def test_whoever_waits_outlasts_the_power():
+def test_waiting_players_survive_a_loss_of_power():
     def driver(machine):
         yield from eight(machine)
         yield from tap(machine, GAMES, UP, ROLL, ROLL)
@@ -90,7 +91,7 @@ def test_help_is_on_the_game_looked_at_and_leads_back_to_it():
 
 
 def choose(machine, kind: int, players: int, *keys: int):
-    """A match of this game by these keys of the screen that asks for legs or mode; begun, then abandoned."""
+    """Begins a match of this game by these keys of the screen that asks for legs or mode, then abandons it."""
     app = machine.app
     app.lobby.kind, app.lobby.players = kind, list(NAMES[:players])
     app.show("players", machine.ticks_ms())
@@ -103,14 +104,14 @@ def choose(machine, kind: int, players: int, *keys: int):
 
 
 def asked(machine, kind: int, players: int):
-    """What is offered for this game after a restart."""
+    """The legs and mode offered for this game after a restart."""
     machine.app.lobby.kind, machine.app.lobby.players = kind, list(NAMES[:players])
     machine.app.show("players", machine.ticks_ms())
     yield from machine.settle()
     yield from tap(machine, ROLL)
 
 
-def test_legs_and_mode_outlast_matches_without_them():
+def test_legs_and_mode_survive_matches_without_them():
     def driver(machine):
         yield from machine.settle()
         yield from choose(machine, YAHTZEE, 2, 2, 2, ROLL)
@@ -131,7 +132,7 @@ def test_legs_and_mode_outlast_matches_without_them():
 
 @pytest.mark.parametrize("cut", [False, True])
 def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
-    """Its head alone knows it: the settings are written down with its end."""
+    """Only the match's head has the choice: the settings are written at its end."""
 
     def driver(machine):
         yield from machine.settle()
@@ -151,7 +152,7 @@ def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
     run(driver)
 
 
-def test_a_typed_name_is_one_of_those_gone_through():
+def test_a_typed_name_is_in_the_list_of_names():
     def driver(machine):
         yield from machine.settle()
         app = machine.app

@@ -27,7 +27,7 @@ while True:
 
 
 def on(tmp_path, code, driver, **options) -> Machine:
-    """This device driven by driver(machine) with a clock."""
+    """Runs this device with a clock and with driver(machine)."""
     machine = Machine(code=device(tmp_path, code), clocked=True, **options)
     machine.run(driver(machine))
     assert machine.crash is None
@@ -44,7 +44,7 @@ def test_a_key_that_goes_down_while_the_device_works_waits_with_the_time_when_it
 
     def driver(machine):
         yield from machine.polls()
-        for ms in (0, 42, 18):  # the second and third while the first is worked on
+        for ms in (0, 42, 18):  # the second and third while it works on the first
             yield from machine.wait(ms)
             pressed.append((machine.now_ms, machine.busy))
             machine.press(0)
@@ -53,10 +53,10 @@ def test_a_key_that_goes_down_while_the_device_works_waits_with_the_time_when_it
         yield from machine.settle()
 
     machine = on(tmp_path, WORK, driver)
-    told = heard(capsys)
-    downs = [row for row in told if row[1]]
+    rows = heard(capsys)
+    downs = [row for row in rows if row[1]]
     assert [busy for _, busy in pressed] == [False, True, True]
-    assert len(downs) == 3 and len(told) == 6, "no key got lost"
+    assert len(downs) == 3 and len(rows) == 6, "no key got lost"
     for (went_down, _), (_, _, stamp, _) in zip(pressed, downs, strict=True):
         assert 5 <= stamp - went_down <= 10, "two scans, 5 ms apart, have found it down"
     assert [row[3] - downs[0][3] for row in downs] == pytest.approx([0, 105, 210], abs=10)
@@ -152,7 +152,7 @@ def test_a_driver_may_end_or_restart_the_device_while_it_works(tmp_path, capsys)
     assert [row[:2] for row in heard(capsys)] == [(0, True), (0, False), (1, True)]
 
 
-def test_an_error_of_the_driver_is_raised_whatever_the_device_does(tmp_path):
+def test_an_error_of_the_driver_is_always_raised(tmp_path):
     def driver(machine):
         yield from machine.polls()
         machine.press(0)

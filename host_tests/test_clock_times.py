@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The clocked board against real firmware: how long each change of screen takes, from the key to the last pixel.
 
-The figures are medians seen on CircuitPython 10.2.1 on an emulated Pico with a 240x240 panel. They belong to the
-program as it is: where it becomes faster or slower, they have to be measured again.
+The figures are medians measured on CircuitPython 10.2.1 on an emulated Pico with a 240x240 panel. They belong to the
+current program: if it becomes faster or slower, measure them again.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ ROLL = 5
 FACTOR = 1.5
 DICE = (1, 1, 3, 4, 6)
 
-# What the table is named by -> ms on the firmware.
+# Name in the table -> ms on the firmware.
 SEEN = {
     "power-on to splash": 1816,
     "power-on to title": 3253,
@@ -54,7 +54,7 @@ SEEN = {
 
 
 class Timed(Machine):
-    """Knows when the first pixels came after power-on, and after `mark` became 0."""
+    """Records when the first pixels came after power-on, and after `mark` was set to 0."""
 
     mark = first_us = 0
 
@@ -77,8 +77,8 @@ class Hands:
         self.times.setdefault(name, []).append((until - since) / 1000 - less)
 
     def key(self, name: str, key: int, screen: str = "", ms: int = 60, less: int = 0) -> Iterator[None]:
-        """Tap this key: to the last pixel, or until the screen that follows is drawn, is what `name` takes, less `less`
-        ms. Then wait until nothing moves."""
+        """Taps this key, notes for `name` the time to the last pixel or until the screen that follows is drawn, less
+        `less` ms, and waits until nothing moves."""
         machine = self.machine
         yield from machine.wait(400)  # ROLL rests for a while after dice
         then = machine.us
@@ -91,7 +91,7 @@ class Hands:
             self.note(name, then, machine.drawn_us, less)
 
     def shown(self, screen: str) -> Iterator[None]:
-        """Until this screen has been drawn once."""
+        """Waits until this screen has been drawn once."""
         machine = self.machine
         end = machine.us + 5_000_000
         while getattr(machine.app.screen, "name", "") != screen and machine.us < end:
@@ -130,7 +130,7 @@ class Hands:
         yield from self.key("pot to table", ROLL, "turn")
 
     def passon(self) -> Iterator[None]:
-        """ROLL held on the poster shakes the dice: the table is whole before they move."""
+        """Holding ROLL on the poster shakes the dice: the table is complete before they move."""
         machine = self.machine
         yield from machine.wait(400)
         then, machine.drawn_us = machine.us, 0
@@ -142,8 +142,8 @@ class Hands:
         yield from machine.settle()
 
     def turn(self, first: bool) -> Iterator[None]:
-        """A whole turn, until the cursor stands at a box that brings points; the coach is asked from the menu in the
-        first one, in another when a box is chosen."""
+        """Plays a whole turn, until the cursor is on a box that brings points; asks the coach from the menu in the
+        first turn, and while choosing a box in another."""
         machine = self.machine
         machine.faces.extend([DICE] * 3)
         if not machine.app.lobby.session.game.has_dice():
@@ -165,7 +165,7 @@ class Hands:
         yield from self.key("third throw to choice of a box drawn", ROLL, "scoring")
         yield from self.key("choice of a box to sheets", 4, "sheets")
         yield from self.key("sheets to choice of a box", ROLL, "scoring")
-        if not first:  # what the coach knows of a turn it knows until that is over
+        if not first:  # the coach remembers a turn until it is over
             yield from self.key("choice of a box to coach's answer", 3)
             yield from self.key("coach to choice of a box", ROLL, "scoring")
         yield from self.key("cursor", 0)
@@ -174,7 +174,7 @@ class Hands:
         yield from self.key("cursor", 1)
 
     def coach(self) -> Iterator[None]:
-        """From the menu to the coach: its screen first, then its answer."""
+        """Goes from the menu to the coach: first its screen, then its answer."""
         machine = self.machine
         yield from machine.wait(400)
         then = machine.us
@@ -187,7 +187,7 @@ class Hands:
 
 @pytest.fixture(scope="module")
 def times() -> dict[str, float]:
-    """ms by the names of SEEN, each the median of what a match brought."""
+    """ms by the names of SEEN, each the median over a match."""
     machine = Timed(clocked=True, seed=1, options={"SKALBOX_LANG": "fr"})
     hands = Hands(machine)
     machine.run(hands.play())

@@ -20,7 +20,7 @@ from skalcore.answers import EXAMPLES, FIRST_THROW, UNIT, Answers
 from skalcore.coach import Coach
 from skalcore.rules import GAMES
 
-MOST = 0.1  # points: what the board's choice may be worth less than the solver's
+MOST = 0.1  # points: how much less than the solver's choice the board's may be worth
 
 
 # ------------------------------------------------------------------------------------------------------- the sets
@@ -55,19 +55,19 @@ def test_the_numbers_of_the_sets(whole):
     def held(dice, mask):
         return number[tuple(sorted(dice[i] - 1 for i in range(5) if mask >> i & 1))]
 
-    # The answers find the numbers without the tables.
-    told = Answers()
+    # These answers find the numbers without the tables.
+    answers = Answers()
     for at in range(FIRST_THROW):
-        told._hold[0][at] = at
+        answers._hold[0][at] = at
     for dice in product(range(1, 7), repeat=5):
-        told._number(dice)
-        assert list(told._masks) == [held(dice, mask) for mask in range(32)]
+        answers._number(dice)
+        assert list(answers._masks) == [held(dice, mask) for mask in range(32)]
     for dice in ((3, 1, 3, 6, 2), (6, 6, 6, 6, 6), (1, 2, 3, 4, 5), (5, 4, 3, 2, 1)):
-        assert [told.keep(dice, 1, mask) for mask in range(31)] == [held(dice, mask) for mask in range(31)]
+        assert [answers.keep(dice, 1, mask) for mask in range(31)] == [held(dice, mask) for mask in range(31)]
 
 
 def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
-    """Or, in a row of the rules that is worth 0 points of its own, the sum of their dice."""
+    """A row of the rules that is worth 0 points of its own brings the sum of the dice instead."""
     kinds = [sets.kind(faces) for faces in THROWS]
     assert sorted(set(kinds)) == list(range(sets.KINDS))
     assert [sets.kind(faces) for faces in EXAMPLES] == list(range(sets.KINDS))
@@ -125,11 +125,11 @@ def test_the_arithmetic_with_exact_values(values):
 
 
 def test_level_choices():
-    """Where nothing is to be had any more all is level: more dice are held, and the first box is filled."""
+    """If nothing can be won any more, all choices are level: more dice are held, and the first box is filled."""
     game = NAMED["yams"][0].new(1)
     for box in range(2, 13):
         game.cards[0][box] = 0
-    game.cards[0][5] = 70  # no bonus to be had
+    game.cards[0][5] = 70  # no bonus within reach
     coach = Coach()
     coach.start(game, lambda filled, upper, flag: 0)
     while not coach.work():
@@ -172,7 +172,7 @@ def test_random_positions(values, tried):
     """The board's choice is the solver's, or one worth at most 0.1 points less."""
     rng = random.Random("two thousand")
     coach = Coach()
-    worst, told, count = 0.0, 0.0, 0
+    worst, off, count = 0.0, 0.0, 0
     for name in NAMED:
         for game in random_games(rng, name, 240 if "match" in name else 360):
             board, exact, dice, left = Board(game, coach), Position(game), game.dice, game.rolls_left()
@@ -184,8 +184,8 @@ def test_random_positions(values, tried):
                     claimed, worth = board.keep(held, left), exact.keep(held, left)
             best = exact.best(dice, left)
             assert best - worth <= MOST, (name, game.cards[game.player], dice, left)
-            worst, told, count = max(worst, best - worth), max(told, abs(claimed - best)), count + 1
+            worst, off, count = max(worst, best - worth), max(off, abs(claimed - best)), count + 1
     assert count >= 2000
     tried(
-        f"{count:,} positions: the board's choice costs {worst:.3f} points at most, its total is {told:.2f} off at most"
+        f"{count:,} positions: the board's choice costs {worst:.3f} points at most, its total is {off:.2f} off at most"
     )

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""While the device is passed on the coach works out the turn of whoever asks it, and is in nobody's way."""
+"""While the device is passed on, the coach works out the next turn of a player who asks for help, and slows nobody
+down."""
 
 import sys
 
@@ -15,7 +16,7 @@ WORKS = "Working it out…"
 
 
 def passed_on(machine, roles: list[int], aided: int = 0):
-    """Ana and Bob have had a turn each; the device is handed to Ana."""
+    """Plays a turn each for Ana and Bob, up to the pass to Ana."""
     yield from begun(machine, roles)
     app = machine.app
     for box in (0, 0):
@@ -32,7 +33,7 @@ def in_memory(*names: str) -> bool:
 
 
 def asked(machine):
-    """Throw, and ask the coach where it does not come by itself: what the screen said at first, and in the end."""
+    """Throws, and asks the coach if it does not come by itself; returns its screen's texts at first and at the end."""
     machine.faces.append([5, 5, 5, 2, 3])
     yield from machine.tap(ROLL)
     while machine.app.screen.name != "coach" and machine.moving():
@@ -49,7 +50,7 @@ def asked(machine):
 
 @pytest.mark.parametrize(("role", "aided"), [(AIDED, 0), (ASKING, 1), (ASKING, 0), (ASKING, 2), (UNAIDED, 0)])
 def test_the_answer_is_there_with_the_dice(role, aided):
-    """For who always has help, or has asked in this match; with the same answer as without."""
+    """For a player who always has help or has asked in this match, the answer is the same as without working ahead."""
     answers = []
 
     def driver(machine, ahead):
@@ -61,9 +62,9 @@ def test_the_answer_is_there_with_the_dice(role, aided):
         assert not in_memory("advisor") and in_memory("widgets.table") == known
         if role == UNAIDED:
             return
-        first, told = yield from asked(machine)
-        assert (WORKS in first) != known and WORKS not in told
-        answers.append(told)
+        first, final = yield from asked(machine)
+        assert (WORKS in first) != known and WORKS not in final
+        answers.append(final)
 
     run(driver, True)
     run(driver, False)
@@ -71,8 +72,8 @@ def test_the_answer_is_there_with_the_dice(role, aided):
 
 
 @pytest.mark.parametrize("rest", range(700, 2300, 100))
-def test_who_is_in_a_hurry_need_not_wait(rest):
-    """A throw in the middle of the work: no file stays open, and what there is to say is the same."""
+def test_a_throw_need_not_wait_for_the_coach(rest):
+    """After a throw in the middle of the work no file stays open, and the coach still answers."""
 
     def driver(machine):
         yield from passed_on(machine, [AIDED, ASKING])
@@ -86,7 +87,7 @@ def test_who_is_in_a_hurry_need_not_wait(rest):
     run(driver)
 
 
-def test_another_turn_is_thought_out_anew():
+def test_another_turn_is_worked_out_again():
     def driver(machine):
         yield from passed_on(machine, [AIDED, AIDED])
         app = machine.app
@@ -108,7 +109,7 @@ def test_another_turn_is_thought_out_anew():
     run(driver)
 
 
-def test_the_menu_can_be_had_there():
+def test_the_menu_opens_there():
     def driver(machine):
         yield from passed_on(machine, [UNAIDED, UNAIDED])
         yield from tap(machine, MENU)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The coach inside a real MicroPython: every number the same as here, and nothing allocated once it is made."""
+"""The coach inside a real MicroPython: every number the same as here, and nothing allocated after its creation."""
 
 import json
 import random
@@ -20,7 +20,7 @@ if micropython.why_not():
 
 
 def drive() -> tuple[dict[str, str], dict[str, bytes]]:
-    """What lies on the drive: skalcore, the reader, the program and the tables."""
+    """The contents of the drive: skalcore, the reader, the program and the tables."""
     files = micropython.sources("skalcore")
     files["tables.py"] = (tables.FOLDER.parent / "tables.py").read_text()
     files["coach_on_board.py"] = (micropython.ROOT / "host_tests/coach_on_board.py").read_text()
@@ -29,7 +29,7 @@ def drive() -> tuple[dict[str, str], dict[str, bytes]]:
 
 @pytest.mark.parametrize("each", [8, pytest.param(290, marks=pytest.mark.measure)])
 def test_every_number_is_the_same(each, capsys, tried):
-    """On so many positions of each way of playing."""
+    """On this many positions of each way of playing."""
     rng = random.Random("board")
     positions = []
     for name in NAMED:
@@ -52,7 +52,7 @@ coach_on_board.answers(tables, positions, micropython.heap_lock, micropython.hea
 
 
 def test_an_allocating_coach_is_found():
-    """The same run fails once a question allocates."""
+    """The same run fails if a question allocates."""
     game, happened = random_games(random.Random(1), "yams", 1, with_events=True)[0]
     program = f"""
 import micropython, coach_on_board, tables

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The coach's files with any byte changed or cut off: the very table, or none; and no memory is asked for in vain."""
+"""The coach's files with any byte changed or cut off: either the true table or none, and no wasted memory."""
 
 import random
 import tracemalloc
@@ -19,7 +19,7 @@ HEAD = 18  # bytes before the values
 
 
 def peak(name: str) -> tuple[int, bool]:
-    """Bytes of memory that opening the file takes at most, and whether it was taken for a good one."""
+    """The peak of memory in bytes while opening the file, and whether the file was accepted."""
     tracemalloc.reset_peak()
     before = tracemalloc.get_traced_memory()[0]
     try:
@@ -31,7 +31,7 @@ def peak(name: str) -> tuple[int, bool]:
 
 
 @pytest.mark.parametrize("name", OPENERS)
-def test_whatever_is_wrong_it_is_no_table(name, tmp_path, monkeypatch, tried):
+def test_a_damaged_file_is_no_table(name, tmp_path, monkeypatch, tried):
     monkeypatch.setattr(reader, "FOLDER", f"{tmp_path}/")
     path, whole, rng = tmp_path / name, (tables.FOLDER / name).read_bytes(), random.Random(name)
     path.write_bytes(whole)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the board's play is worth: its loss by exact evaluation, and the mean of played games (`make measure`)."""
+"""The strength of the board's play: its loss by exact evaluation, and the mean of played games (`make measure`)."""
 
 import numpy as np
 import pytest
@@ -73,13 +73,13 @@ def test_what_the_levels_think_of_a_card():
 
 @pytest.fixture
 def few(monkeypatch):
-    """Measure cards with two open boxes at most, from where all that was solved is known."""
+    """Limits measuring to cards with at most two open boxes, starting where everything solved is known."""
     every = induction.cards
     monkeypatch.setattr(induction, "cards", lambda problem, count: every(problem, count) if count > 9 else iter(()))
 
 
 def test_the_loss_of_known_tables(few, monkeypatch):
-    """With the exact values for its table the board loses its rounding; with none, what greed costs."""
+    """With exact values as its table the board loses only its rounding; with none, the cost of greed."""
     name = solved_games.SIMPLE
     problem = solved_games.problem(name)
     best = induction.solve(problem, still_open=2)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A drive whose tables of the coach are missing or damaged: it is said in a line, and every match goes on."""
+"""A drive on which the coach's tables are missing or damaged: one line says so, and every match goes on."""
 
 import pytest
 from at_the_table import begun, run
@@ -17,7 +17,7 @@ from host_tools.virtual.machine import Machine
 ALL = ("sets.bin", "skalpott.bin", "thirteen.bin")
 SAYS = {"fr": "Pas de table sur le disque", "en": "No table on the drive"}
 
-# What was done to the files: each gives what is left of one, None where nothing is.
+# Ways to damage the files: each returns what is left of one, None if nothing is.
 DAMAGES = {
     "missing": lambda data: None,
     "empty": lambda data: b"",
@@ -30,7 +30,7 @@ DAMAGES = {
 
 
 def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
-    """Let the device read its tables from a folder in which these files are damaged so."""
+    """Makes the device read its tables from a folder in which these files are damaged this way."""
     from skalbox.coach import tables as reader
 
     for path in tables.FOLDER.iterdir():
@@ -38,7 +38,7 @@ def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
         if left is not None:
             (folder / path.name).write_bytes(left)
     reader.FOLDER = f"{folder}/"
-    # The module is dropped and loaded again by the coach: what it finds is then this.
+    # The coach drops the module and loads it again: it then finds this one.
     from skalbox import memory
 
     memory.STAYS += "coach.tables "
@@ -47,7 +47,7 @@ def damaged(machine: Machine, folder, how: str, files=ALL) -> None:
 
 @pytest.mark.parametrize("how", DAMAGES)
 def test_the_coach_says_so(how, tmp_path):
-    """In both places where it can be asked; the match is unharmed, and its totals are nobody's but the player's."""
+    """In both places where it can be asked; the match is unharmed, and its totals count as unaided."""
 
     def driver(machine):
         yield from machine.settle()
@@ -61,7 +61,7 @@ def test_the_coach_says_so(how, tmp_path):
         yield from machine.settle()
         yield from tap(machine, 1)
         assert app.screen.name == "coach" and SAYS["en"] in machine.strings() and "Back" in machine.strings()
-        yield from tap(machine, 0)  # a die is held all the same
+        yield from tap(machine, 0)  # a die can still be held
         assert app.lobby.session.held == held | 1 and SAYS["en"] in machine.strings()
         yield from tap(machine, ROLL)
         assert app.screen.name == "turn" and list(app.lobby.session.events()) == happened
@@ -79,7 +79,7 @@ def test_the_coach_says_so(how, tmp_path):
     run(driver)
 
 
-def test_it_says_so_once_a_throw_to_whom_it_always_speaks(tmp_path):
+def test_it_says_so_once_a_throw_to_a_player_who_is_always_helped(tmp_path):
     def driver(machine):
         yield from machine.settle()
         damaged(machine, tmp_path, "missing")
@@ -97,7 +97,7 @@ def test_it_says_so_once_a_throw_to_whom_it_always_speaks(tmp_path):
 
 @pytest.mark.parametrize(("kind", "role"), [(0, BEST), (1, BEST), (2, GOOD), (0, EASY)])
 def test_the_device_plays_on(kind, role, tmp_path, tried):
-    """By another rule where it has no table, and without the index tables, which it then makes."""
+    """It uses another rule if it has no table, and makes the index tables itself if they are missing."""
     found = []
 
     def driver(machine):
@@ -123,7 +123,7 @@ def test_the_device_plays_on(kind, role, tmp_path, tried):
 
 @pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_the_line_fits(panel, language, tmp_path):
-    """On the coach's screen and in the review, which cannot judge then."""
+    """On the coach's screen and in the review, which cannot judge in that case."""
 
     def look(machine):
         line = [text for text in texts(machine) if text.text == SAYS[language]]
@@ -149,19 +149,19 @@ def test_the_line_fits(panel, language, tmp_path):
 
 
 def test_the_table_of_the_game_is_enough(tmp_path):
-    """Another game's is not asked for; and without the index tables the answers are the same."""
-    told = []
+    """Another game's table is not needed; and without the index tables the answers are the same."""
+    shown = []
 
     def driver(machine):
         yield from machine.settle()
-        if told:
+        if shown:
             damaged(machine, tmp_path, "missing", ("skalpott.bin", "sets.bin"))
         yield from begun(machine, [ASKING, UNAIDED])
         yield from throw(machine, "66123")
         machine.app.lay("coach", machine.ticks_ms())
         yield from machine.settle()
-        told.append(machine.strings())
+        shown.append(machine.strings())
 
     for _ in range(2):
         run(driver)
-    assert told[0] == told[1] and "just as good" not in told[0] and len(told[0]) > 5
+    assert shown[0] == shown[1] and "just as good" not in shown[0] and len(shown[0]) > 5

@@ -30,7 +30,7 @@ def test_who_is_helped_and_how(role):
     run(driver)
 
 
-def test_the_advice_can_be_taken_or_left():
+def test_the_advice_can_be_followed_or_ignored():
     def driver(machine):
         yield from begun(machine, [AIDED, UNAIDED])
         app = machine.app
@@ -46,7 +46,7 @@ def test_the_advice_can_be_taken_or_left():
         yield from throw(machine, "61656")
         assert app.screen.name == "coach" and app.base == "scoring"
         yield from tap(machine, ROLL)
-        # Three sixes: three of a kind brings them all, the sixes come nearer to the bonus.
+        # Three sixes: three of a kind scores them all, and the sixes bring the bonus closer.
         assert app.screen.name == "scoring" and app.lobby.session.cursor in (5, 6)
 
     run(driver)
@@ -54,7 +54,7 @@ def test_the_advice_can_be_taken_or_left():
 
 @pytest.mark.parametrize("throws", [1, 3])
 def test_the_coach_speaks_by_itself_after_a_loss_of_power(throws):
-    """Of the dice that lay there, whether they have been told about or not."""
+    """About the dice on the table, whether it had commented on them before or not."""
 
     def thrown(machine):
         yield from begun(machine, [AIDED])
@@ -80,7 +80,7 @@ def test_the_coach_speaks_by_itself_after_a_loss_of_power(throws):
 
 
 def test_to_throw_all_again_is_no_way_back():
-    """Over the choice of a box, too: ROLL says that it takes the advice, and does."""
+    """It also does so over the choice of a box: ROLL says that it follows the advice, and does."""
 
     def driver(machine):
         yield from begun(machine, [ASKING])
@@ -118,7 +118,7 @@ def test_help_is_remembered_and_marked_in_the_hall():
         yield from machine.settle()
         app = machine.app
         assert app.screen.name == "resume" and app.lobby.session.aided == 1 and app.lobby.session.roles == [AIDED]
-        app.lobby.session.roles = [UNAIDED]  # so that the rest goes fast
+        app.lobby.session.roles = [UNAIDED]  # so that the rest is quick
         rng = random.Random(3)
         while app.screen.name != "final":
             if not app.lobby.session.game.has_dice():
@@ -150,7 +150,7 @@ _SOAK = pytest.mark.soak
     ],
 )
 def test_the_device_plays_a_whole_match_by_itself(kind, roles, tried):
-    """Nobody presses a key but where people at the table would: to open a round, and to go on from a pot."""
+    """Nobody presses a key except where people at the table would: to open a round, and to leave a pot."""
     seen = set()
 
     def driver(machine):
@@ -206,7 +206,7 @@ def test_the_device_goes_on_after_a_loss_of_power():
 
 
 def test_the_device_leaves_time_to_take_a_box_back():
-    """Three seconds where somebody has just written; ROLL makes it go on at once."""
+    """Three seconds if a person has just written; ROLL makes it go on at once."""
 
     def driver(machine):
         yield from begun(machine, [UNAIDED, BEST])
@@ -237,7 +237,7 @@ def test_the_device_leaves_time_to_take_a_box_back():
     run(driver)
 
 
-def test_who_watches_the_device_play_finds_the_menu():
+def test_the_menu_opens_while_the_device_plays():
     def driver(machine):
         yield from begun(machine, [BEST, EASY], kind=1)
         app = machine.app
@@ -248,7 +248,7 @@ def test_who_watches_the_device_play_finds_the_menu():
         happened = len(app.lobby.session.events())
         yield from machine.tap(2)
         yield from machine.wait(5_000)
-        assert app.screen.name == "gamemenu" and len(app.lobby.session.events()) == happened, "it waits meanwhile"
+        assert app.screen.name == "gamemenu" and len(app.lobby.session.events()) == happened, "it waits under the menu"
         yield from machine.tap(ROLL)
         yield from machine.wait(2_000)
         assert len(app.lobby.session.events()) > happened

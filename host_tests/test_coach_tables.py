@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the board's coach goes by: its tables, their reader, and what an addition wins of a pot."""
+"""The data behind the board's coach: its tables, their reader, and the average pot of an addition."""
 
 import random
 from array import array
@@ -55,7 +55,7 @@ def test_pots_of_a_match():
 
 
 def test_the_tables_are_the_generators(values):
-    """What is in the project is what the generator makes, to within one unit, and within what a board has room for."""
+    """The project's tables are what the generator makes, to within one unit, and small enough for a board."""
     assert sum(path.stat().st_size for path in tables.FOLDER.iterdir()) <= 195_000
     for file, ways in tables.WAYS.items():
         there, made = (tables.FOLDER / f"{file}.bin").read_bytes(), tables.make(file)
@@ -102,7 +102,7 @@ def test_the_reader(values):
             assert reader.name_of(game) == name_of(game) == name
 
 
-def test_a_table_that_is_none(tmp_path, monkeypatch):
+def test_a_damaged_table_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(reader, "FOLDER", f"{tmp_path}/")
     with pytest.raises(OSError):
         reader.Tables("yams")
@@ -120,7 +120,7 @@ def test_a_table_that_is_none(tmp_path, monkeypatch):
 
 
 def test_the_index_tables_are_the_generators(tmp_path, monkeypatch):
-    """The file is what skalcore.sets makes, its reader tells the same rows, and damage is seen."""
+    """The file is what skalcore.sets makes, its reader returns the same rows, and damage is detected."""
     whole = index.PATH.read_bytes()
     assert whole == index.make()
     made, read = sets.Sets(), reader.Index()
@@ -143,7 +143,7 @@ def test_the_index_tables_are_the_generators(tmp_path, monkeypatch):
 
 
 def test_what_the_coach_relies_on():
-    """Two games' worth of facts that no other test would miss: the numbers stay below 16 bits, and Yam's strikes."""
+    """Facts about two of the games that no other test would miss: the numbers stay below 16 bits, and Yam's strikes."""
     assert [rules.extra == EXTRA_STRIKES for rules in GAMES if rules.has_values] == [False, True, False]
     for name in NAMED:
         besides = 24 if solved_games.problem(name).rules.has_pot else 100

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""CONTRIBUTING.md names what is there: each path, each command with its options, each function, each word."""
+"""CONTRIBUTING.md is true: every path, command with its options, function and word that it names exists."""
 
 import ast
 import re
@@ -22,13 +22,13 @@ COMMAND = re.compile(r"(?:^|/|&& )(skalbox|make) ([a-z0-9]+)\b(.*)")
 
 
 def commands(program: str) -> list[tuple[str, str]]:
-    """What CONTRIBUTING.md calls of this program: the command, and what follows on the line."""
+    """The calls of this program in CONTRIBUTING.md: the command, and the rest of the line."""
     found = [hit for each in CODE for hit in COMMAND.findall(" ".join(each.split()))]
     return sorted({(name, rest.partition("  ")[0]) for which, name, rest in found if which == program})
 
 
 def section(title: str) -> str:
-    """What stands under this heading."""
+    """The text under this heading."""
     return re.split(r"(?m)^#+ ", TEXT.partition(f"# {title}\n")[2])[0]
 
 
@@ -38,7 +38,7 @@ def rows(title: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
-def test_every_path_is_there():
+def test_every_path_exists():
     found = {path.rstrip(".") for each in CODE for path in PATH.findall(each) if not MADE.search(path)}
     assert len(found) > 60
     assert [path for path in sorted(found) if not (ROOT / path).exists()] == []
@@ -50,14 +50,14 @@ def test_every_link_leads_somewhere():
 
 
 @pytest.mark.parametrize("target", sorted({name for name, _ in commands("make")}))
-def test_every_make_target_is_there(target):
+def test_every_make_target_exists(target):
     if shutil.which("make") is None:
         pytest.skip("make is not here")
     done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout, done.stderr
 
 
-def test_every_target_is_told_of():
+def test_every_target_is_described():
     listed = re.search(r"(?m)^\.PHONY: (.*)$", (ROOT / "Makefile").read_text("utf-8"))
     assert listed is not None and set(listed[1].split()) - {"clean"} == {name for name, _ in commands("make")}
 
@@ -74,7 +74,7 @@ def test_every_command_has_the_options_that_are_named(capsys):
     assert not wrong and any("--plain" in rest for _, rest in named)
 
 
-def test_every_function_on_the_way_of_a_key_is_there():
+def test_every_function_on_the_way_of_a_key_exists():
     table = rows("The way of a key press")
     assert len(table) > 10
     for file, functions, _ in table:
@@ -83,13 +83,13 @@ def test_every_function_on_the_way_of_a_key_is_there():
         assert set(re.findall(r"`(\w+)`", functions)) <= defined, file
 
 
-def test_every_folder_of_the_device_is_told_of():
-    told = " ".join(cell for row in rows("The house") for cell in row)
+def test_every_folder_of_the_device_is_described():
+    described = " ".join(cell for row in rows("The house") for cell in row)
     folders = {
         f"`lib/skalbox/{path.name}/`" for path in (ROOT / "lib/skalbox").iterdir() if (path / "__init__.py").exists()
     }
-    assert len(folders) > 8 and [each for each in folders if each not in told] == []
-    assert {"`skalcore/`", "`host_tools/`", "`host_tests/`"} <= set(re.findall(r"`[^`]+`", told))
+    assert len(folders) > 8 and [each for each in folders if each not in described] == []
+    assert {"`skalcore/`", "`host_tools/`", "`host_tests/`"} <= set(re.findall(r"`[^`]+`", described))
 
 
 def test_every_word_of_the_glossary_is_used():

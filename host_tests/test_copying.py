@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""One version onto a drive that holds another: cut at every operation, and on full, protected and worn drives."""
+"""Copying one version onto a drive that holds another: cut at every operation, and on full, protected and worn
+drives."""
 
 import errno
 import os
@@ -43,7 +44,7 @@ NEXT = version("3", lib__a_mpy=b"3" * 10, lib__new__c_mpy=b"3" * 99, values__tab
 
 
 def lay(folder, *parts):
-    """A drive with these files."""
+    """Makes a drive with these files."""
     for name, data in {name: data for part in parts for name, data in part.items()}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
@@ -55,7 +56,7 @@ def written(folder) -> dict[str, bytes]:
 
 
 class Watched(Disk):
-    """Tells its operations; breaks off `before`, `half` way through or `after` operation number `cut`, for good."""
+    """Reports its operations; breaks off for good `before`, `half` way through or `after` operation number `cut`."""
 
     def __init__(self, root, cut=-1, when="before", room=10**9, error=errno.EIO):
         super().__init__(root)
@@ -74,7 +75,7 @@ class Watched(Disk):
         return super().size(name)
 
     def sync(self, report=None):
-        """Not into the flash of whoever tests."""
+        """Does not flush to the flash of the machine that runs the tests."""
 
     def _do(self, what, name, do, half=lambda: None):
         here = len(self.log) == self._cut
@@ -117,7 +118,7 @@ def state(found, *versions) -> str:
 
 
 def whole(found, version):
-    """The drive is just as it should be: nothing missing, nothing of ours left over, nobody's things touched."""
+    """The drive is just as it should be: nothing missing, nothing of ours left over, nobody else's files touched."""
     assert found == {**version, **OWNERS, **PLAYED}, sorted(found)
 
 
@@ -135,15 +136,15 @@ def test_the_cable_pulled_at_every_operation(tmp_path, room, tried):
     for when in ("before", "half", "after"):
         for cut in range(len(calm.log)):
             drive = shutil.copytree(first, tmp_path / f"{when}{cut}")
-            with pytest.raises(DriveError, match=r"broke off \(gone\): plug it in again and repeat; ") as told:
+            with pytest.raises(DriveError, match=r"broke off \(gone\): plug it in again and repeat; ") as error:
                 Copy(Watched(drive, cut, when, room), NEW, GUARD).run()
             found = written(drive)
             running = state(found, OLD, NEW)
             seen[running] += 1
             assert running != "a mixture" and ("lib/a.mpy" in found or running == "unfinished"), (cut, when)
-            assert running == "1" or BEFORE not in str(told.value), "it says what is on the drive"
+            assert running == "1" or BEFORE not in str(error.value), "it says what is on the drive"
             assert {name: found[name] for name in [*OWNERS, *PLAYED]} == {**OWNERS, **PLAYED}
-            # Again, with the same version or with another: it goes on from there.
+            # Again, with the same version or with another: it continues from there.
             again = NEXT if cut % 3 == 2 else OLD if cut % 3 == 1 else NEW
             Copy(Watched(drive, room=room), again, GUARD).run()
             whole(written(drive), again)
@@ -161,7 +162,7 @@ def test_the_first_copy(tmp_path):
     copy.run()
     assert written(disk.root) == {**NEW, "boot_out.txt": b"CircuitPython"}
     slots = [name for what, name in disk.log if name.startswith("saves") and what in ("make", "move")]
-    assert slots == ["saves", "saves/pad0.bin", "saves/a", "saves/a/slot.bin", "saves/pad1.bin"], "as they must lie"
+    assert slots == ["saves", "saves/pad0.bin", "saves/a", "saves/a/slot.bin", "saves/pad1.bin"], "in this order"
     assert disk.log.index(("move", "saves/pad1.bin")) < disk.log.index(("make", "lib")), "before all else"
     again = Copy(disk, NEW, GUARD)
     assert not again.is_needed() and not again.changed

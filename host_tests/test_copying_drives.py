@@ -50,22 +50,22 @@ def test_somebody_elses_program_is_kept_beside(tmp_path):
 
 
 def test_every_size_of_drive(tmp_path, tried):
-    """Too small: nothing is changed. Else it never runs full, however little room is left."""
+    """If it is too small, nothing is changed. Otherwise it never runs full, however little room is left."""
     first = lay(tmp_path / "first", OLD, OWNERS, {name: PLAYED[name] for name in list(PLAYED)[:1]})
-    before, told = written(first), Counter()
+    before, outcomes = written(first), Counter()
     for room in range(48, 108, 2):
         drive = shutil.copytree(first, tmp_path / str(room))
         copy = Copy(Watched(drive, room=room), NEW, GUARD)
         try:
             copy.run()
-            told["written in the place of the old" if copy.direct else "beside the old"] += 1
+            outcomes["written in the place of the old" if copy.direct else "beside the old"] += 1
             assert written(drive) == {**NEW, **OWNERS, "saves/pad0.bin": PLAYED["saves/pad0.bin"]}
         except DriveError as error:
-            told["too small"] += 1
+            outcomes["too small"] += 1
             assert "the drive is full: " in str(error) and str(error).endswith(BEFORE) and not error.touched
             assert written(drive) == before
-    tried(f"30 sizes of drive: {dict(told)}")
-    assert len(told) == 3
+    tried(f"30 sizes of drive: {dict(outcomes)}")
+    assert len(outcomes) == 3
 
 
 @pytest.mark.parametrize("error", [errno.EROFS, errno.EACCES, errno.EPERM])
@@ -73,17 +73,17 @@ def test_a_protected_drive(tmp_path, error, monkeypatch):
     disk = Watched(lay(tmp_path / "drive", OLD, OWNERS, PLAYED), 0, error=error)
     with pytest.raises(
         DriveError, match="write-protected: hold keys 1 and 5 while plugging the device in; the drive's old content"
-    ) as told:
+    ) as raised:
         Copy(disk, NEW, GUARD).run()
-    assert not told.value.touched
+    assert not raised.value.touched
     monkeypatch.setattr(Disk, "read_only", lambda self: True)
-    with pytest.raises(DriveError, match="write-protected: hold keys 1 and 5") as told:
+    with pytest.raises(DriveError, match="write-protected: hold keys 1 and 5") as raised:
         Copy(Disk(disk.root), NEW, GUARD).run()
-    assert not told.value.touched and written(disk.root) == {**OLD, **OWNERS, **PLAYED}
+    assert not raised.value.touched and written(disk.root) == {**OLD, **OWNERS, **PLAYED}
 
 
 class Worn(Watched):
-    """One byte of what is written to `bad` never holds."""
+    """A drive on which one byte of what is written to `bad` changes."""
 
     bad = ""
 
@@ -93,7 +93,7 @@ class Worn(Watched):
             (self.root / name).write_bytes(b"?" + data[1:])
 
 
-def test_what_reads_otherwise_than_written_is_told(tmp_path):
+def test_what_reads_back_differently_is_reported(tmp_path):
     first = lay(tmp_path / "first", OLD, OWNERS, PLAYED)
     calm = Watched(shutil.copytree(first, tmp_path / "calm"))
     Copy(calm, NEW, GUARD).run()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What breaks is shown and written down once, and the match goes on; one that cannot be shown leaves other ways."""
+"""A crash is shown and logged once, and the match goes on; if it cannot be shown, other ways remain."""
 
 import pytest
 from at_the_table import opened
@@ -57,7 +57,7 @@ def test_the_same_crash_is_written_down_once_and_another_in_its_place(capsys):
 
 
 @pytest.mark.parametrize("how", [{"crash_log": False}, {"writable": False}])
-def test_where_nothing_can_be_written_nothing_fails(how, capsys):
+def test_a_log_that_cannot_be_written_is_no_failure(how, capsys):
     assert run(crashes("no such die", "no such die"), **how).crash_writes == 0
 
 
@@ -71,7 +71,7 @@ def test_a_log_of_another_size_is_left_alone(capsys):
 
 
 def kept(machine: Machine):
-    """A match of two in this device's flash, with a throw on the table; gives what has happened in it."""
+    """Keeps a match of two in this device's flash, with a throw on the table, and returns its events."""
     yield from machine.settle()
     yield from opened(machine)
     yield from tap(machine, ROLL, ROLL, ROLL)
@@ -138,7 +138,7 @@ def test_a_match_that_cannot_even_be_replayed_leaves_the_title(capsys):
 
 
 def test_what_shows_the_crash_may_break_as_well(capsys):
-    """Then it is said in the firmware's font, and nothing runs in circles (test_broken_files)."""
+    """It is then shown in the firmware's font, and nothing loops (see test_broken_files)."""
 
     def driver(machine):
         yield from machine.settle()
@@ -151,7 +151,7 @@ def test_what_shows_the_crash_may_break_as_well(capsys):
     assert "RuntimeError: nor this" in capsys.readouterr().out
 
 
-def test_a_turn_that_broke_is_not_asked_of_a_session_put_there_by_hand(capsys):
+def test_a_turn_that_broke_is_not_asked_of_a_session_set_by_hand(capsys):
     def driver(machine):
         yield from machine.settle()
         yield from take(machine, under_way(2), "turn")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Key scripts that lose the power in mid-turn, take boxes back, start anew, and have the record sent."""
+"""Key scripts that lose the power in mid-turn, take boxes back, start a new match, and send the record."""
 
 import pytest
 from helpers import RULES, record, run_replay
@@ -29,7 +29,7 @@ A_TURN = "dice %s / tap roll / settle\n" + SCORE_NOW
 
 
 def play(tmp_path, script: str, seed: int = 1) -> Run:
-    """Run it; with the lines as they are, parted by ` / ` too."""
+    """Runs these lines, which may also be separated by ` / `."""
     machine = Machine(null_panel=True, seed=seed, options={"SKALBOX_LANG": "en"})
     run = Run(machine, parse(script.replace(" / ", "\n"), "cut.keys"), "cut.keys", tmp_path)
     run.play()
@@ -69,7 +69,7 @@ def test_cut_in_a_write_to_come_keeps_the_held_dice(tmp_path, capsys, cut, moves
     run = play(tmp_path, script)
     assert run.status == 0, capsys.readouterr().err
     happened = record_in(tmp_path).events
-    # Where the cut came before the throw, its dice are still to come.
+    # If the cut came before the throw, its dice are still to come.
     face = 4 if cut == "cut 1" else 6
     assert happened[-2:] == [events.keep(3), events.roll([5, 5, face, face, face])]
     thrown_before = [events.kind(event) for event in happened].count(events.ROLL)
@@ -108,7 +108,7 @@ def test_a_throw_ends_what_can_be_taken_back(tmp_path, capsys):
 
 
 def a_match() -> str:
-    """Every box by the first throw, in the order of the sheet; Noé's dice are lower where they can be."""
+    """Fills every box with the first throw, in the order of the sheet; Noé's dice are lower if they can be."""
     dice = {
         "aces": "1 1 1 2 3",
         "twos": "2 2 2 1 3",
@@ -129,7 +129,7 @@ def a_match() -> str:
             faces = "1 2 2 3 6" if number == 11 and seat else dice[name]
             lines.append(A_TURN % faces)
             if number == 11 and seat:
-                lines.append("tap roll / settle\n")  # nothing there: strike it
+                lines.append("tap roll / settle\n")  # it scores nothing: strike it
         if number < 11:
             lines.append("expect End of round / tap roll / settle\n")
     return "".join(lines)
@@ -137,7 +137,7 @@ def a_match() -> str:
 
 def test_oops_on_the_standings_also_after_a_cut(tmp_path, capsys):
     for cut in ("", "cut / settle\n"):
-        # The pot first, from which the standings are a key away.
+        # The pot comes first; a key leads from it to the standings.
         script = a_match() + "expect End of round 12/12 / tap roll / settle / expect wins\n" + cut
         script += "expect wins / expect Oops\n"
         run = play(tmp_path, script)
@@ -150,10 +150,10 @@ def test_oops_on_the_standings_also_after_a_cut(tmp_path, capsys):
         assert run.machine.crash is None
 
 
-def test_starting_anew_over_an_unfinished_match_asks(tmp_path, capsys):
+def test_a_new_match_over_an_unfinished_one_asks_first(tmp_path, capsys):
     title = HELD + "cut / settle / tap 5 / settle / expect A game is on / expect New\n"
     asked = title + "tap 3 / settle / expect A new game? / expect The game that is on is erased.\n"
-    # No: it is still there, and so are the holds.
+    # No: the match is still there, and so are the holds.
     run = play(tmp_path, asked + "tap 1 / settle / expect A game is on / tap roll / settle / expect Roll 3\n")
     assert run.status == 0, capsys.readouterr().err
     assert len(record_in(tmp_path).events) == 4
