@@ -60,8 +60,8 @@ def test_there_is_a_figure_for_each_level():
 @pytest.mark.parametrize("name", solved_games.SHIPPED)
 def test_how_strong_each_level_is(name, level, tried):
     mean, error = levels.strength(name, level, 10_000)
-    told, its_error = published()[name, level]
-    assert abs(mean - told) <= 3 * np.hypot(error, its_error) and abs(error - its_error) < 0.02
+    expected, its_error = published()[name, level]
+    assert abs(mean - expected) <= 3 * np.hypot(error, its_error) and abs(error - its_error) < 0.02
     tried(f"10,000 games of {name} by the level {level}: {mean:.2f} ± {error:.2f}")
 
 

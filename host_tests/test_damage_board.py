@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Whatever stands in its memory, and whichever memory it has: the device starts, soon, and a match can be played.
+"""The device starts quickly and a match can be played, with any content and any kind of memory.
 
 Through the whole board: the panel is drawn, and pixels and flash take their time.
 """
@@ -21,11 +21,11 @@ from skalcore import journal
 from skalcore.game import OVER
 
 SOON_MS = 4_000
-TIMES = {"pixel_us": 5, "flash_time": True}  # about what an RP2040 takes
+TIMES = {"pixel_us": 5, "flash_time": True}  # about as on an RP2040
 
 
 def images(seed: str, count: int) -> Iterator[bytes]:
-    """Whole flashes: noise in the chip's memory, real matches damaged there, and in the slots as well."""
+    """Whole flashes: noise in the chip's memory, real matches damaged there, and damage in the slots as well."""
     rng = random.Random(seed)
     bot, _ = whole()
     points = [point.image for point in bot.points]
@@ -47,7 +47,7 @@ def images(seed: str, count: int) -> Iterator[bytes]:
 
 
 def started(machine: Machine) -> Iterator[None]:
-    """Until the first screen stands there, and it is a good one."""
+    """Waits for the first screen, and checks that it is a good one."""
     before = machine.now_ms
     while machine.app is None or machine.app.screen is None:
         yield
@@ -76,15 +76,15 @@ def tap(machine: Machine, *keys: int) -> Iterator[None]:
 
 
 def legal(session) -> bool:
-    """The rules let all of it happen."""
+    """The rules allow all its events."""
     game = fresh(session)
     replay(game, session.events())
     return game.cards == session.game.cards and game.phase == session.game.phase
 
 
 def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
-    """Start, go on with ROLL, and start once more: what happened since is kept behind the damage, unless it was said
-    that it is not: both slots are lost, and what is left of the chip's memory is wanted for the hall."""
+    """Starts, goes on with ROLL, and starts once more. What was played in between is kept behind the damage, unless the
+    device said that it is not: both slots are lost, and the hall needs the rest of the chip's memory."""
     yield from started(machine)
     app = machine.app
     found.append(app.screen.name)
@@ -109,7 +109,7 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
 
 
 def survive(seed: str, count: int) -> str:
-    """Start the device with so many damaged memories; what it found there, in words."""
+    """Starts the device with this many damaged memories; returns the first screens and their counts as a line."""
     found: list[str] = []
     for number, image in enumerate(images(seed, count)):
         # Every tenth is drawn: the others have no pictures, which does not change what they do.
@@ -132,7 +132,7 @@ def test_many_damaged_memories_start_the_device(tried):
     assert all(name in text for name in ("title", "resume", "final", "lost"))
 
 
-# Boards of other kinds. What they have after a restart: everything, the turns that were finished, or nothing.
+# Boards of other kinds. After a restart they have everything, the finished turns, or nothing.
 ALL, TURNS, NOTHING = "everything", "whole turns", "nothing"
 BOARDS = [
     ("rp2", True, ALL),
@@ -149,7 +149,7 @@ BOARDS = [
 
 
 def kept(known: list[int], what: str) -> list[int]:
-    """What of these events stands after a restart."""
+    """The part of these events that a restart finds."""
     if what == TURNS:
         while known and not journal.ends_turn(known[-1]):
             known = known[:-1]
@@ -157,7 +157,7 @@ def kept(known: list[int], what: str) -> list[int]:
 
 
 def play_turns(machine: Machine, turns: int) -> Iterator[None]:
-    """ROLL, till so many more boxes are written and dice lie on the table."""
+    """Taps ROLL until this many more boxes are written and dice are on the table."""
     game = machine.app.lobby.session.game
     wanted = game.round * game.players + game.turn + turns
     while game.round * game.players + game.turn < wanted or not game.has_dice():

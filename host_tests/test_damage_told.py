@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a device says after its memory was damaged: on every panel, once, and nothing where only the power was cut."""
+"""What a device says after its memory was damaged: on every panel, once, and nothing after a mere power cut."""
 
 import pytest
 from at_the_table import opened, run
@@ -19,7 +19,7 @@ RECORDS = 8 * (HEAD + PAGE)
 
 
 def said(machine: Machine) -> str:
-    """All that stands on the screen, in one line."""
+    """All text on the screen, in one line."""
     return " ".join(machine.strings())
 
 
@@ -29,8 +29,8 @@ def words(language: str):
     return load(f"skalbox.lang.{language}.lost")
 
 
-def turned(machine: Machine, *bits: int) -> Restart:
-    """Switched off; these bits of the chip's memory turn over; switched on."""
+def flip(machine: Machine, *bits: int) -> Restart:
+    """Switches the device off, flips these bits of the chip's memory, and switches it on."""
     machine.flash.load(flipped(machine.flash.save(), *bits))
     return Restart()
 
@@ -55,13 +55,13 @@ def two_turns(machine: Machine):
 
 @pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_the_resume_screen_says_so_once(panel, language):
-    """The first throw cannot be read: the match stands before it, and the screen says why."""
+    """The first throw cannot be read: the match resumes before it, and the screen says why."""
 
     def driver(machine):
         yield from two_turns(machine)
         happened = machine.app.lobby.session.events().tolist()
         first = 2  # the first throw
-        yield turned(machine, RECORDS + 24 * first + 3)
+        yield flip(machine, RECORDS + 24 * first + 3)
         yield from machine.settle()
         assert machine.app.screen.name == "resume"
         assert machine.app.lobby.session.events().tolist() == happened[:first]
@@ -70,7 +70,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         for text in shown:
             assert text.ink[0] >= 0 and text.ink[2] <= size(panel)[0] and not text.missing, text
             assert not any(text.touches(other) for other in shown if other is not text), text
-        # It stands there until the match has gone on, and is not said again.
+        # It stays there until the match has gone on, and is not said again.
         yield Restart()
         yield from machine.settle()
         assert words(language).LOST_MOVES in said(machine)
@@ -88,7 +88,7 @@ def test_the_resume_screen_says_so_once(panel, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_lost_where_nothing_is(language):
+def test_no_loss_is_shown_if_there_is_none(language):
     def driver(machine):
         yield from machine.settle()
         yield from opened(machine)
@@ -100,7 +100,7 @@ def test_nothing_is_lost_where_nothing_is(language):
 
 
 def test_a_record_that_a_cut_tore_is_passed_over_in_silence():
-    """Nor is anything claimed: it may have been a bit as well."""
+    """Nor is it called a loss, although it may have been a bit flip as well."""
 
     def driver(machine):
         yield from machine.settle()
@@ -122,7 +122,7 @@ def test_a_record_that_a_cut_tore_is_passed_over_in_silence():
 def test_a_bit_of_the_head_loses_the_match_and_it_is_said_once():
     def driver(machine):
         yield from two_turns(machine)
-        yield turned(machine, 8 * (HEAD + 20) + 2)
+        yield flip(machine, 8 * (HEAD + 20) + 2)
         yield from machine.settle()
         assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
         assert machine.app.lobby.session is None
@@ -146,7 +146,7 @@ def test_a_bit_of_the_head_loses_the_match_and_it_is_said_once():
 def test_a_bit_of_the_first_record_loses_the_match_as_well():
     def driver(machine):
         yield from two_turns(machine)
-        yield turned(machine, RECORDS + 1)
+        yield flip(machine, RECORDS + 1)
         yield from machine.settle()
         assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
         yield from tap(machine, ROLL)
@@ -158,8 +158,8 @@ def test_a_bit_of_the_first_record_loses_the_match_as_well():
     run(driver)
 
 
-def test_without_slots_the_hall_is_lost_and_it_is_said():
-    """With the match that is on as well."""
+def test_without_slots_the_hall_is_lost_and_the_screen_says_so():
+    """The unfinished match is lost as well."""
 
     def driver(machine):
         yield from machine.settle()
@@ -170,7 +170,7 @@ def test_without_slots_the_hall_is_lost_and_it_is_said():
         assert machine.app.lobby.hall().serial == 1
         yield from two_turns(machine)
         machine.flash.load(without_slots(machine.flash.save()))
-        yield turned(machine, 8 * (HALL + 12), 8 * (HEAD + 20) + 2)
+        yield flip(machine, 8 * (HALL + 12), 8 * (HEAD + 20) + 2)
         yield from machine.settle()
         assert machine.app.screen.name == "lost"
         assert words("en").LOST_TEXTS[0] in said(machine) and words("en").LOST_TEXTS[1] in said(machine)
@@ -199,7 +199,7 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
         slot = machine.app.lobby.storage.chip.next_slot
         session.undo()
         session.throw()
-        yield turned(machine, RECORDS + 24 * slot)
+        yield flip(machine, RECORDS + 24 * slot)
         yield from machine.settle()
         assert machine.app.screen.name == "lost" and words("en").LOST_MOVES in said(machine)
         assert machine.app.lobby.session.events().tolist() == over
@@ -210,7 +210,7 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
 
 
 def test_a_device_that_wakes_says_so_before_it_goes_on():
-    """After a deep sleep the match stands there at once; not where it is damaged."""
+    """After a deep sleep the match is shown at once, unless it is damaged."""
     found = []
 
     def driver(machine):

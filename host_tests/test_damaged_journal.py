@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Bits that turn over in the chip's memory: what is found is the beginning of what was played, and it is said.
+"""Bit flips in the chip's memory: what is found is the beginning of what was played, and the device says so.
 
 Journals of every game and mode, with boxes taken back, holds, players who left, settings, power cuts and earlier damage
 in them (flipping.py); one bit at a time, and several.
@@ -16,13 +16,13 @@ from helpers import KINDS, SKALPOTT, YAHTZEE
 from host_tools.virtual.machine import Machine
 from skalcore import journal
 
-# Of each how many records it has, whether no power failed, and after how many checkpoints.
+# For each: the number of records, whether no power failed, and after how many checkpoints.
 JOURNALS = ((40, True, 0), (12, False, 0), (60, False, 0), (180, False, 0))
 CHECKPOINTED = ((20, False, 1), (150, True, 1))
 
 
 def bits_to_turn(rng: random.Random, kept: Kept, count: int) -> list[int]:
-    """Mostly in the records, and of these often in the last ones; some in the head, a few where nothing was written."""
+    """Mostly in the records, and of these often in the last ones; some in the head, a few in erased memory."""
     used = 8 * kept.address(kept.slot)
     found = []
     for _ in range(count):
@@ -36,7 +36,7 @@ def bits_to_turn(rng: random.Random, kept: Kept, count: int) -> list[int]:
 
 
 def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
-    """The device starts with this bit turned over, and goes on; what it found, in a word."""
+    """Starts the device with this bit flipped, and goes on; returns in a word what it found."""
     flash = machine.flash
     flash.load(image)
     wanted, damaged, whole = kept.must_find(bit)
@@ -45,30 +45,30 @@ def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
     from skalbox.saves.storage_rare import pack
 
     if bit // 8 < HEAD + len(pack(kept.storage.head)) + 10:
-        # The head is lost, and with it the match; where a slot has its beginning, what came after that.
+        # The head is lost, and with it the match; if a slot has its beginning, what came after that.
         if not kept.begun:
             assert session is None and storage.lost == 1
             return "lost"
         assert state(session)[0] == kept.begun and session.damaged
         return "beginning"
     assert not storage.lost and state(session) == wanted
-    assert session.damaged == damaged, "it says so where something is lost, and only there"
+    assert session.damaged == damaged, "it says so if something is lost, and only then"
     assert whole or session.damaged or session.torn, "nothing is lost, it says"
-    told = "damaged" if session.damaged else "torn" if session.torn else "whole"
+    found = "damaged" if session.damaged else "torn" if session.torn else "whole"
     # What is played from here on is kept, and what was said is not said again.
     begun = storage.head.generation
     session.help(7)
     session.leave(0, not session.away & 1)
     _, again = kept.teller.restart()
     if storage.head.generation != begun:
-        session.changed = []  # a bit in the last slots has filled the journal: the settings stand with the others
+        session.changed = []  # a bit in the last slots has filled the journal: a slot has the settings
     assert state(again) == state(session) and not again.damaged
     assert whole or again.torn, "nothing is lost, it says later"
-    return told
+    return found
 
 
 def turn_many(kind, seed: str, count: int, journals=JOURNALS) -> tuple[Counter, Counter]:
-    """Turn over so many bits in journals of this kind, one at a time: what was found, and what the journals held."""
+    """Flips this many bits in journals of this kind, one at a time: what was found, and what the journals held."""
     found, held = Counter(), Counter()
     for number, journal_kind in enumerate(journals):
         with Machine(seed=1) as machine:
@@ -85,20 +85,20 @@ def test_a_bit_that_turns_over(kind, tried):
     found, held = turn_many(kind, "turn", 400)
     assert sum(found.values()) == 400 and min(found[each] for each in ("damaged", "torn", "whole", "lost")) > 3, found
     assert min(held[each] for each in ("box", "undo", "mark", "cut", "damage")) > 2, held
-    tried(f"400 bits turned over in journals of {kind}: {dict(found)}; in the journals {dict(held)}")
+    tried(f"400 bits flipped in journals of {kind}: {dict(found)}; in the journals {dict(held)}")
 
 
 def test_a_bit_that_turns_over_behind_a_checkpoint(tried):
     found, held = turn_many(YAHTZEE, "checkpoint", 100, CHECKPOINTED)
     assert held["checkpoint"] == 2 and min(found[each] for each in ("damaged", "torn", "beginning")) > 2, found
-    tried(f"100 bits turned over behind a checkpoint: {dict(found)}")
+    tried(f"100 bits flipped behind a checkpoint: {dict(found)}")
 
 
-# Several bits, in different records: which state must be found is no longer plain, but it is one of those reached.
+# Several bits, in different records: which state must be found is no longer certain, but it is one that was reached.
 
 
 def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
-    """As turn_many, several at once; `reader` stands in for skalbox.saves.journal_reader.replay."""
+    """As turn_many, several at once; `reader` replaces skalbox.saves.journal_reader.replay."""
     found: Counter = Counter()
     with Machine(seed=1) as machine:
         kept = Kept(machine, kind, f"{seed} {kind}", 120)
@@ -123,7 +123,7 @@ def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
 def test_several_bits_that_turn_over(kind, tried):
     found = turn_several(kind, "several", 60)
     assert found["damaged"] > 40, found
-    tried(f"60 times 2 to 5 bits turned over in a journal of {kind}: {dict(found)}")
+    tried(f"60 times 2 to 5 bits flipped in a journal of {kind}: {dict(found)}")
 
 
 @pytest.mark.soak
@@ -131,20 +131,20 @@ def test_several_bits_that_turn_over(kind, tried):
 def test_many_bits_that_turn_over(kind):
     found, held = turn_many(kind, "often", 12_000, JOURNALS * 10)
     several = turn_several(kind, "several often", 4_000)
-    print(f"12,000 bits turned over in 40 journals of {kind}: {dict(found)}; in the journals {dict(held)}")
-    print(f"4,000 times 2 to 5 bits turned over in one of {kind}: {dict(several)}")
+    print(f"12,000 bits flipped in 40 journals of {kind}: {dict(found)}; in the journals {dict(held)}")
+    print(f"4,000 times 2 to 5 bits flipped in one of {kind}: {dict(several)}")
     assert min(found.values()) > 50 and several["damaged"] > 3_000
 
 
 @pytest.mark.soak
 def test_many_bits_that_turn_over_behind_checkpoints():
     found, held = turn_many(YAHTZEE, "checkpoints", 4_000, CHECKPOINTED * 4)
-    print(f"4,000 bits turned over behind {held['checkpoint']} checkpoints: {dict(found)}")
+    print(f"4,000 bits flipped behind {held['checkpoint']} checkpoints: {dict(found)}")
     assert held["checkpoint"] == 8 and found["damaged"] > 1_000
 
 
-def test_a_reader_that_passes_over_what_is_damaged_is_found_out():
-    """It would go on behind a bad record with the next whole one: an undo then takes back another box."""
+def test_a_reader_that_skips_damage_is_detected():
+    """It would resume with the next whole record after a bad one: an undo then takes back another box."""
 
     def careless(store, take):
         store.records = 0
@@ -160,11 +160,11 @@ def test_a_reader_that_passes_over_what_is_damaged_is_found_out():
         turn_several(SKALPOTT, "several", 60, careless)
 
 
-# What stands before the journal.
+# The memory before the journal.
 
 
 def finished(machine) -> Kept:
-    """A match is over, with settings, and in the next one some boxes are written."""
+    """Finishes a match, with settings, and writes some boxes of the next one."""
     from skalbox.saves.hall import Hall
     from skalbox.saves.hall_codec import pack, unpack
 
@@ -180,7 +180,7 @@ def finished(machine) -> Kept:
 
 @pytest.mark.parametrize("slots", [True, False], ids=["slots", "no slots"])
 def test_a_bit_in_the_hall_or_the_settings(slots, tried):
-    """The slot has both; where that cannot be read either, they are lost, and the match goes on all the same."""
+    """The slot has both; if that cannot be read either, they are lost, and the match goes on all the same."""
     found: Counter = Counter()
     with Machine(seed=1) as machine:
         kept = finished(machine)

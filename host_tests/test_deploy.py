@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox deploy` as a command: which drive, what it says, and the code.py that speaks while a copy is unfinished."""
+"""`skalbox deploy` as a command: which drive it picks, what it says, and the code.py that runs while a copy is
+unfinished."""
 
 import os
 import runpy
@@ -25,9 +26,9 @@ BOOT_OUT = (
 
 @pytest.fixture
 def built(monkeypatch, bundled):
-    """The drive's files, not built again for each command."""
+    """The drive's files, built once for all commands."""
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
-    monkeypatch.setattr(os, "fsync", lambda handle: None)  # the disk of whoever tests has its own time
+    monkeypatch.setattr(os, "fsync", lambda handle: None)  # no flush to the disk of the machine that runs the tests
     return bundled
 
 
@@ -47,7 +48,7 @@ def deploy(capsys, *arguments):
     return status, said.out, said.err
 
 
-def test_first_copy_second_copy_and_a_mended_file(built, drive, capsys):
+def test_first_copy_second_copy_and_a_repaired_file(built, drive, capsys):
     status, out, err = deploy(capsys, drive)
     assert (status, err) == (0, "") and "Skalbox %s, %d files" % (contents.version(), len(built)) in out
     assert "Eject the drive" in out and written(drive) == {**built, "boot_out.txt": BOOT_OUT}
@@ -69,7 +70,7 @@ def test_a_board_that_was_made_by_the_uf2_has_all(built, tmp_path, capsys):
     assert deploy(capsys, folder) == (0, "%s: everything is there, nothing to copy\n" % folder, "")
 
 
-def test_what_the_version_before_had_more_is_removed(built, drive, capsys, monkeypatch):
+def test_files_of_the_version_before_are_removed(built, drive, capsys, monkeypatch):
     before = dict(built)
     before["lib/skalbox/older.mpy"] = b"C\x06"
     listed = before["version.txt"] + b"2 00000000 lib/skalbox/older.mpy\n"
@@ -97,13 +98,13 @@ def test_trouble_is_one_sentence(built, drive, capsys, monkeypatch):
 @pytest.mark.skipif(not hasattr(os, "statvfs"), reason="this system has no statvfs")
 def test_how_a_protected_drive_is_known(drive, monkeypatch):
     assert not Disk(drive).read_only() and Disk(drive).cluster() >= 512
-    told = os.statvfs(drive)
-    locked = os.statvfs_result([*told[:8], told.f_flag | os.ST_RDONLY, told.f_namemax])
+    info = os.statvfs(drive)
+    locked = os.statvfs_result([*info[:8], info.f_flag | os.ST_RDONLY, info.f_namemax])
     monkeypatch.setattr(os, "statvfs", lambda path: locked)
     assert Disk(drive).read_only(), "mounted so"
     monkeypatch.undo()
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
-    assert Disk(drive).read_only(), "nobody's to write"
+    assert Disk(drive).read_only(), "nobody may write it"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +118,7 @@ def test_how_a_protected_drive_is_known(drive, monkeypatch):
         ("E", False, False),
     ],
 )
-def test_what_is_believed_to_be_a_drive(tmp_path, name, boot_out, good):
+def test_what_counts_as_a_drive(tmp_path, name, boot_out, good):
     folder = tmp_path / name
     folder.mkdir()
     if boot_out:
@@ -133,9 +134,9 @@ def test_what_is_believed_to_be_a_drive(tmp_path, name, boot_out, good):
 def test_which_drive(built, tmp_path, monkeypatch, capsys):
     parts = [psutil._ntuples.sdiskpart("/dev/x", str(tmp_path / name), "vfat", "rw") for name in ("home", "CIRCUITPY")]
     monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
-    told = "skalbox deploy: no CIRCUITPY drive was found: hold keys 1 and 5 while plugging the device in, or"
+    message = "skalbox deploy: no CIRCUITPY drive was found: hold keys 1 and 5 while plugging the device in, or"
     status, out, err = deploy(capsys)
-    assert (status, out) == (2, "") and err.startswith(told)
+    assert (status, out) == (2, "") and err.startswith(message)
     (tmp_path / "CIRCUITPY").mkdir()
     status, out, err = deploy(capsys)
     assert (status, err) == (0, "") and (tmp_path / "CIRCUITPY/code.py").exists()
@@ -149,7 +150,7 @@ def test_which_drive(built, tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize("chip_select", ["GP17", ""])
 @pytest.mark.parametrize("panel", sorted(GLASS))
 def test_the_guard_brings_up_the_panel_that_is_wired(tmp_path, panel, chip_select):
-    """The firmware's own terminal is shown there; on a computer there is none, but the display."""
+    """The firmware's own terminal is shown on it; a computer has no terminal, only the display."""
     (tmp_path / "code.py").write_bytes(contents.unfinished())
     with Machine(panel=panel, options={"SKALBOX_CS": chip_select}) as machine:
         runpy.run_path(str(tmp_path / "code.py"), run_name="guard")["show"]()
@@ -158,7 +159,7 @@ def test_the_guard_brings_up_the_panel_that_is_wired(tmp_path, panel, chip_selec
         assert machine.panel.lit
 
 
-def test_the_guard_says_what_is_to_be_done():
+def test_the_guard_says_what_to_do():
     text = contents.unfinished().decode()
     compile(text, "code.py", "exec")
     assert not any(empty in text for empty in ("PANELS = {}", "PRESETS = {}", 'DEFAULT = ""'))
@@ -170,11 +171,11 @@ def test_the_guard_says_what_is_to_be_done():
     )
 
 
-def test_the_bar_tells_how_far_it_is(built, drive):
-    told = []
-    Copy(Disk(drive), built, contents.unfinished(), lambda *each: told.append(each)).run()
+def test_the_bar_shows_how_far_it_is(built, drive):
+    steps = []
+    Copy(Disk(drive), built, contents.unfinished(), lambda *each: steps.append(each)).run()
     parts = ["comparing", "copying", "writing", "finishing"]
-    assert list(dict.fromkeys(what for what, _, _ in told)) == parts
+    assert list(dict.fromkeys(what for what, _, _ in steps)) == parts
     for what in parts:
-        steps = [done / total for each, done, total in told if each == what]
-        assert len(steps) > 150 and steps == sorted(steps) and steps[0] == 0 and 0.9 < steps[-1] < 1, what
+        shares = [done / total for each, done, total in steps if each == what]
+        assert len(shares) > 150 and shares == sorted(shares) and shares[0] == 0 and 0.9 < shares[-1] < 1, what

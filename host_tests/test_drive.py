@@ -14,7 +14,7 @@ from host_tools.virtual.slot_layout import BLOCK, ENTRY, PATHS, SIZE, directory_
 
 A, B = PATHS
 DIR_A, DIR_B = map(directory_sector, (0, 1))
-FOLDER = directory_block(0) * BLOCK  # where the directory of slot a begins
+FOLDER = directory_block(0) * BLOCK  # the address of slot a's directory
 FILE = FOLDER + BLOCK
 OLD, NEW = (random.Random(seed).randbytes(SIZE) for seed in (1, 2))
 
@@ -49,7 +49,7 @@ def test_a_new_board_has_two_slots_and_its_nvm_beside_them(drive):
     assert drive.flash.data[: 2 * SECTOR] == b"\xff" * 2 * SECTOR and drive.flash.count == 0
 
 
-def test_a_file_reads_seeks_and_tells(drive):
+def test_a_file_reads_seeks_and_knows_its_position(drive):
     rewrite(drive, OLD)
     with drive.open(A, "r+b") as file:
         assert file.read(3) == OLD[:3] and file.tell() == 3
@@ -73,7 +73,7 @@ def test_a_file_reads_seeks_and_tells(drive):
 
 
 def test_random_writes_and_reads_are_those_of_a_file(drive):
-    """Two open files, any sizes: the same bytes as two arrays, before and after closing."""
+    """Two open files of any size hold the same bytes as two arrays, before and after closing."""
     pick = random.Random(3)
     models = {path: bytearray(b"\xff" * SIZE) for path in PATHS}
     files = {path: drive.open(path, "r+b") for path in PATHS}
@@ -145,7 +145,7 @@ def test_a_slot_does_not_grow_and_is_read_only_where_the_computer_writes(drive):
     assert caught.value.errno == errno.EROFS
 
 
-# What is written, in pieces of how many bytes, and the sectors erased for it. In sector 0 are two blocks of a pad, the
+# What is written, the sizes of its pieces, and the sectors erased for it. In sector 0 are two blocks of a pad, the
 # directory and five blocks of the file; in sector 4 its last three.
 # Measured on the real firmware: 106 ms (two erases) for a few bytes, 160 ms (three) for some hundred.
 COSTS = [
@@ -188,17 +188,17 @@ def test_flush_writes_the_directory_and_close_not_again(drive):
         file.seek(3)
         file.write(b"d")
         with drive.open(A, "rb") as other:
-            # The window of FatFs moved on, so the sector was written; the directory is not yet.
+            # FatFs moved its window on, so the sector was written; the directory not yet.
             assert sectors(drive.flash) == [5, 5, 5] and other.read(1) == b"\xff"
     assert sectors(drive.flash) == [5, 5, 5, 5] and read(drive, B)[:5] == b"abcd\xff"
 
 
-def test_what_was_not_flushed_is_gone_without_power(drive):
+def test_what_was_not_flushed_is_lost_in_a_power_cut(drive):
     file = drive.open(A, "r+b")
     file.write(NEW[:9000])
     drive.flash.on()
     drive.forget()
-    # Whole blocks were on their way when the window read the block of the rest, which stayed in RAM.
+    # Whole blocks were being written when the window read the block of the rest, which stayed in RAM.
     assert read(drive) == NEW[:8704] + b"\xff" * (SIZE - 8704)
     assert sectors(drive.flash) == [0, 0, 1, 2]
 
@@ -212,7 +212,7 @@ def test_a_cut_anywhere_in_a_rewrite_damages_that_slot_alone(tried):
     for path in PATHS:
         rewrite(base, OLD, path)
     image, number, lost, torn = base.flash.save(), 0, 0, 0
-    places: dict[int, int] = {}  # by sector how often the power cut in it lost the slot
+    places: dict[int, int] = {}  # by sector, how often the power cut in it lost the slot
     for n in range(1, 120):
         for when, tear in CUTS:
             drive = Drive(Flash(image=image))
@@ -226,7 +226,7 @@ def test_a_cut_anywhere_in_a_rewrite_damages_that_slot_alone(tried):
             data = drive.flash.data
             first, end = DIR_A * SECTOR, DIR_B * SECTOR
             assert data[:first] == image[:first] and data[end:] == image[end:] and read(drive, B) == OLD
-            # Whatever sector was not being written is old or new.
+            # Every sector that was not being written is old or new.
             doubt = [place for place in range(first, end, SECTOR) if not _whole(data, place, image)]
             assert len(doubt) <= 1
             torn += len(doubt)
@@ -248,7 +248,7 @@ def test_a_cut_anywhere_in_a_rewrite_damages_that_slot_alone(tried):
 
 
 def _whole(data: bytes, place: int, image: bytes) -> bool:
-    """This sector of slot a is as it was, or as it becomes; the time in the directory may be either."""
+    """This sector of slot a is old or new; the time in the directory may be either."""
     new = bytearray(image)
     new[FILE : FILE + SIZE] = NEW
     found = bytearray(data[place : place + SECTOR])
@@ -276,7 +276,7 @@ def test_a_cut_in_the_first_erase_of_a_slot_takes_its_folder_away(drive):
 
 
 def test_the_flash_that_version_1_0_0_left_is_read_and_written(drive):
-    """There a directory had a sector of its own, and its file the four that followed."""
+    """In that version a directory had a sector of its own, and its file the four that followed."""
     for slot, data in ((0, OLD), (1, NEW)):
         start = directory_sector(slot) * SECTOR
         entry = bytearray(drive.flash.data[directory_block(slot) * BLOCK :][:BLOCK])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Fair dice: 600,000 from the device's own code pass chi-square, sources that are not fair fail the same test."""
+"""Fair dice: 600,000 from the device's own code pass chi-square; biased sources fail the same test."""
 
 import math
 import os
@@ -15,7 +15,7 @@ from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import DEFAULT, PANELS
 
 COUNT = 600_000
-# By test: degrees of freedom, and what fair dice go beyond once in 1,000.
+# By test: degrees of freedom, and the value that fair dice exceed once in 1,000.
 BOUNDS = {"faces": (5, 20.515), "pairs": (35, 66.619), "runs": (4, 18.467), "halves": (9, 27.877)}
 
 
@@ -29,25 +29,25 @@ def entropy():
 
 
 def chi_square(seen, shares) -> float:
-    """Of counts against the shares they should have."""
+    """Chi-square of counts against the shares expected."""
     expected = np.asarray(shares) * np.sum(seen)
     assert len(seen) == len(shares) and expected.min() > 5
     return float(((np.asarray(seen) - expected) ** 2 / expected).sum())
 
 
 def run_lengths(marks, longest: int):
-    """How many rows of equal marks are 1, 2 .. `longest` or more long."""
+    """How many runs of equal marks have a length of 1, 2 .. `longest` or more."""
     ends = np.flatnonzero(np.append(marks[1:] != marks[:-1], True))
     return np.bincount(np.minimum(np.diff(ends, prepend=-1), longest), minlength=longest + 1)[1:]
 
 
 def run_shares(again: float, longest: int) -> list[float]:
-    """The shares of those lengths where the next mark is the same with the chance `again`."""
+    """The expected shares of those lengths if the next mark is the same with the probability `again`."""
     return [again ** (n - 1) * (1 - again) for n in range(1, longest)] + [again ** (longest - 1)]
 
 
 def statistics(dice) -> dict[str, float]:
-    """Chi-square of the faces; of pairs of successive dice; of rows of one face; of rows of low (1-3) or high faces."""
+    """Chi-square of the faces; of pairs of successive dice; of runs of one face; of runs of low (1-3) or high faces."""
     return {
         "faces": chi_square(np.bincount(dice, minlength=7)[1:], [1 / 6] * 6),
         "pairs": chi_square(np.bincount((dice[::2] - 1) * 6 + dice[1::2] - 1, minlength=36), [1 / 36] * 36),
@@ -83,13 +83,13 @@ def fair(seed: int):
 
 
 def fond(seed: int):
-    """Once in 200 it gives 7, whatever was to come."""
+    """Returns 7 once in 200 times, whatever was next."""
     rng = random.Random(seed)
     return lambda count: b"\x07" if rng.random() < 0.005 else rng.randbytes(count)
 
 
 def sticky(seed: int):
-    """Once in 50 it gives the byte before again: every face is as frequent as it should be."""
+    """Repeats a byte once in 50 times: every face is as frequent as it should be."""
     rng, last = random.Random(seed), [b"\0"]
 
     def source(count):
@@ -101,7 +101,8 @@ def sticky(seed: int):
 
 
 def swinging(seed: int):
-    """A low face follows a high one a little more often than not; never the same test on faces or on runs of one."""
+    """A low face follows a high one slightly more often than not; the tests on faces and on runs of one face cannot see
+    it."""
     rng, was_high = random.Random(seed), [False]
 
     def source(_):
@@ -117,8 +118,8 @@ def test_the_dice_are_fair(draw, seed, entropy, monkeypatch, tried):
     monkeypatch.setattr(os, "urandom", fair(seed))
     dice = draw(entropy)
     assert failed(dice) == [], statistics(dice)
-    told = ", ".join(f"{name} {found:.1f} ({BOUNDS[name][0]})" for name, found in statistics(dice).items())
-    tried(f"{COUNT:,} dice by {draw.__name__}, chi-square (degrees of freedom): {told}")
+    results = ", ".join(f"{name} {found:.1f} ({BOUNDS[name][0]})" for name, found in statistics(dice).items())
+    tried(f"{COUNT:,} dice by {draw.__name__}, chi-square (degrees of freedom): {results}")
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ def test_the_dice_are_fair(draw, seed, entropy, monkeypatch, tried):
     ids=["no rejection", "one byte too often", "sticky", "swinging"],
 )
 def test_biased_sources_fail(source, bytes_taken, faults, entropy, monkeypatch):
-    """Through the very same code; without rejection it is that code with the bound taken away."""
+    """Through the very same code; without rejection it is that code with the bound removed."""
     monkeypatch.setattr(os, "urandom", source(3))
     monkeypatch.setattr(entropy, "_FAIR", bytes_taken)
     dice = drawn(entropy)
@@ -140,7 +141,7 @@ def test_biased_sources_fail(source, bytes_taken, faults, entropy, monkeypatch):
 
 
 class Bytes:
-    """A source that gives these bytes one after the other and counts how often it is asked."""
+    """A source that returns these bytes in order and counts how often it is asked."""
 
     def __init__(self, *given: int) -> None:
         self.given = list(given)
@@ -169,7 +170,7 @@ def test_every_byte(entropy, monkeypatch):
 
 @pytest.mark.parametrize("refused", [[], [252], [253, 255, 254]], ids=str)
 def test_one_draw_for_each_die_thrown(refused, entropy, monkeypatch):
-    """For every way to hold: so many draws as dice are free, in the order of their positions, and held dice stay."""
+    """For every way to hold: as many draws as free dice, in the order of their positions; held dice stay."""
     for keep in range(32):
         dice = bytearray(b"\x01\x02\x03\x04\x05")
         free = [i for i in range(5) if not keep >> i & 1]
@@ -181,7 +182,7 @@ def test_one_draw_for_each_die_thrown(refused, entropy, monkeypatch):
 
 
 def test_held_dice_keep_their_face_in_a_match(entropy, monkeypatch):
-    """Through a session: the first throw draws five, later ones only what is free, dry rolls five again."""
+    """Through a session: the first throw draws five, later ones only the free dice, dry rolls five again."""
     from skalbox.match.session import Session
 
     for held in range(31):
@@ -209,7 +210,7 @@ def held_free(held: int) -> int:
 def test_chi_square_of_the_fairness_screen(entropy):
     from skalbox import draw
 
-    draw.panel = PANELS[DEFAULT]  # what a screen measures by
+    draw.panel = PANELS[DEFAULT]  # the bounds on the screen
     from skalbox.screens.fairness import Screen, chi_square
 
     words = SimpleNamespace(FAIR_FEW="few", FAIR_YES="yes", FAIR_ODD="odd", FAIR_NO="no")

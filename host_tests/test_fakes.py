@@ -18,7 +18,7 @@ STUBS = next(Path(path) for path in sys.path if (Path(path) / "board_definitions
 
 
 def diary() -> list:
-    """The keys the stand-in has seen: its module is __main__ while it runs."""
+    """The keys that the stand-in has seen: its module is __main__ while it runs."""
     return sys.modules["__main__"].diary
 
 
@@ -90,7 +90,7 @@ def public(names) -> set:
 
 
 def stub(name: str) -> tuple[set, dict]:
-    """The names a stub gives, and those of each of its classes; a stub that imports says nothing about a board."""
+    """The names in a stub, and those of each of its classes; a stub that imports says nothing about a board."""
     top, _, inner = name.partition(".")
     path = STUBS / (top + "-stubs") / inner / "__init__.pyi"
     if name == "board":

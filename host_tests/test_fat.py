@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The drive's image, read by FatFs itself, the library that CircuitPython reads its drive with."""
+"""The drive's image, read by FatFs, the library with which CircuitPython reads its drive."""
 
 import struct
 
@@ -10,7 +10,7 @@ from fatfs import RamDisk, create_extended_partition
 from host_tools.drive import DriveError, fat
 from host_tools.virtual.slot_layout import directory_block
 
-SECTOR = 4096  # what the flash erases at once
+SECTOR = 4096  # what the flash erases in one operation
 
 
 def read(image) -> dict[str, bytes]:
@@ -44,7 +44,7 @@ def test_it_is_as_circuitpython_formats_a_drive(bundled):
 
 
 def test_no_erase_of_a_slot_can_touch_anything_else(bundled):
-    """Whatever stands in a sector of 4 KB with a part of a slot, or of its folder, is that slot's or a pad's."""
+    """A sector of 4 KB with a part of a slot, or of its folder, holds nothing but that slot and pads."""
     image = fat.Image(bundled)
     owners: dict[int, set[str]] = {}
     for path, at in image.extents.items():
@@ -53,11 +53,11 @@ def test_no_erase_of_a_slot_can_touch_anything_else(bundled):
     for path, pads in (("a/slot.bin", "01"), ("b/slot.bin", "12"), ("log/crash.txt", "23")):
         name = "saves/" + path
         folder = image.extents[name] - fat.CLUSTER
-        assert image.data[folder : folder + 2] == b". ", "its folder lies right before it"
+        assert image.data[folder : folder + 2] == b". ", "its folder is right before it"
         touched = range(folder // SECTOR, (image.extents[name] + len(bundled[name]) - 1) // SECTOR + 1)
         near = {"saves/pad%s.bin" % number for number in pads}
         assert set().union(*(owners[sector] for sector in touched)) <= {name, *near}
-        # And what is between folder and pad is nobody else's folder.
+        # And between folder and pad there is nobody else's folder.
         before = image.extents["saves/pad%s.bin" % pads[0]] + SECTOR
         if path in ("a/slot.bin", "b/slot.bin"):
             slot = "ab".index(path[0])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The whole program onto a drive of 1 MB, with FatFs beneath: where the slots come to lie, and that it has room."""
+"""Copies the whole program onto a drive of 1 MB, with FatFs beneath: the positions of the slots, and enough room."""
 
 from pathlib import PurePosixPath
 
@@ -16,7 +16,7 @@ from host_tools.drive.disk import Disk
 
 
 class FatDisk(Disk):
-    """A drive as CircuitPython has just formatted it, written by the library that CircuitPython uses."""
+    """A drive freshly formatted by CircuitPython, written by the library that CircuitPython uses."""
 
     def __init__(self):
         super().__init__(PurePosixPath("/"))
@@ -59,7 +59,7 @@ class FatDisk(Disk):
 
 
 def link(data, number) -> int:
-    """What the table of clusters says of one."""
+    """The entry of a cluster in the FAT."""
     at = 512 + number * 3 // 2
     pair = data[at] | data[at + 1] << 8
     return pair >> 4 if number & 1 else pair & 0xFFF
@@ -88,7 +88,7 @@ def disk():
     made.fat.unmount()
 
 
-def test_the_slots_lie_apart_from_all_else(disk, bundled):
+def test_the_slots_are_apart_from_all_else(disk, bundled):
     Copy(disk, bundled, GUARD).run()
     assert {name: disk.read(name) for name in bundled} == bundled and not Copy(disk, bundled, GUARD).is_needed()
     saves = [name for name in bundled if name.startswith("saves/")]
@@ -98,12 +98,12 @@ def test_the_slots_lie_apart_from_all_else(disk, bundled):
     for before, slot, after in zip(saves[0::2], saves[1::2], saves[2::2], strict=False):
         folder = found[slot][0] - 1
         assert found[before][-1] < folder and found[after][0] > found[slot][-1]
-        # What lies between slot and pads is its folder, and nothing that is a pad's sector away.
+        # Between slot and pads is its folder; nothing else is within a pad's sector.
         assert folder - found[before][-1] == 1 and found[after][0] - found[slot][-1] <= 2
 
 
 def changed(bundled, kinds) -> dict[str, bytes]:
-    """The next version: every file of these kinds another, in size too."""
+    """The next version: every file of these kinds changed, in size too."""
     files = {name: data + b"\1" * 40 if name.endswith(kinds) else data for name, data in bundled.items()}
     program = {name: data for name, data in files.items() if not name.startswith("saves/")}
     files["version.txt"] = manifest.text({"skalbox": "next"}, {**program, "version.txt": b""})
@@ -114,7 +114,7 @@ def changed(bundled, kinds) -> dict[str, bytes]:
     ("kinds", "most"), [((".mpy", "names.txt"), 175_000), ((".mpy", ".bin", ".fnt", ".txt"), 570_000)]
 )
 def test_an_update_finds_room(disk, bundled, tried, kinds, most):
-    """All modules are another version's; and, as bad as can be, the coach's tables and all pictures as well."""
+    """All modules are another version's; in the worst case, the coach's tables and all pictures as well."""
     Copy(disk, bundled, GUARD).run()
     disk.write("saves/a/slot.bin", b"p" * 16384)
     disk.least = disk.free()
@@ -124,8 +124,8 @@ def test_an_update_finds_room(disk, bundled, tried, kinds, most):
     files |= {name: data for name, data in bundled.items() if name.startswith("saves/")}
     assert {name: disk.read(name) for name in files} == {**files, "saves/a/slot.bin": b"p" * 16384}
     size = sum(len(files[name]) for name in copy.direct)
-    told = f"an update of {', '.join(kinds)}: {len(copy.staged)} files are ready before the switch, {size:,} bytes come"
-    tried(f"{told} after it; never less than {disk.least:,} bytes are free")
+    text = f"an update of {', '.join(kinds)}: {len(copy.staged)} files are ready before the switch, {size:,} bytes come"
+    tried(f"{text} after it; never less than {disk.least:,} bytes are free")
     assert size <= most
 
 

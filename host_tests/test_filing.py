@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the commands write here: whole or not at all, named where it fails, and never over what they read."""
+"""Files written by the commands: whole or not at all, named if writing fails, and never over what the command reads."""
 
 import builtins
 import errno
@@ -21,7 +21,7 @@ NO_SPACE = "No space left on device"
 
 
 class Full:
-    """A file on a disk that is full after `room` bytes; the system says so, but not of which file."""
+    """A file on a disk that is full after `room` bytes; the system reports that, but not for which file."""
 
     def __init__(self, file, room):
         self._file, self._room = file, room
@@ -40,7 +40,7 @@ class Full:
 
 @pytest.fixture
 def full_disk(monkeypatch):
-    """`full_disk(name)`: what is written to the files of this name, or on their way there, finds no room."""
+    """`full_disk(name)`: writes to the files of this name, or to their temporary files, find no room."""
     real = builtins.open
 
     def fill(room=1000):
@@ -198,7 +198,7 @@ def test_a_pipe_keeps_no_flash(tmp_path, capsys):
 
 
 def test_an_error_while_reading_names_the_file(tmp_path, monkeypatch, capsys):
-    """The system says which file cannot be opened, but not which one cannot be read."""
+    """The system names a file that cannot be opened, but not one that cannot be read."""
     FlashFile(tmp_path / "my.flash").keep(Flash())
     (tmp_path / "x.keys").write_text("settle\n")
 
@@ -215,7 +215,7 @@ def test_an_error_while_reading_names_the_file(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr() == ("", "skalbox play: %s: Input/output error\n" % (tmp_path / "my.flash"))
 
 
-# --nvm or --keys, from the folder of the test, and what it would be written over by. The key script makes title.png.
+# --nvm or --keys, in the test's folder, and what would overwrite it. The key script makes title.png.
 CLASHES = [
     ("--nvm", "o/nvm.bin", "o/nvm.bin"),
     ("--nvm", "o/../o/./nvm.bin", "o/nvm.bin"),
@@ -244,8 +244,8 @@ def test_play_writes_over_nothing_that_it_reads(option, name, written, there, tm
         FlashFile(name).keep(Flash())
     before = {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()}
     assert cli.main(["play", "--keys", keys, "--out", "o", *([option, name] if option == "--nvm" else [])]) == 2
-    told = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder\n"
-    assert capsys.readouterr() == ("", told % (option, name, written))
+    message = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder\n"
+    assert capsys.readouterr() == ("", message % (option, name, written))
     assert {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()} == before
 
 
@@ -258,7 +258,7 @@ def test_a_save_beside_the_report_is_kept(tmp_path, monkeypatch, capsys):
 
 
 def test_writing_a_file_takes_nothing_from_the_source_of_the_dice(tmp_path, monkeypatch):
-    """`skalbox play --seed` has that source give the same numbers every time, however many pictures it writes."""
+    """`skalbox play --seed` makes that source return the same numbers every time, however many pictures it writes."""
     monkeypatch.setattr(os, "urandom", lambda count: pytest.fail("it was asked for random numbers"))
     safe_files.write(tmp_path / "file", b"content")
     assert (tmp_path / "file").read_bytes() == b"content"

@@ -22,7 +22,7 @@ def number(data: bytes) -> int:
 
 
 def cut(flash: Flash, work, n: int, when: str, tear: int = 0) -> bool:
-    """Do `work` with a cut planned, and have the power back; whether the power failed."""
+    """Does `work` with a cut planned, and restores the power; returns whether it failed."""
     flash.cut(n, when, tear)
     try:
         work()
@@ -53,7 +53,7 @@ def test_erasing_sets_a_sector_and_programming_only_clears():
 @pytest.mark.parametrize(
     "address, length", [(0, 0), (0, 257), (255, 2), (-1, 1), (BOARD - 1, 2), (BOARD, 1), (PAGE + 200, 57)]
 )
-def test_a_program_lies_within_one_page(address, length):
+def test_a_program_is_within_one_page(address, length):
     flash = Flash()
     with pytest.raises(ValueError, match="not within one page"):
         flash.program(address, bytes(length))
@@ -101,7 +101,7 @@ def test_a_cut_comes_at_its_operation_and_the_power_stays_off(n, when):
     assert Flash(SECTOR, image).data == flash.data
 
 
-def test_the_log_knows_when_and_whoever_wants_to_how_long():
+def test_the_log_has_times_and_durations():
     flash, spent = Flash(SECTOR), []
     flash.clock, flash.spend = lambda: 7, spent.append
     flash.erase(0)
@@ -199,7 +199,7 @@ def test_what_the_real_one_lacks_raises_and_writes_nothing(name, misuse, error):
     assert flash.count == 0
 
 
-# Kind, what stands there, where is written how much, and the erases and programs that it costs.
+# Kind, what is there, where how much is written, and the erases and programs that it costs.
 COSTS = [
     ("rp2", b"", 0, 8, (0, 1)),
     ("rp2", b"", 248, 8, (0, 1)),
@@ -229,7 +229,7 @@ def test_what_a_write_costs_and_that_it_writes(kind, there, start, length, cost)
     assert flash.counts() == cost and flash.data == expected
 
 
-def test_one_byte_and_what_is_already_there():
+def test_one_byte_and_unchanged_bytes():
     flash = Flash()
     nvm = ByteArray(flash)
     nvm[300] = 7
@@ -243,7 +243,7 @@ def test_one_byte_and_what_is_already_there():
     assert nvm[4093:] == b"\x01\x02\x01" and flash.counts() == (1, 20)
 
 
-def test_the_kinds_that_there_are():
+def test_the_kinds_of_memory():
     assert set(KINDS) == {"rp2", "erasing", "espressif", "samd21", "none"}
     assert [len(ByteArray(Flash(), kind)) for kind in KINDS if KINDS[kind]] == [4096, 8192, 8192, 256]
     with pytest.raises(ValueError, match="has no NVM"):
@@ -254,7 +254,7 @@ def test_the_kinds_that_there_are():
 
 @pytest.mark.parametrize("when", WHENS)
 def test_a_cut_in_an_append_leaves_all_else(when):
-    """Whatever the tear: only bits of the new record, and only bits it clears."""
+    """Whatever the tear: only bits of the new record change, and only bits that it clears."""
     record, tried = some(9, 12), 0
     for tear in TEARS:
         flash = Flash(image=some(8, 1000) + b"\xff" * (BOARD - 1000))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Folders that a board does without: files move, whoever names them is told, and no two become one."""
+"""Flattened folders on a board: files move, the modules that name them are rewritten, and no two become one."""
 
 import ast
 from pathlib import PurePath
@@ -53,7 +53,7 @@ def tree(tmp_path):
     return tmp_path
 
 
-def test_modules_move_and_are_named_anew(tree):
+def test_modules_move_and_are_renamed(tree):
     flattened.flatten(tree)
     found = {each.relative_to(tree).as_posix(): each.read_text() for each in tree.rglob("*") if each.is_file()}
     gone = {name for name in TREE if name.startswith(("lib/skalbox/wires/", "lib/skalbox/coach/"))}
@@ -63,8 +63,8 @@ def test_modules_move_and_are_named_anew(tree):
 
 def test_no_two_become_one(tree):
     (tree / "lib/skalbox/coach/keys.py").write_text("")
-    told = r"^lib/skalbox/coach/keys\.py and lib/skalbox/wires/keys\.py would be one module on a board"
-    with pytest.raises(CompileError, match=told):
+    message = r"^lib/skalbox/coach/keys\.py and lib/skalbox/wires/keys\.py would be one module on a board"
+    with pytest.raises(CompileError, match=message):
         flattened.flatten(tree)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A fourth game, in a copy of the tree: a row, words and an icon, and it is played from the title to the hall of fame.
+"""A fourth game in a copy of the tree takes a row, words and an icon, and is played from the title to the hall of fame.
 
 Its boxes are fewer and in another order, and the coach has no values for it.
 """
@@ -86,12 +86,12 @@ def state(tree: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory) -> Path:
-    """A copy of the tree with the fourth game, and nothing else that is new."""
+    """A copy of the tree with the fourth game, and nothing else new."""
     return add_game(tmp_path_factory.mktemp("fourth") / "tree")
 
 
 def add_game(tree: Path) -> Path:
-    """Copy the tree to this folder, and add the game."""
+    """Copies the tree to this folder, and adds the game."""
     for name in ("lib", "skalcore", "host_tools"):
         shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "made"))
     for name in ("code.py", "boot.py", "safemode.py", "settings.toml", "pyproject.toml"):
@@ -144,7 +144,7 @@ def test_a_fourth_game_is_a_row_words_and_an_icon(tree, panel, language, tried):
     assert found["roles"] == [0, 3, 4], "no help, and no perfect play, without values"
     assert found["seated"] == [0, 0, 4]
     assert found["icon"] == found["icons"] - 1, "its own"
-    # Eleven rounds of three, each player with eleven boxes, and the totals as the rules have them.
+    # Eleven rounds of three, each player with eleven boxes, and the totals according to the rules.
     totals = found["totals"]
     assert found["boxes"] == [11, 11, 11] and found["scores"] == 33
     assert sorted(found["people"].items()) == sorted((name, totals[seat]) for seat, name in enumerate(["Léa", "Noé"]))

@@ -14,7 +14,7 @@ from helpers import GOLDEN, KINDS, run_replay
 
 from host_tools.records.record import read, write
 
-BATCHES = 8  # so that two processes share the work
+BATCHES = 8  # two processes share the work
 REFUSED = re.compile(rb"-:([1-9][0-9]*): [ -~]{10,400}\n")
 
 
@@ -30,7 +30,7 @@ def sources(seed: str) -> list[bytes]:
 
 
 def oracle_says(data: bytes):
-    """The oracle's reply, or None where it refuses."""
+    """The oracle's reply, or None if it refuses."""
     try:
         return oracle.replay(data.decode("ascii"))
     except ValueError:
@@ -38,7 +38,7 @@ def oracle_says(data: bytes):
 
 
 def fuzz(seed: str, count: int) -> Counter:
-    """Damage `count` records; how many were refused and replayed, and by which damage."""
+    """Damages `count` records; returns how many were refused and replayed, and by which damage."""
     rng = random.Random(seed)
     records = sources(seed)
     seen = Counter()
@@ -48,9 +48,9 @@ def fuzz(seed: str, count: int) -> Counter:
         status, out, err = run_replay("-", stdin=data)
         wanted = oracle_says(data)
         if status == 2:
-            told = REFUSED.fullmatch(err.encode())
-            assert out == "" and told, f"{case}: {err!r}"
-            assert int(told[1]) <= data.count(b"\n") + 1, f"{case}: {err!r}"
+            refusal = REFUSED.fullmatch(err.encode())
+            assert out == "" and refusal, f"{case}: {err!r}"
+            assert int(refusal[1]) <= data.count(b"\n") + 1, f"{case}: {err!r}"
             assert wanted is None, f"refused, but not by the oracle: {err} {case}"
             seen["refused"] += 1
         else:
@@ -90,7 +90,7 @@ def test_many_damaged_records(tried):
 
 
 def test_the_check_can_fail(monkeypatch):
-    """A reader that lets something slip, or stumbles, is found out."""
+    """A reader that accepts something wrong, or stumbles, is detected."""
     monkeypatch.setattr("host_tools.records.record.LONGEST_NAME", 13)
     with pytest.raises(AssertionError, match="replayed, but not by the oracle"):
         fuzz("slips", 2000)
