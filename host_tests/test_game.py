@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""One event after the other: what may come next at every phase, and what is refused without changing anything."""
+"""One event after the other: what may come next in every phase, and what is refused without changing anything."""
 
 import pytest
 from helpers import KINDS, RECOMMENDED, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, event, play, snapshot
@@ -44,7 +44,7 @@ AT = [
     (YAHTZEE, 1, 2, WHOLE_SOLO, THROW, 0, "roll", 3),
     (YAHTZEE, 1, 1, WHOLE_SOLO, OVER, 0, "", 0),
 ]
-EVERY = {  # an event of every keyword, in the form that any game would take where it may come
+EVERY = {  # an event of every keyword, in a form that any game would accept at the right moment
     "dry": events.dry((1, 2, 3, 4, 5)),
     "first": events.first(events.START),
     "roll": events.roll((1, 2, 3, 4, 5)),
@@ -52,11 +52,11 @@ EVERY = {  # an event of every keyword, in the form that any game would take whe
     "score": events.score(12),
     "zero": events.zero(12),
 }
-NO_EVENTS = [6 << 13, 7 << 13, 0xFFFF, 6 << 13 | 5]  # kinds that mean nothing, erased flash among them
+NO_EVENTS = [6 << 13, 7 << 13, 0xFFFF, 6 << 13 | 5]  # kinds without a meaning, erased flash among them
 
 
 def refused(game: Game, code: int) -> str:
-    """Apply an event that must be refused with a sentence and leave everything as it was; the sentence."""
+    """Applies an event that must be refused with a sentence and change nothing; returns the sentence."""
     before = snapshot(game)
     with pytest.raises(ValueError) as caught:
         game.apply(code)
@@ -181,9 +181,9 @@ def test_every_size_of_table(kind):
     [
         ((f"{HIGH}", f"{LOW}", f"{LOW}"), (0, 1, 2), 0),
         ((f"{LOW}", f"{LOW}", f"{HIGH}"), (0, 1, 2), 2),
-        # the last two level: they roll again, the first is out though its next roll would win
+        # the last two are level: they roll again, the first is out even if its next roll is higher
         ((f"{LOW}", f"{FIVES}", "6 6 6 6 1", LOW, "1 1 1 1 2"), (0, 1, 2, 1, 2), 2),
-        # all level, twice over
+        # all level, twice in a row
         ((LOW, LOW, LOW, "1 2 1 1 1", "2 1 1 1 1", "1 1 1 1 2", HIGH, LOW, FIVES), (0, 1, 2) * 3, 0),
         # all level, then two of them, then decided
         ((LOW, LOW, LOW, HIGH, LOW, HIGH, LOW, FIVES), (0, 1, 2, 0, 1, 2, 0, 2), 2),

@@ -28,7 +28,7 @@ def device():
 
 
 def test_what_was_saved_names_the_same_games():
-    """Saves have a game's index: those that were ever shipped keep theirs."""
+    """Saves store a game's index: games that were ever released keep theirs."""
     assert [row.name for row in rules.GAMES][:3] == ["skalpott", "yams", "yahtzee"]
     assert len({row.name for row in rules.GAMES}) == len(rules.GAMES) <= 16, "the hall has a bit for each"
 
@@ -46,7 +46,7 @@ def test_a_row_can_be_played(row):
 
 @GAMES
 def test_the_coach_understands_its_boxes(row):
-    """A lower box brings the same for all throws of a kind; or, where its row has 0 points, the sum or nothing."""
+    """A lower box brings the same for all throws of a kind; or, if its row has 0 points, the sum or nothing."""
     card, counts, example = [boxes.OPEN] * row.rounds, bytearray(7), bytearray(7)
     for throw in itertools.combinations_with_replacement(range(1, 7), 5):
         boxes.count(throw, counts)
@@ -62,7 +62,7 @@ def test_the_coach_understands_its_boxes(row):
 
 
 def kind_of(counts) -> int:
-    """The place in skalcore.answers.EXAMPLES of a throw like this one."""
+    """The position in skalcore.answers.EXAMPLES of a throw like this one."""
     most, run = boxes.most(counts), boxes.longest_run(counts)
     if most >= 3:
         return {3: 4 if boxes.has_pair_beside_three(counts) else 3, 4: 5, 5: 6}[most]
@@ -71,7 +71,7 @@ def kind_of(counts) -> int:
 
 @GAMES
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_its_words_are_there(row, language):
+def test_its_words_exist(row, language):
     found = words(language)
     assert len(found[f"{row.name}.BOXES"]) == row.rounds
     assert len(found[f"{row.name}.CATEGORIES"]) == (len(rules.MODES) if row.has_pot else 1)
@@ -80,7 +80,7 @@ def test_its_words_are_there(row, language):
 
 
 @GAMES
-def test_its_icon_and_values_are_there(row, device):
+def test_its_icon_and_values_exist(row, device):
     index, levels, tables = device
     assert index.GAMES[row.name] == masks.games()[row.name] < index.ICONS_BIN[2]
     ways = [way for ways in tables.WAYS.values() for way in ways if way.partition("-")[0] == row.name]
@@ -90,7 +90,7 @@ def test_its_icon_and_values_are_there(row, device):
 
 @GAMES
 def test_a_game_without_averages_has_plausible_ones(row, device):
-    """A copy under another name: what its boxes bring by rule of thumb, beside what they bring when well played."""
+    """A copy under another name gets estimates of what its boxes bring, close to what they bring when well played."""
     _, levels, _ = device
     copy = rules.Rules("copy", row.boxes, row.bonus_from, row.fewest, row.players, row.extra)
     guessed, known = levels.averages(copy), levels.averages(row)
@@ -101,5 +101,5 @@ def test_a_game_without_averages_has_plausible_ones(row, device):
 
 
 def test_every_game_of_the_readme_is_one():
-    told = (ROOT / "README.md").read_text("utf-8").lower().replace("'", "")
-    assert [row.name for row in rules.GAMES if row.name not in told] == []
+    readme = (ROOT / "README.md").read_text("utf-8").lower().replace("'", "")
+    assert [row.name for row in rules.GAMES if row.name not in readme] == []

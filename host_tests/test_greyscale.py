@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Nothing is told by colour alone: on pictures without colour, dice that are held, the cursor and the players are found
-again by their marks; and the first four players' colours are far apart for eyes that lack a kind of cone."""
+"""Nothing depends on colour alone.
+
+On pictures without colour, held dice, the cursor and the players are recognised by their marks; and the first four
+players' colours are far apart for eyes that lack a kind of cone.
+"""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -17,16 +20,16 @@ from host_tools.commands.shots import visit
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
-STEPS = 9  # of lightness at least, between things that are told apart by it
-FAR = 20  # CIE76 at least, between the colours of the first four players
-BRIGHT = 50  # the lightness from which on a ground counts as inverted
-UNLIKE = 0.05  # of the pixels of two signs, at least so many differ
+STEPS = 9  # least difference in lightness of things that it tells apart
+FAR = 20  # least CIE76 distance of the colours of the first four players
+BRIGHT = 50  # a ground with at least this lightness counts as inverted
+UNLIKE = 0.05  # least share of the pixels in which two signs differ
 HELD = 0b01101
 SIGN_SIDES = (12, 14, 18, 20, 54, 62, 84)
 
 
 class Pictures:
-    """What a panel showed, and where on it things are (skalbox.draw.measures)."""
+    """What a panel showed, and the positions of things on it (skalbox.draw.measures)."""
 
     def __init__(self, panel: str) -> None:
         self.turns: list[Image.Image] = []  # by seat, with the dice of HELD held
@@ -81,11 +84,11 @@ def median(picture: Image.Image, x: int, y: int, width: int, height: int) -> flo
 
 
 def dice_faults(picture: Image.Image, held: int, at: Pictures) -> list[str]:
-    """How what can be seen without colour differs from what is held: by the bars, and by which dice are raised."""
+    """How the dice that look held, by their bars or by being raised, differ from those that are held."""
     barred = raised = 0
     for i in range(5):
         x = i * at.CELL
-        under = max(at.BAR_Y, at.DIE_Y + at.DIE)  # where no die lies that is not held
+        under = max(at.BAR_Y, at.DIE_Y + at.DIE)  # below every die that is not held
         bar = (x + at.BAR_X, at.CELL_Y + under, at.BAR_W, at.BAR_Y + at.BAR_H - under)
         barred |= (median(picture, *bar) >= STEPS) << i
         above = (x + at.DIE_X + 8, at.CELL_Y + at.DIE_Y - at.HELD_RISE, at.DIE - 16, at.HELD_RISE)
@@ -100,7 +103,7 @@ def test_held_dice_are_raised_and_barred(pictures):
 
 
 def test_dice_that_are_only_coloured_are_found(pictures):
-    """Planted: the held dice lie where the others lie, in the player's colour."""
+    """Planted: the held dice are drawn in line with the others, in the player's colour."""
     for seat in range(8):
         planted = pictures.free[seat].copy()
         colour = main_colour(sign(pictures.turns[seat], pictures))
@@ -186,7 +189,7 @@ def test_signs_have_shapes_of_their_own(pictures):
 
 
 def near(colours: list[tuple[int, int, int]]) -> list[str]:
-    """The pairs of colours that are too much alike: in grey, or for some eyes."""
+    """The pairs of colours that are too similar: in grey, or for some eyes."""
     found = []
     for (i, one), (j, other) in combinations(enumerate(colours), 2):
         # The panel's 16 bits a pixel move a colour by a hundredth of a step.
@@ -202,7 +205,7 @@ def test_the_first_four_colours_are_apart_for_all_eyes(pictures, tried):
     least = {eyes: min(distance(*pair, eyes) for pair in combinations(colours, 2)) for eyes in EYES}
     steps = min(abs(float(np.subtract(*lightness(np.array(pair))))) for pair in combinations(colours, 2))
     tried(f"colours of players 1-4: {steps:.1f} steps of grey, " + ", ".join(f"{v:.0f} {k}" for k, v in least.items()))
-    # Planted: a red that is a green to many, and as light.
+    # Planted: a red that looks green to many, and equally light.
     assert {"deuteranopia: 0 1", "grey: 0 1"} <= set(near([(190, 100, 60), (120, 126, 58)]))
 
 
@@ -225,8 +228,8 @@ def test_wherever_a_players_colour_is_the_players_sign_is(panel, tried):
 
 
 def shown(machine: Machine) -> tuple[set[int], set[int]]:
-    """The seats whose colours are to be seen as fields, bars or dice (a text says what it means), and those whose signs
-    are."""
+    """The seats whose colours appear as fields, bars or dice (a text says what it means), and those whose signs
+    appear."""
     from skalbox.draw import palette
     from skalbox.draw.text import Strip
 

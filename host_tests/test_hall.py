@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The hall of fame and the statistics: what enters, in which order, who gives way, and how flash holds it."""
+"""The hall of fame and the statistics: what enters, in which order, which names are dropped, and how flash stores
+it."""
 
 import random
 from types import SimpleNamespace
@@ -21,7 +22,7 @@ LONG = [chr(ord("À") + at) * 11 + "é" for at in range(12)]  # 24 bytes each
 
 @pytest.fixture(autouse=True)
 def hall_module():
-    """The hall and its form in flash on a board that is switched on."""
+    """The hall and its codec on a board that is switched on."""
     with Machine():
         from skalbox.saves import hall, hall_codec
 
@@ -30,7 +31,7 @@ def hall_module():
 
 
 def match(kind, totals: dict, happened=()) -> SimpleNamespace:
-    """A match that is over with these totals by name, as the hall wants it."""
+    """A finished match with these totals by name, as the hall expects it."""
     scores = list(totals.values())
     winners = sum(1 << seat for seat, total in enumerate(scores) if total == max(scores))
     game = SimpleNamespace(rules=rules.GAMES[GAMES.index(kind.game)], mode=rules.MODES.index(kind.mode), legs=1)
@@ -54,7 +55,7 @@ def played(kind, rng, names=NAMES, stop=None):
 
 
 def plain(hall) -> list:
-    """All that a hall holds, as plain values."""
+    """Everything in a hall, as plain values."""
     names = [player.name for player in hall.players]
     tallies = [[vars(tally) for tally in player.tallies] for player in hall.players]
     best = [[(entry.total, names.index(entry.player.name), entry.at) for entry in entries] for entries in hall.best]
@@ -86,7 +87,7 @@ def test_what_is_packed_comes_back(hall_module, tried):
 
 
 def test_the_fullest_hall_has_room(hall_module):
-    """Twelve names of twelve accented characters, every list full, every number as large as it gets."""
+    """Twelve names of twelve accented characters, every list full, every number as large as possible."""
     hall = hall_module.Hall()
     for kind in KINDS:
         for at in range(0, 24, kind.fewest):
@@ -137,23 +138,23 @@ def test_noise_and_damage_never_raise(hall_module):
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_the_ten_best_stand_in_order(kind, hall_module):
-    """By total, whoever came first before others who reach it; and the matches played since."""
-    rng, hall, told = random.Random(f"best {kind}"), hall_module.Hall(), []
+def test_the_ten_best_are_in_order(kind, hall_module):
+    """By total, of equal totals the earlier first; each with the number of matches played since."""
+    rng, hall, entered = random.Random(f"best {kind}"), hall_module.Hall(), []
     which = CATEGORY[kind]
     for number in range(1, 61):
         names = rng.sample(NAMES, rng.randint(kind.fewest, kind.most))
         totals = {name: rng.randrange(200, 230) for name in names}
         hall.add(match(kind, totals), number)
-        told += [(total, name, number) for name, total in totals.items()]
-        wanted = sorted(told, key=lambda each: -each[0])[:10]
+        entered += [(total, name, number) for name, total in totals.items()]
+        wanted = sorted(entered, key=lambda each: -each[0])[:10]
         assert totals_of(hall, which) == [each[:2] for each in wanted]
         assert [hall.since(which, entry) for entry in hall.best[which]] == [number - each[2] for each in wanted]
     assert sum(map(len, hall.best)) == 10
     assert list(hall.played)[:5] == [60 * (at == which) for at in range(5)]
 
 
-# Who gives way.
+# Which names are dropped.
 
 
 def crowd(hall_module):
@@ -168,7 +169,7 @@ def crowd(hall_module):
     return hall
 
 
-def test_whoever_played_least_outside_the_lists_gives_way(hall_module):
+def test_the_least_active_unlisted_player_is_dropped(hall_module):
     hall = crowd(hall_module)
     for number, new in enumerate(LONG[:5]):
         hall.add(match(YAMS, {new: 200}), 1)
@@ -181,7 +182,7 @@ def test_whoever_played_least_outside_the_lists_gives_way(hall_module):
         assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[8:], *LONG[:5], new]
 
 
-def test_where_all_are_listed_the_totals_of_who_leaves_go_too(hall_module):
+def test_with_all_listed_the_totals_of_a_dropped_player_go_too(hall_module):
     hall = hall_module.Hall()
     for at, name in enumerate(NAMES):
         for _ in range(1 if at == 5 else 2):
@@ -207,7 +208,7 @@ def test_newcomers_of_one_match_stay_with_their_fives(score, hall_module):
 
 
 def count_lines(text: str, seats: list, fives: dict, faces: list) -> None:
-    """Add what the lines of this record say; `seats`: the name whose turn each line that writes a box ends."""
+    """Counts the fives and faces of this record; `seats`: the name whose turn each line that writes a box ends."""
     dice, held, ends = [], [], iter(seats)
     for line in text.splitlines():
         word, *rest = line.split()
@@ -224,7 +225,7 @@ def count_lines(text: str, seats: list, fives: dict, faces: list) -> None:
 
 
 def who_ends(text: str, names: list) -> list:
-    """By the oracle's report: the seat of every turn, round by round."""
+    """The name of every turn, by the oracle."""
     rounds = oracle.replay(text)["rounds"]
     return [names[oracle.NAMES.index(name)] for each in rounds for name in each["order"]]
 
@@ -236,19 +237,19 @@ def test_the_statistics_of_random_matches(hall_module, tried):
         kind = KINDS[number % 5]
         session, text = played(kind, rng)
         hall.add(session, number)
-        told = oracle.replay(text)
+        said = oracle.replay(text)
         count_lines(text, who_ends(text, session.names), fives, faces)
-        for name, player in zip(session.names, told["players"], strict=True):
+        for name, player in zip(session.names, said["players"], strict=True):
             totals, wins = tallies.setdefault((name, GAMES.index(kind.game)), ([], []))
             totals.append(int(player["match_total"] / session.game.legs + 0.5))
-            wins += [player["name"] in told["winners"]] if len(session.names) > 1 else []
+            wins += [player["name"] in said["winners"]] if len(session.names) > 1 else []
     assert list(hall.faces) == faces and hall.serial == 59 and list(hall.played)[:5] == [12] * 5
     assert {player.name: player.fives for player in hall.players} == fives and max(fives.values()) > 3
     for player in hall.players:
         for game, tally in enumerate(player.tallies):
             totals, wins = tallies.get((player.name, game), ([], []))
-            told = [len(totals), sum(totals), max(totals, default=0)]
-            assert [tally.matches, tally.total, tally.best] == told
+            counted = [len(totals), sum(totals), max(totals, default=0)]
+            assert [tally.matches, tally.total, tally.best] == counted
             assert (tally.wins, tally.alone) == (sum(wins), bool(totals) and not wins)
         assert player.matches() == sum(tally.matches for tally in player.tallies)
     tried(f"{sum(faces):,} dice counted twice")

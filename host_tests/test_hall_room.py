@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The hall sizes itself by the table of games: with more of them it shrinks to its room, and older halls are read."""
+"""The hall sizes itself by the table of games: with more games it shrinks to its room, and older halls are read."""
 
 import random
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from skalcore import boxes, rules
 
 @contextmanager
 def halls(games: int) -> Iterator[SimpleNamespace]:
-    """The hall and its form in flash on a board that knows so many games."""
+    """The hall and its codec on a board with this many games."""
     known = rules.GAMES
     more = [rules.Rules("game%d" % each, boxes.THIRTEEN_BOXES, 63, 1, 8, 0) for each in range(len(known), games)]
     rules.GAMES = (*known, *more)[:games]
@@ -32,7 +32,7 @@ def halls(games: int) -> Iterator[SimpleNamespace]:
 
 
 def fill(module: Any, names: list[str], rng: random.Random) -> Any:
-    """A hall in which these have played every game, and every list is full."""
+    """A hall in which these players have played every game, and every list is full."""
     hall = module.Hall(65_535)
     hall.players = [module.Player(name) for name in names]
     for player in hall.players:
@@ -61,7 +61,7 @@ def test_with_more_games_the_hall_keeps_to_its_room(games):
 
 
 def test_those_of_the_match_and_the_listed_stay_longest():
-    """Names in no list go first, then totals; those who have just played stay."""
+    """Names in no list are dropped first, then totals; those who have just played stay."""
     with halls(6) as module:
         hall = fill(module, LONG, random.Random("stay"))
         for entries in hall.best:
@@ -92,7 +92,7 @@ def test_a_hall_that_cannot_shrink_says_so():
 @pytest.mark.parametrize("games", [1, 2, 3, 4])
 @pytest.mark.parametrize("wrote", [2, 3, 4])
 def test_halls_travel_between_devices_with_other_games(wrote, games):
-    """What both know of is there, in its place; nothing else is."""
+    """What both devices know is there, in its position; nothing else is."""
     rng = random.Random("travel")
     with halls(wrote) as module:
         before = fill(module, NAMES[:3], rng)

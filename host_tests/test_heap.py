@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A running turn leaves nothing behind that grows: as many objects after hundreds of turns as after the first match."""
+"""A turn leaves nothing behind that grows: there are as many objects after hundreds of turns as after the first
+match."""
 
 import gc
 from collections import Counter
@@ -13,11 +14,11 @@ from host_tools.virtual.machine import Machine
 
 ROLL = 5
 WARM = 35  # turns after which every screen of a match has been made
-_AT = 10  # of a match's 24 turns: where the counting is done
+_AT = 10  # of a match's 24 turns: the one at which objects are counted
 
 
 def turn(machine: Machine) -> Iterator[None]:
-    """Throws, holds, a freed die, cursor moves, a box written; with a question where it brings nothing."""
+    """Throws, holds, a freed die, cursor moves, a box written, with a question if it brings nothing."""
     for keys in ((ROLL,), (1, 3, ROLL), (0, 1, ROLL)):
         for key in keys:
             yield from machine.tap(key)
@@ -31,8 +32,8 @@ def turn(machine: Machine) -> Iterator[None]:
 
 
 def alive() -> Counter:
-    """How many objects there are of each kind; but for the diary that the virtual flash keeps, and for the palettes,
-    which are shared and made when an ink first lies on a ground."""
+    """The number of objects of each kind, without the diary of the virtual flash and the palettes, which are shared and
+    made when an ink is first drawn on a ground."""
     from skalbox.draw import palette
 
     for shared in (palette._smooth, palette._masks):
@@ -43,7 +44,7 @@ def alive() -> Counter:
 
 
 def counted(turns: int) -> dict[int, Counter]:
-    """Play so many turns, match after match; what was alive at the same place of every match, by turns played."""
+    """Plays this many turns, match after match; the objects alive at the same point of every match, by turns played."""
     found: dict[int, Counter] = {}
 
     def drive(machine: Machine) -> Iterator[None]:
@@ -70,7 +71,7 @@ def counted(turns: int) -> dict[int, Counter]:
 
 
 def grown(found: dict[int, Counter]) -> dict:
-    """What there is more of at the end than after the first matches."""
+    """The kinds with more objects at the end than after the first matches."""
     first = next(each for played, each in found.items() if played >= WARM)
     last = found[max(found)]
     return {kind: (first[kind], last[kind]) for kind in last if last[kind] > first[kind]}

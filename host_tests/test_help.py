@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the help says: both languages tell the same facts, which are those of the rules."""
+"""What the help says: all languages have the same facts, which are those of the rules."""
 
 import importlib.util
 import re
@@ -26,7 +26,7 @@ def sections(language: str, topic: str) -> tuple[tuple[str, str], ...]:
 
 
 def numbers(text: str) -> set[int]:
-    """The numbers in a text, but for those that are part of a box's English name."""
+    """The numbers in a text, except those that are part of a box's English name."""
     return {int(each) for each in re.findall(r"\d+", re.sub(r"(4 or )?[34] of a kind", "", text))}
 
 
@@ -39,7 +39,7 @@ def test_all_languages_have_the_same_sections_with_the_same_numbers(topic, langu
         assert numbers(one) == numbers(other), heading
 
 
-# Game, number of the section, and the numbers that it must tell.
+# Game, number of the section, and the numbers that it must contain.
 FACTS = [
     ("skalpott", 0, {2, 4}),
     ("skalpott", 1, {0}),
@@ -63,14 +63,14 @@ FACTS = [
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("game", "section", "told"), FACTS)
-def test_facts(game, section, told, language):
+@pytest.mark.parametrize(("game", "section", "facts"), FACTS)
+def test_facts(game, section, facts, language):
     heading, text = sections(language, game)[section]
-    assert told <= numbers(text), heading
+    assert facts <= numbers(text), heading
 
 
-# By language the words of a section that tell the rule: who strikes, who shares, who is to the left.
-TOLD = [
+# By language the words of a section that explain the rule: who strikes, who shares, who is to the left.
+RULES_IN_WORDS = [
     ("skalpott", 4, ("remplie", "Carré", "Full", "Brelan", "Petite suite"), ("filled", "Full house", "Small straight")),
     ("skalpott", 7, ("sec", "choisit", "finir", "gauche"), ("dry", "chooses", "finish", "left")),
     ("skalpott", 8, ("douze", "secs"), ("twelve", "Dry")),
@@ -84,11 +84,11 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("game", "section", "french", "english"), TOLD)
-def test_rules_are_told(game, section, french, english):
-    for language, told in (("fr", french), ("en", english)):
+@pytest.mark.parametrize(("game", "section", "french", "english"), RULES_IN_WORDS)
+def test_rules_are_explained(game, section, french, english):
+    for language, terms in (("fr", french), ("en", english)):
         heading, text = sections(language, game)[section]
-        assert [each for each in told if each not in text] == [], heading
+        assert [each for each in terms if each not in text] == [], heading
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,8 +103,8 @@ def test_boxes_and_bonus_are_those_of_the_rules(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_keys_and_pill_are_called_what_they_are_called(language):
-    told = "".join(text for _, text in sections(language, "keys"))
+def test_keys_and_pill_have_their_names(language):
+    keys = "".join(text for _, text in sections(language, "keys"))
     table = words(language)
     for name in ("UP", "DOWN", "DICE", "UNDO", "BEFORE", "AFTER", "KEYS", "RULES"):
-        assert table["KEY_" + name] in told, name
+        assert table["KEY_" + name] in keys, name

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How the help is set: every line of every page fits every panel, and the keys go where they say."""
+"""The layout of the help: every line of every page fits every panel, and the keys lead where they say."""
 
 import sys
 
@@ -27,7 +27,7 @@ LINES = {"square": 7, "wide": 7, "long": 5, "low": 4}  # of a page of help, by l
 
 @pytest.fixture
 def fonts():
-    """The sheets small and big, measured without a panel."""
+    """The small and big sheets, measured without a panel."""
     with Machine():
         from skalbox.draw.assets import Assets
         from skalbox.draw.wrapping import page_count, page_lines, wrap
@@ -132,7 +132,7 @@ def test_every_page_on_every_panel(panel, language):
 
 
 def headings_by_keys(machine, *keys):
-    """Tap each; the headlines that follow."""
+    """Taps each key, and returns the headlines that follow."""
     found = []
     for key in keys:
         yield from tour.tap(machine, key)
@@ -140,7 +140,7 @@ def headings_by_keys(machine, *keys):
     return found
 
 
-def test_keys_go_from_section_to_section_and_between_game_and_keys():
+def test_keys_lead_from_section_to_section_and_between_game_and_keys():
     game = [heading for heading, _ in sections("fr", "skalpott")]
     keys = [heading for heading, _ in sections("fr", "keys")]
     machine = Machine(options={"SKALBOX_LANG": "fr"}, seed=1)
@@ -168,8 +168,8 @@ def test_keys_go_from_section_to_section_and_between_game_and_keys():
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_the_help_is_on_the_game_that_is_played(game):
-    """With a session its game comes first; without one the keys, then the game that was chosen."""
+def test_the_help_begins_with_the_current_game(game):
+    """With a session its game comes first; without one the keys, then the game last chosen."""
     machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
     found = []
 

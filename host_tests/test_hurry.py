@@ -14,7 +14,7 @@ from host_tools.commands.device_options import LANGUAGES
 
 
 def let_loose(seed: int, language: str, game: int, players: int, key_events: int, panel: str) -> Person:
-    """A hurried monkey with power cuts; from where it ends labelled keys lead to the title."""
+    """Runs a hurried monkey with power cuts; from its last screen labelled keys lead to the title."""
     monkey = Monkey(seed, players, game=game, cuts=True)
     person = Person(seed, language, panel=panel)
     person.run(lambda machine: hurried(monkey(machine), random.Random(seed)), key_events, home)
@@ -33,7 +33,7 @@ def test_hurried_fingers_do_no_harm(seed, language, game, players, panel, tried)
     watch = let_loose(seed, language, game, players, 1_000, panel).watch
     eye = watch.eye
     tried(
-        f"{eye.presses} presses like a person's: {eye.early} came before what they would have done was to be seen, of "
+        f"{eye.presses} presses like a person's: {eye.early} came before the panel showed what they would do, of "
         f"which {len(eye.acted)} acted; {watch.matches} matches finished on {len(watch.screens)} screens"
     )
     assert eye.early > eye.presses // 10
@@ -49,9 +49,7 @@ def test_hurried_fingers_do_no_harm_for_long(panel):
         watch = let_loose(100 + seed, LANGUAGES[seed % len(LANGUAGES)], game, 1 + seed % 4, 5_000, panel).watch
         eye = watch.eye
         pressed, early, acted = pressed + eye.presses, early + eye.early, acted + len(eye.acted)
-    print(
-        f"{pressed:,} presses on {panel}: {early:,} came before what they would have done was to be seen; {acted} acted"
-    )
+    print(f"{pressed:,} presses on {panel}: {early:,} came before the panel showed what they would do; {acted} acted")
 
 
 @pytest.mark.parametrize(

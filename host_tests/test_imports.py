@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""No module imports itself by way of others, wherever in a module the import stands."""
+"""No module imports itself by way of others, at its top or inside a function."""
 
 import ast
 import re
@@ -12,14 +12,13 @@ from helpers import ROOT
 import host_tools
 from host_tools.squeezer.type_imports import without
 
-# Where a package lies, its name, and whether imports for annotations alone count.
+# A package's folder, its name, and whether imports for annotations alone count.
 TREES = [(ROOT, "host_tools", True), (ROOT, "skalcore", False), (ROOT / "lib", "skalbox", False)]
 
 
 def modules(top: Path, package: str, annotations: bool) -> dict[str, str]:
-    """The source of every module of a package by its dotted name; `top` is the folder that the package lies in.
-
-    Without `annotations` what is imported for them alone is left out, as it is on a board."""
+    """The source of every module of a package by its dotted name; `top` is the folder that contains the package.
+    Without `annotations`, imports for annotations alone are left out, as on a board."""
     found = {}
     for path in sorted((top / package).rglob("*.py")):
         parts = path.relative_to(top).with_suffix("").parts
@@ -30,7 +29,7 @@ def modules(top: Path, package: str, annotations: bool) -> dict[str, str]:
 
 def imports(sources: dict[str, str]) -> dict[str, set[str]]:
     """Which of these modules each imports, at its top or anywhere else."""
-    # A package is known by what lies in it.
+    # A package is known by its contents.
     packages = {name.rpartition(".")[0] for name in sources}
     arrows: dict[str, set[str]] = {}
     for name, source in sources.items():
@@ -49,7 +48,7 @@ def imports(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def circles(arrows: dict[str, set[str]]) -> list[list[str]]:
-    """A shortest way from each module back to itself; each circle once, and [] where there is none."""
+    """A shortest way from each module back to itself; each circle once, and [] if there is none."""
     found: dict[frozenset[str], list[str]] = {}
     for start in sorted(arrows):
         ways, seen = [[start]], set()
@@ -98,6 +97,6 @@ def test_circles_are_found(sources, wanted):
 
 
 def test_every_part_of_the_tools_is_introduced():
-    told = set(re.findall(r"(?m)^ *(\w+) {2,}", host_tools.__doc__ or ""))
+    introduced = set(re.findall(r"(?m)^ *(\w+) {2,}", host_tools.__doc__ or ""))
     parts = {path.stem for path in (ROOT / "host_tools").iterdir() if path.suffix == ".py" or any(path.glob("*.py"))}
-    assert told == parts - {"__init__"}
+    assert introduced == parts - {"__init__"}

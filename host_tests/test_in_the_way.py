@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What else may stand on a board's drive, and how `skalbox deploy` gets along with it."""
+"""Other files on a board's drive, and how `skalbox deploy` copes with them."""
 
 import os
 import shutil
@@ -37,8 +37,8 @@ def test_a_file_for_a_folder_or_a_folder_for_a_file_is_named(tmp_path, name, is_
         place.write_bytes(b"somebody's")
     else:
         (place / "inside").mkdir(parents=True)
-    told = "on the drive %s is a %s" % (name, "file, but must be a folder" if is_file else "folder")
-    with pytest.raises(DriveError, match=told + ".*: move it away, and repeat; " + BEFORE) as error:
+    trouble = "on the drive %s is a %s" % (name, "file, but must be a folder" if is_file else "folder")
+    with pytest.raises(DriveError, match=trouble + ".*: move it away, and repeat; " + BEFORE) as error:
         Copy(disk, NEW, GUARD).run()
     assert not error.value.touched and disk.log == []
     shutil.rmtree(place) if place.is_dir() else place.unlink()
@@ -74,8 +74,8 @@ def test_a_link_out_of_the_drive_is_never_followed(tmp_path, name, dangling):
     place.unlink(missing_ok=True)
     place.symlink_to(outside)
     before = written(tmp_path)
-    told = "on the drive %s is a link to another place: move it away, and repeat; " % name
-    with pytest.raises(DriveError, match=told + BEFORE) as error:
+    trouble = "on the drive %s is a link to another place: move it away, and repeat; " % name
+    with pytest.raises(DriveError, match=trouble + BEFORE) as error:
         Copy(disk, NEW, GUARD).run()
     assert not error.value.touched and disk.log == [] and written(tmp_path) == before
     place.unlink()
@@ -120,7 +120,7 @@ def test_what_macos_lays_beside_our_files_holds_nothing_up(tmp_path):
     assert not Copy(disk, NEW, GUARD).is_needed()
 
 
-def test_what_an_earlier_copy_left_is_told(tmp_path, bundled, monkeypatch, capsys):
+def test_leftovers_of_an_earlier_copy_are_reported(tmp_path, bundled, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     folder = lay(tmp_path / "CIRCUITPY", bundled, {STAGE + "/._01234567": b"", STAGE + "/.DS_Store": b""})
@@ -144,15 +144,15 @@ HIDING = [
 HARMLESS = ["main.py", "boot.txt", "adafruit_motor.mpy", "lib/skalcore.py", "lib/neopixel.mpy", "lib/skalbox/mine.txt"]
 
 
-def test_what_would_hide_our_program_is_told(tmp_path, bundled, monkeypatch, capsys):
+def test_files_that_would_hide_our_program_are_reported(tmp_path, bundled, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
     folder = lay(tmp_path / "CIRCUITPY", {name: b"mine" for name in HIDING + HARMLESS if not name.endswith("/")})
     for name in HIDING:
         (folder / name).mkdir(parents=True, exist_ok=True) if name.endswith("/") else None
     assert cli.main(["deploy", str(folder)]) == 0
-    (told,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("In the way of the game"))
-    where, _, names = told.partition(": ")
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("In the way of the game"))
+    where, _, names = line.partition(": ")
     assert where == "In the way of the game; please remove"
     assert set(names.split(", ")) == {
         "code.txt",

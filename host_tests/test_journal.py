@@ -16,7 +16,7 @@ ERASED = 0xFFFFFF
 
 
 def everything() -> list[int]:
-    """Every event there is, and every mark."""
+    """Every possible event and mark."""
     found = [events.make(kind, packed) for kind in (events.DRY, events.ROLL) for packed in range(events.THROWS)]
     found += [events.first(choice) for choice in (events.START, events.FINISH)]
     found += [events.keep(mask) for mask in range(32)]
@@ -87,7 +87,7 @@ def test_only_three_bytes_are_touched_wherever_they_lie():
 
 
 def test_a_record_out_of_its_place_is_torn():
-    """Lost, doubled, or left over: under any other number it is none."""
+    """Lost, doubled, or left over: under any other number it is no record."""
     rng = random.Random("numbers")
     for bits in rng.sample(everything(), 1_000):
         for number in range(8):
@@ -99,7 +99,7 @@ def test_a_record_out_of_its_place_is_torn():
 
 
 def subsets(rng, mask: int, most: int):
-    """Every subset of the bits of `mask`, or so many of them: by chance, nearly all of it, and nearly nothing."""
+    """Every subset of the bits of `mask`, or at most this many: random ones, nearly all bits, and nearly none."""
     if 1 << mask.bit_count() <= most:
         subset = mask
         while subset:
@@ -116,7 +116,8 @@ def subsets(rng, mask: int, most: int):
 
 
 def torn(bits: int, number: int, rng, most: int) -> tuple[int, str]:
-    """Clear some of the bits that writing this record clears: how many such writes, and the first that is misread."""
+    """Clears subsets of the bits that writing this record clears: the number of such writes, and the first misread
+    one."""
     whole = written(bits, number)
     mask = whole ^ ERASED
     count = 0
@@ -177,7 +178,7 @@ from skalcore import journal, state
 from skalcore.game import Game
 from skalcore.rules import GAMES
 
-def codes(out, told):
+def codes(out, counts):
     check = wrong = torn = 0
     for bits in range(0, 65536, 5):
         journal.encode(bits, bits, out)
@@ -189,9 +190,9 @@ def codes(out, told):
             torn += 1
         if journal.is_hold(journal.hold(bits & 31)) and not journal.is_event(journal.resume(bits)):
             check ^= journal.resume(bits)
-    told[0] = check
-    told[1] = wrong
-    told[2] = torn
+    counts[0] = check
+    counts[1] = wrong
+    counts[2] = torn
 
 def locked(work, *arguments):
     micropython.heap_lock()
@@ -217,9 +218,9 @@ def matches(rules, mode, players, legs, start, happened):
     print(json.dumps([[each.match_total(seat) for seat in range(players)] + [each.phase] for each in (game, other)]))
 
 def records():
-    told = array("i", [0] * 3)
-    locked(codes, bytearray(3), told)
-    print(json.dumps(list(told)))
+    counts = array("i", [0] * 3)
+    locked(codes, bytearray(3), counts)
+    print(json.dumps(list(counts)))
 
 """
 
@@ -227,12 +228,12 @@ def records():
 def run(*calls: str) -> list:
     if micropython.why_not():
         pytest.skip(micropython.why_not())
-    told = micropython.run(ON_BOARD + "\n".join(calls), micropython.sources("skalcore"))
-    return [json.loads(line) for line in told.splitlines()]
+    printed = micropython.run(ON_BOARD + "\n".join(calls), micropython.sources("skalcore"))
+    return [json.loads(line) for line in printed.splitlines()]
 
 
 def test_a_record_allocates_nothing():
-    """A fifth of all sixteen bits, with the heap locked: the same bytes as here, each read back."""
+    """A fifth of all sixteen-bit values, with the heap locked: the same bytes as here, each read back."""
     check = 0
     for bits in range(0, 65536, 5):
         for byte in written(bits, bits).to_bytes(3, "little"):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Key scripts: what is understood, what is refused, and what a run leaves behind."""
+"""Key scripts: what is accepted, what is refused, and what a run leaves behind."""
 
 import json
 import re
@@ -71,8 +71,8 @@ BAD = [
 
 
 def test_every_command_is_described():
-    told = set(re.findall(r"(?m)^    ([a-z]+) |, ([a-z]+) KEY", key_script.__doc__))
-    assert {one or other for one, other in told} == set(key_script._VERBS)
+    described = set(re.findall(r"(?m)^    ([a-z]+) |, ([a-z]+) KEY", key_script.__doc__))
+    assert {one or other for one, other in described} == set(key_script._VERBS)
 
 
 @pytest.mark.parametrize("text, step", GOOD)
@@ -89,7 +89,7 @@ def test_a_bad_line_is_refused_with_its_number_before_anything_runs(line, reason
 
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch):
-    """The stand-in has no match, and nothing that could be asked for one."""
+    """The stand-in has no match, and no app to ask for one."""
     monkeypatch.setattr(record, "record_of", lambda app: "")
 
 
@@ -203,7 +203,7 @@ def test_a_device_that_stops_is_a_failure(tmp_path, capsys, code, complaint):
     assert capsys.readouterr().err.startswith(complaint)
 
 
-# Every key is appended to NVM, and the last of them is told after a start.
+# Every key is appended to NVM, and the last of them is printed after a start.
 BEGIN = """
 import microcontroller
 nvm, place = microcontroller.nvm, 0
@@ -236,7 +236,7 @@ def test_a_cut_starts_the_device_again_with_what_it_kept(tmp_path, cut, kept, nv
     assert (out / "nvm.bin").read_bytes() == nvm.ljust(4096, b"\xff")
 
 
-def test_the_record_is_written_where_there_is_a_game(tmp_path, monkeypatch):
+def test_the_record_is_written_if_there_is_a_game(tmp_path, monkeypatch):
     for text, there in (("skal 1\ngame yams\n", True), ("", False)):
         monkeypatch.setattr(record, "record_of", lambda app, text=text: text)
         (tmp_path / "out").mkdir(exist_ok=True)

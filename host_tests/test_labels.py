@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Every label is true, no key works without one, and the title can be reached from everywhere by what is labelled."""
+"""Every label is true, no key works without one, and labelled keys lead to the title from everywhere."""
 
 import contextlib
 import io
@@ -16,7 +16,7 @@ from host_tools.virtual.machine import KEYS, Machine
 
 
 class Reached(Exception):
-    """The tour is where it should go."""
+    """The tour has reached the wanted screen."""
 
 
 def device(language: str = "fr") -> Machine:
@@ -24,7 +24,7 @@ def device(language: str = "fr") -> Machine:
 
 
 def visit(machine: Machine, scene: Callable, name: str) -> Iterator[None]:
-    """A scene of the tour as far as this screen of it."""
+    """Plays a scene of the tour up to this screen."""
 
     def here(shown: str) -> None:
         if shown == name:
@@ -35,12 +35,13 @@ def visit(machine: Machine, scene: Callable, name: str) -> Iterator[None]:
         raise AssertionError("the scene does not come to " + name)
 
 
-# The last one ends with the screen for errors, from which there is no way on; it is looked at below.
+# The last one ends with the error screen, which has no way on; it has a test of its own below.
 SCENES = tour.SCENES[:-1]
 
 
 def used(machine: Machine, key: int | None, ms: int = 60) -> Iterator[None]:
-    """A key kept down for so long and let go; where the tour holds it, just let go. None: the same time without."""
+    """Holds a key down for this long and releases it; if the tour holds it, just releases it. None: waits the same
+    time."""
     if key is None:
         yield from machine.wait(ms)
         yield from machine.polls()
@@ -52,7 +53,7 @@ def used(machine: Machine, key: int | None, ms: int = 60) -> Iterator[None]:
 
 
 def moves_on(scene: Callable, name: str, key: int | None) -> tuple:
-    """What is to be seen on this screen of a new device, which moves, once a key was tapped, and 100 ms later."""
+    """What is visible on this moving screen of a new device 100 ms after a tap of this key."""
     machine = device()
     shown: list = []
 
@@ -69,14 +70,14 @@ def moves_on(scene: Callable, name: str, key: int | None) -> tuple:
 
 
 def _steady(machine: Machine) -> tuple:
-    """What is to be seen, but for the addresses of pictures, which say nothing on another machine."""
+    """What is visible, without the addresses of pictures, which mean nothing on another machine."""
     screen, base, parts, happened, held = seen(machine.app)
     return screen, base, [part[:2] + part[3:] for part in parts], happened, held
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 def test_labelled_keys_do_something_and_the_others_nothing(scene, tried):
-    """On every screen of a scene; and from wherever a key leads, labelled keys lead to the title."""
+    """On every screen of a scene; and wherever a key leads, labelled keys lead on to the title."""
     machine = device()
     names: list[str] = []
     moving: list[tuple[str, set[int]]] = []
@@ -114,7 +115,7 @@ def test_labelled_keys_do_something_and_the_others_nothing(scene, tried):
     tried(f"every key of the {len(names)} screens of the scene {scene.__name__}")
 
 
-def test_the_error_screen_starts_anew_by_its_only_label():
+def test_the_only_label_of_the_error_screen_restarts():
     machine = device()
 
     def drive() -> Iterator[None]:
@@ -136,7 +137,7 @@ def test_the_error_screen_starts_anew_by_its_only_label():
 
 
 @pytest.mark.parametrize("language, seed", [("fr", 11), ("en", 12)])
-def test_from_wherever_a_monkey_is_the_title_can_be_reached(language, seed, tried):
+def test_the_title_can_be_reached_from_wherever_a_monkey_is(language, seed, tried):
     machine = device(language)
     left: list[str] = []
 
@@ -163,7 +164,7 @@ def test_from_wherever_a_monkey_is_the_title_can_be_reached(language, seed, trie
     ],
     ids=["a key without effect", "a key without label", "a dead end"],
 )
-def test_planted_lies_are_found(monkeypatch, screen, press, scene):
+def test_planted_false_labels_are_found(monkeypatch, screen, press, scene):
     plant(monkeypatch, screen, "press", press)
     with pytest.raises(AssertionError):
         test_labelled_keys_do_something_and_the_others_nothing(scene, print)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Sheets, standings, pot, resume, turn menu and the question before a 0, on every panel, for every game.
 
-Every text fits its place, none lies over another, all are readable, nothing is off the panel or over the keys, and
-what is labelled does something.
+Every text fits its place, none overlaps another, all are readable, nothing is off the panel or over the keys, and what
+is labelled does something.
 """
 
 import pytest
@@ -45,7 +45,7 @@ def sheets(watch):
     machine = watch.machine
     for game, mode, players, legs in GAMES:
         rounds = rules.GAMES[game].rounds
-        # Nearly done, with all that can be shown; or over.
+        # Nearly done, with everything that can be shown; or over.
         for boxes in (players * rounds - players - 1, TO_THE_END) if players % 2 == 0 else (players * 6,):
             session = match(game, mode, players, legs, boxes, boxes != players * 6)
             machine.app.lobby.session = session
@@ -68,16 +68,16 @@ def sheets(watch):
 
 
 def _listen(numbers: list) -> None:
-    """Have all numbers of a sheet tell where they are, in `numbers`."""
+    """Makes every Numbers of a sheet append its position to `numbers`."""
     from skalbox.widgets.numbers import Numbers
 
     real = Numbers.__init__
 
-    def told(self, font, palette, x, y, size, texts, places):
+    def listening(self, font, palette, x, y, size, texts, places):
         numbers.append((font, x, y, size, texts, places))
         real(self, font, palette, x, y, size, texts, places)
 
-    Numbers.__init__ = told
+    Numbers.__init__ = listening
 
 
 def _crossing(numbers: list, machine) -> list[str]:
@@ -105,14 +105,14 @@ def _crossing(numbers: list, machine) -> list[str]:
 
 
 def _signs(machine) -> set[int]:
-    """The seats whose signs are to be seen."""
+    """The seats whose signs are visible."""
     assets = machine.app.assets
     sheets = (assets.signs12, assets.signs14, assets.signs18)
     return {part[0] for part in parts(machine.display.root_group) if getattr(part, "bitmap", None) in sheets}
 
 
 def shared(players: int, winners: int):
-    """A match of Yam's in which the first so many share the win."""
+    """A match of Yam's in which the first `winners` seats share the win."""
     session = match(YAMS, rules.MATCH, players, 1)
     game = session.game
     best = max(game.total(seat) for seat in range(players))
@@ -134,13 +134,13 @@ def standings(watch):
             session.apply(events.dry(tour.dice("66665")))
         yield from watch.show(session, "final")
         watch.look(f"standings of {session.kind, game.mode, game.players, game.legs}")
-        told = " ".join(text.text for text in texts(watch.machine))
+        said = " ".join(text.text for text in texts(watch.machine))
         for seat in range(game.players):
-            assert str(game.match_total(seat)) in told and session.names[seat] in told
+            assert str(game.match_total(seat)) in said and session.names[seat] in said
         words = watch.machine.app.words
-        assert (words.SHARED in told) == (game.winners & (game.winners - 1) != 0)
+        assert (words.SHARED in said) == (game.winners & (game.winners - 1) != 0)
         if game.players == 1:
-            assert words.WINS not in told.split()
+            assert words.WINS not in said.split()
 
 
 def pots(watch):
@@ -186,8 +186,8 @@ def zeros(watch):
                 yield from watch.show(session, "scoring", "zero")
                 watch.look(f"zero in box {box} of game {game}")
                 worth = machine.app.words.STRIKE_WORTH % session.game.points(box)
-                told = worth in machine.strings()
-                assert told == (wanted and session.game.points(box) > 0)
+                shown = worth in machine.strings()
+                assert shown == (wanted and session.game.points(box) > 0)
     session = rolled(match(YAMS, rules.MATCH, 2, 1, 0), "66666")
     session.game.cards[session.game.player][11] = 50
     session.cursor = 12
@@ -211,7 +211,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
         yield from machine.tap(ROLL)
         assert machine.app.screen.name == "pot" and not machine.app.screen.moving(0)
         watch.look("pot")
-        # Seen once, it does not run again; switched off, it never does.
+        # Once seen, it does not run again; switched off, it never does.
         yield from watch.show(session, "turn", "sheets")
         for session.pot_seen, animated in ((True, True), (False, False)):
             machine.app.lobby.settings.set("ANIMATIONS", animated)
@@ -225,7 +225,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
 
 
 def test_a_running_pot_costs_little():
-    """In pixel bytes: a step only where the icon was and is."""
+    """In pixel bytes: a step repaints only the old and the new position of the icon."""
     machine = Machine(seed=1)
     sent = []
 

@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The screens around a turn on all panels, for every game, mode and number of players: every
-text in its place, none over another nor over the pill, all readable, nothing off the panel or in the keys' cells."""
+"""The screens around a turn on all panels, for every game, mode and number of players.
+
+Every text is in its place, none is over another or over the pill, all are readable, nothing is off the panel or in the
+keys' cells.
+"""
 
 import contextlib
 import io
@@ -61,7 +64,7 @@ SCREENS = ["title", "language", "choice", "passon", "fame", "stats", "gamemenu",
 
 @pytest.mark.parametrize("panel", ["240x240", "240x135"])
 def test_labelled_keys_do_something(panel):
-    """With a hall that is full, so that there is more than one page; the others do nothing."""
+    """With a full hall, so that there is more than one page; the other keys do nothing."""
     wrong: list[str] = []
 
     def drive() -> Iterator[None]:
@@ -83,7 +86,7 @@ def test_labelled_keys_do_something(panel):
 
 
 def _go(machine: Machine, screen: str) -> Iterator[None]:
-    """Show this screen, with a match where it needs one."""
+    """Shows this screen, with a match if it needs one."""
     from skalbox.saves.hall_codec import pack
 
     app = machine.app
@@ -129,7 +132,7 @@ def test_fame_begins_with_what_was_played_last():
 
 
 def test_checks_can_fail():
-    """A picture and a text that stand wrong are found."""
+    """A misplaced picture and a misplaced text are found."""
     machine = Machine(seed=1, options={"SKALBOX_LANG": "fr"}, null_panel=True)
     found: list[Shown] = []
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A slot whose folder a power cut took is made again by the next copy: where it comes to lie."""
+"""A slot whose folder a power cut destroyed is made again by the next copy, and where it is stored."""
 
 import pytest
 from test_copying import GUARD, NEW, SAVES, Watched, lay, written
@@ -68,7 +68,7 @@ def test_a_slot_that_lost_its_folder_is_made_again_apart_from_all_else(disk, bun
 
 @pytest.mark.parametrize("room", [10**9, 200])
 def test_every_cut_while_a_lost_slot_is_made_again(tmp_path, room):
-    """It has its name only between its pads, and what was played in the others stays."""
+    """It gets its name only once it is between its pads, and the matches in the other slots stay."""
     saves = {**SAVES, "saves/b/slot.bin": b"b" * 2000, "saves/pad2.bin": b"2" * 900}
     new, played = {**NEW, **saves}, {**NEW, **saves, "saves/b/slot.bin": b"played"}
     number, done = 0, False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Panels without a line above the keys: what matters most takes the pot's, and gives it back."""
+"""Panels without a line above the keys: important news replaces the pot's line for a while."""
 
 import pytest
 from at_the_table import run, under_way
@@ -10,13 +10,13 @@ from host_tools.tours.actions import EASY, ROLL, dice
 from host_tools.virtual.panel import GLASS
 
 POTT, YAMS = 0, 1
-# The smallest panel has a line for the pot alone: in the other games a box stands there.
+# The smallest panel has a line for the pot alone: in the other games it shows a box.
 CASES = [(kind, panel) for kind in (POTT, YAMS) for panel in LAYOUTS if kind == POTT or GLASS[panel].layout != "low"]
 
 
 @pytest.mark.parametrize(("kind", "panel"), CASES)
 def test_why_nobody_has_to_roll(kind, panel):
-    """That the device plays, for whom, or that a player has left: before the throw, and gone with the choice."""
+    """Because the device plays, and for whom, or a player has left: said before the throw, and gone with the choice."""
 
     def driver(machine, away):
         yield from machine.settle()
@@ -42,7 +42,7 @@ def test_why_nobody_has_to_roll(kind, panel):
 
 @pytest.mark.parametrize(("kind", "panel"), CASES)
 def test_the_battery_is_low(kind, panel):
-    """Said before the throw; then the line says again what it says on this panel."""
+    """Said before the throw; then the line shows its usual text again."""
 
     def driver(machine):
         yield from machine.settle()
