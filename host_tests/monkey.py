@@ -135,7 +135,7 @@ class Watch:
             replay(self._game, happened)
             return
         if happened[:known] != self._happened:
-            raise Found("what had happened is not what happened")
+            raise Found("the first events have changed")
         new = happened[known:]
         may = _MAY.get((verb, word), ([],))
         if session.away or (verb == "wait" and session.game.rules.has_zero):

@@ -134,7 +134,7 @@ def test_a_further_yahtzee_struck_or_scored(endgames):
         answer = advise.exact(game)
         assert answer["boxes"] == [{"box": "sixes", "points": points, "expected_total": game.total(0) + 100.0 + points}]
         assert answer["best"] == {"score": "sixes"} and answer["expected_total"] == game.total(0) + 100 + points
-        assert len(answer["keeps"]) == 5, "of five alike, none to four"
+        assert len(answer["keeps"]) == 5, "from none to four of five equal dice"
 
 
 # --------------------------------------------------------------------------------------------------- from outside
@@ -149,7 +149,7 @@ def test_the_command(solved, tmp_path):
     assert (status, err) == (0, "") and out.count("\n") == 1
     answer = json.loads(out)
     assert list(answer) == ["expected_total", "best", "keeps", "boxes", "model"]
-    assert answer["best"] == {"keep": [1, 3, 4, 5]}, "the six too, for the pot's sake"
+    assert answer["best"] == {"keep": [1, 3, 4, 5]}, "the six too, because of the pot"
     assert answer["keeps"][0] == answer["best"] | {"expected_total": answer["expected_total"]}
     assert list(answer["keeps"][0]) == ["keep", "expected_total"] and len(answer["keeps"]) == 15
     assert list(answer["boxes"][0]) == ["box", "points", "expected_total"] and len(answer["boxes"]) == 12

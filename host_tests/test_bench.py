@@ -83,7 +83,7 @@ def test_the_coach(short, capsys, monkeypatch):
     held = {"coach's buffers", "index tables made", "kept for further answers"}
     assert set(sizes) == held | {"sets table", "skalpott table", "thirteen table"}
     assert sizes["coach's buffers"] + sizes["index tables made"] <= 14_000
-    assert 1.2 * 840 > sizes["kept for further answers"] > 840, "what to hold 210 sets is worth, twice, in 16 bits"
+    assert 1.2 * 840 > sizes["kept for further answers"] > 840, "the worth of holding 210 sets, twice, in 16 bits"
     assert sizes["sets table"] + sizes["skalpott table"] + sizes["thirteen table"] <= 300_000
     rows = [line.split() for line in lines if ("answer" in line or "index" in line) and "bytes" not in line]
     if not micropython.why_not():

@@ -118,7 +118,7 @@ def test_the_modules_of_a_match(modules, tried):
     for screen, sets in found.items():
         loaded = [[modules[name] for name in map(flattened.module, each) if name in modules] for each in sets]
         missing = {name for each in sets for name in each if flattened.module(name) not in modules}
-        assert missing <= folders, "the drive has all of them, but for folders that a board does without"
+        assert missing <= folders, "the drive has all of them, except folders that a board does without"
         size, each = max((sum(len(data) - names(data) for data in each), each) for each in loaded)
         sums[screen] = size, sum(len(data) for data in each), len(each)
     for screen, (size, raw, count) in sums.items():
@@ -129,7 +129,7 @@ def test_the_modules_of_a_match(modules, tried):
         passing = {name for name in loaded if not stays(name, True) and "." in name.partition(".")[2]}
         passing = {name for name in passing if not name.startswith("skalbox.screens.")}
         passing -= {name.removesuffix(".turn") for name in loaded}  # the folder of the current language
-        assert passing <= {"skalbox.widgets.mini"}, "the small dice alone are brought in"
+        assert passing <= {"skalbox.widgets.mini"}, "only the small dice are loaded"
         assert {name for name in loaded if name.startswith("skalbox.lang.")} == {
             "skalbox.lang.fr",
             "skalbox.lang.fr.turn",

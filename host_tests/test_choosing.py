@@ -54,7 +54,7 @@ def test_players_without_a_seat_wait_and_come_back():
         yield from tap(machine, BACK, UP, ROLL, DROP)
         assert plays(machine) == (SKALPOTT, 3, TYPED[1:])
         yield from tap(machine, 1, 1, 1, ADD)
-        assert plays(machine) == (SKALPOTT, 4, TYPED[1:]), "who waits is the first to be added"
+        assert plays(machine) == (SKALPOTT, 4, TYPED[1:]), "a waiting player is added first"
 
     run(driver)
 

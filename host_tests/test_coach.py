@@ -32,7 +32,7 @@ def whole():
     slices = 1
     while not made.work():
         slices += 1
-    assert slices == 9 and made.work(), "and there it stays"
+    assert slices == 9 and made.work(), "it stays finished"
     return made
 
 
@@ -91,7 +91,7 @@ def test_the_arithmetic_with_exact_values(values):
     """With the solver's values instead of its tables the coach is wrong by its rounding alone."""
     rng = random.Random("arithmetic")
     coach = Coach()
-    assert not coach.work() and not coach.done, "nothing was started"
+    assert not coach.work() and not coach.done, "nothing has been started"
 
     def read(filled, upper, flag):
         return round(known[flag, filled, upper] * UNIT)

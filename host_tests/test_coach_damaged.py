@@ -71,4 +71,4 @@ def test_a_damaged_file_is_no_table(name, tmp_path, monkeypatch, tried):
         refused("missing")
     finally:
         tracemalloc.stop()
-    tried(f"{count:,} damaged copies of {name}, opened in {most:,} bytes or fewer: each is none")
+    tried(f"{count:,} damaged copies of {name}, opened in {most:,} bytes or fewer: none is accepted")

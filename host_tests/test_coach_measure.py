@@ -22,7 +22,7 @@ def test_the_loss(name, solved, tried):
     solved(name)
     lost = measure.loss(name)[0]
     assert 0 <= lost <= MOST
-    tried(f"{name}: the board's play gives {lost:.4f} points a game away")
+    tried(f"{name}: the board's play loses {lost:.4f} points a game")
 
 
 @pytest.mark.measure

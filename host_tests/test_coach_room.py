@@ -42,7 +42,7 @@ def test_the_advice_can_be_followed_or_ignored():
         yield from tap(machine, 1)
         assert app.screen.name == "coach" and "Back" in machine.strings()
         yield from tap(machine, ROLL)
-        assert app.screen.name == "turn" and app.lobby.session.held == 0b10111, "one's own choice"
+        assert app.screen.name == "turn" and app.lobby.session.held == 0b10111, "the player's own choice"
         yield from throw(machine, "61656")
         assert app.screen.name == "coach" and app.base == "scoring"
         yield from tap(machine, ROLL)

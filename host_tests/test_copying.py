@@ -84,7 +84,7 @@ class Watched(Disk):
             raise OSError(self._error, "gone")
         self.log.append((what, name))
         half() if here and self._when == "half" else do()
-        assert what != "write" or self.free() >= 0, "it was reckoned"
+        assert what != "write" or self.free() >= 0, "the copy leaves room"
         if here:
             self._gone = True
             raise OSError(self._error, "gone")

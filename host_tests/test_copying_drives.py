@@ -46,7 +46,7 @@ def test_somebody_elses_program_is_kept_beside(tmp_path):
     kept["version.old"] = others["version.txt"]
     assert written(disk.root) == {**NEW, **kept}
     Copy(disk, NEXT, GUARD).run()
-    assert written(disk.root) == {**NEXT, **kept}, "and what is ours is not"
+    assert written(disk.root) == {**NEXT, **kept}, "our own old files are not kept"
 
 
 def test_every_size_of_drive(tmp_path, tried):

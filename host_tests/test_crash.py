@@ -53,7 +53,7 @@ def test_the_same_crash_is_written_down_once_and_another_in_its_place(capsys):
     assert text.startswith("Skalbox ") and text.endswith("RuntimeError: no such die")
     machine = run(crashes("a" * 5000, "no die", "no such die"))
     assert machine.crash_writes == 3 and written(machine) == text
-    assert capsys.readouterr().err.count("RuntimeError: no such die") == 4, "the console has them all"
+    assert capsys.readouterr().err.count("RuntimeError: no such die") == 4, "the console shows all of them"
 
 
 @pytest.mark.parametrize("how", [{"crash_log": False}, {"writable": False}])
@@ -157,6 +157,6 @@ def test_a_turn_that_broke_is_not_asked_of_a_session_set_by_hand(capsys):
         yield from take(machine, under_way(2), "turn")
         breaks(machine)
         yield from machine.polls()
-        assert "Title" not in machine.strings(), "nothing of it is kept"
+        assert "Title" not in machine.strings(), "none of it is kept"
 
     run(driver)

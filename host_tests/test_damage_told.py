@@ -128,7 +128,7 @@ def test_a_bit_of_the_head_loses_the_match_and_it_is_said_once():
         assert machine.app.lobby.session is None
         yield Restart()
         yield from machine.settle()
-        assert machine.app.screen.name == "lost", "nobody has read it yet"
+        assert machine.app.screen.name == "lost", "no key has been pressed on it yet"
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "title" and machine.app.lobby.session is None
         yield Restart()

@@ -53,7 +53,7 @@ def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
         return "beginning"
     assert not storage.lost and state(session) == wanted
     assert session.damaged == damaged, "it says so if something is lost, and only then"
-    assert whole or session.damaged or session.torn, "nothing is lost, it says"
+    assert whole or session.damaged or session.torn, "it says that nothing is lost"
     found = "damaged" if session.damaged else "torn" if session.torn else "whole"
     # What is played from here on is kept, and what was said is not said again.
     begun = storage.head.generation
@@ -63,7 +63,7 @@ def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
     if storage.head.generation != begun:
         session.changed = []  # a bit in the last slots has filled the journal: a slot has the settings
     assert state(again) == state(session) and not again.damaged
-    assert whole or again.torn, "nothing is lost, it says later"
+    assert whole or again.torn, "it says later that nothing is lost"
     return found
 
 
@@ -113,7 +113,7 @@ def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
             _, session = kept.teller.restart()
             assert state(session) in kept.states, f"{slots}: a match that was never played"
             at_an_end = state(session) == kept.states[-1]
-            assert at_an_end or session.damaged or session.torn, f"{slots}: nothing is lost, it says"
+            assert at_an_end or session.damaged or session.torn, f"{slots}: it says that nothing is lost"
             found["whole" if at_an_end else "damaged" if session.damaged else "torn"] += 1
             kept.storage, kept.session = kept.teller.restart()
     return found
@@ -196,7 +196,7 @@ def test_a_bit_in_the_hall_or_the_settings(slots, tried):
                 assert storage.lost == (0 if slots else lost), bit
                 assert (storage.hall == hall, storage.settings == settings) == (slots or lost != 2, slots or lost != 4)
                 found[lost] += 1
-    tried(f"{found[2]} bits of the hall and {found[4]} of the settings turned over, with{'' if slots else 'out'} slots")
+    tried(f"{found[2]} bits of the hall and {found[4]} of the settings flipped, with{'' if slots else 'out'} slots")
 
 
 def test_a_new_device_has_lost_nothing():

@@ -91,7 +91,7 @@ def test_trouble_is_one_sentence(built, drive, capsys, monkeypatch):
     monkeypatch.setattr("host_tools.drive.disk.Disk.read_only", lambda self: True)
     status, out, err = deploy(capsys, drive)
     assert (status, out, err.count("\n")) == (2, "", 1) and "write-protected: plug the board in again" in err
-    assert "keys" not in err, "none helps where Skalbox has never been"
+    assert "keys" not in err, "no key helps if Skalbox was never there"
     assert set(written(drive)) == {"boot_out.txt", "code.py", "settings.toml"}, "nothing was changed"
 
 
@@ -101,7 +101,7 @@ def test_how_a_protected_drive_is_known(drive, monkeypatch):
     info = os.statvfs(drive)
     locked = os.statvfs_result([*info[:8], info.f_flag | os.ST_RDONLY, info.f_namemax])
     monkeypatch.setattr(os, "statvfs", lambda path: locked)
-    assert Disk(drive).read_only(), "mounted so"
+    assert Disk(drive).read_only(), "mounted read-only"
     monkeypatch.undo()
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
     assert Disk(drive).read_only(), "nobody may write it"

@@ -63,7 +63,7 @@ def test_a_file_reads_seeks_and_knows_its_position(drive):
         assert file.readinto(memoryview(buffer)) == 2
         with pytest.raises(OSError, match="Invalid argument"):
             file.seek(-1)
-    assert drive.flash.count == 119, "nothing more is written where nothing was"
+    assert drive.flash.count == 119, "reading writes nothing"
     for use in (file.read, file.tell, file.flush, lambda: file.write(b""), lambda: file.seek(0)):
         with pytest.raises(OSError, match="Invalid argument"):
             use()

@@ -125,7 +125,7 @@ def test_a_fake_has_nothing_that_a_pico_lacks(name):
             if isinstance(getattr(fake, each), type):
                 assert public(dir(getattr(fake, each))) <= classes[each] | {"number"}, each
     lines = Path(fake.__file__).read_text().splitlines()
-    assert len(lines) <= 33, "a fake is small: 30 lines and its head"
+    assert len(lines) <= 33, "a fake is small: 30 lines and its header"
 
 
 def test_pins_belong_to_one_object_at_a_time():

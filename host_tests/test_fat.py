@@ -61,7 +61,7 @@ def test_no_erase_of_a_slot_can_touch_anything_else(bundled):
         before = image.extents["saves/pad%s.bin" % pads[0]] + SECTOR
         if path in ("a/slot.bin", "b/slot.bin"):
             slot = "ab".index(path[0])
-            assert folder // fat.CLUSTER % 8 == directory_block(slot) % 8, "the virtual drive has it so too"
+            assert folder // fat.CLUSTER % 8 == directory_block(slot) % 8, "as on the virtual drive"
         assert before == folder and image.extents["saves/pad%s.bin" % pads[1]] - image.extents[name] == len(
             bundled[name]
         )

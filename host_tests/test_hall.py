@@ -176,7 +176,7 @@ def test_the_least_active_unlisted_player_is_dropped(hall_module):
         assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[3 + number :], *LONG[: number + 1]]
     assert totals_of(hall, 3)[:6] == [*[(200, new) for new in LONG[:5]], (109, NAMES[1])]
     hall.add(match(YAHTZEE, {NAMES[0]: 1, NAMES[11]: 2}), 1)
-    assert len(hall.players) == 12, "those who are known push nobody out"
+    assert len(hall.players) == 12, "known players replace nobody"
     for new in ("X", "Y"):
         hall.add(match(YAMS, {new: 10}), 1)
         assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[8:], *LONG[:5], new]

@@ -122,7 +122,7 @@ def test_every_page_on_every_panel(panel, language):
         while 1 in labelled(machine.app):
             yield from tour.tap(machine, 1)
             shown.append((machine.app.screen._heading.text, *[line.text for line in machine.app.screen._lines]))
-        assert shown[: len(forth) - 1 : -1] == forth[:-1], "back the same way"
+        assert shown[: len(forth) - 1 : -1] == forth[:-1], "and back again"
 
     machine.run(driver())
     assert machine.crash is None and not faults, faults

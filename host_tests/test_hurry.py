@@ -83,4 +83,4 @@ def test_fingers_are_a_persons():
             went_up[word] = now
     assert min(downs) >= 40 and max(downs) <= 60 + 120
     assert min(gaps) >= 20 and max(gaps) > 950
-    assert len(downs) > 1.15 * 400, "every fourth tap comes twice"
+    assert len(downs) > 1.15 * 400, "every fourth tap is doubled"
