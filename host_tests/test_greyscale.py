@@ -20,7 +20,7 @@ from host_tools.commands.shots import visit
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
-STEPS = 9  # least difference in lightness between two states
+STEPS = 9  # least difference in lightness of two things that must differ
 FAR = 20  # least CIE76 distance of the colours of the first four players
 BRIGHT = 50  # a ground with at least this lightness counts as inverted
 UNLIKE = 0.05  # least share of the pixels in which two signs differ
