@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How the Makefile sets up: what is wrong with this machine is told, and what can be done without does not stop it."""
+"""The Makefile's set-up: it reports what is wrong with this machine, and goes on without what is optional."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ def program(path, text):
 
 @pytest.fixture
 def checkout(tmp_path):
-    """The Makefile and what it looks at, with programs that do nothing in the place of Python's."""
+    """The Makefile and the files it reads, with programs that do nothing instead of Python's."""
     for name in ("Makefile", "pyproject.toml", "host_tools/node/package.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
@@ -41,20 +41,20 @@ def test_npm_that_cannot_fetch_stops_nothing(checkout, works):
     program(checkout / "programs/npm", "mkdir -p .venv/node/node_modules/half; exit %d" % (not works))
     status, out, err = make(checkout, ".venv/.test")
     assert (status, err) == (0, "") and (checkout / ".venv/.test").exists()
-    assert (checkout / ".venv/node").exists() is works, "nothing half is left"
+    assert (checkout / ".venv/node").exists() is works, "nothing half done is left"
     assert ("npm cannot fetch what node needs: the MicroPython tests" in out) is not works
 
 
 @pytest.mark.parametrize(
-    ("python", "told"),
+    ("python", "error"),
     [
         ("no-such-python", "no-such-python was not found; skalbox needs Python 3.11 or newer."),
         ("old-python", "skalbox needs Python 3.11 or newer; old-python is older."),
     ],
 )
-def test_a_python_that_will_not_do(checkout, python, told):
+def test_an_unusable_python_is_refused(checkout, python, error):
     shutil.rmtree(checkout / ".venv")
     program(checkout / "programs/old-python", "exit 1")
     status, out, err = make(checkout, "play", "PYTHON=" + python)
-    assert status == 2 and out == told + " Try: make PYTHON=python3.11\n", err
+    assert status == 2 and out == error + " Try: make PYTHON=python3.11\n", err
     assert not (checkout / ".venv").exists()

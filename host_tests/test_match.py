@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Whole matches with the keys and the dice of scripts/*.keys, from the title to the standings and to their records.
+"""Whole matches played by the keys and dice of scripts/*.keys, from the title to the standings and the records.
 
-The totals were worked out apart from the device: those of golden/*.skal by hand, those of
-scripts/coached.skal, where every choice is the coach's, by the oracle.
+The totals were worked out independently of the device: those of golden/*.skal by hand, those of scripts/coached.skal,
+where the coach makes every choice, by the oracle.
 """
 
 import oracle
@@ -15,9 +15,9 @@ from host_tools.records import record, report
 from host_tools.virtual.machine import Machine
 
 SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))
-SCRIPTS = [path for path in SCRIPTS if path.stem != "practised"]  # it ends with no match: see test_practice_kept.py
+SCRIPTS = [path for path in SCRIPTS if path.stem != "practised"]  # ends without a match: see test_practice_kept.py
 
-# By script: (totals of the match, pots, additions) by seat, and who wins.
+# By script: (match totals, pots, additions) by seat, and the winner.
 MATCHES = {
     "coached": ([324], [108], [131], "Lea"),
     "solo-simple": ([294], [78], [115], "Lea"),
@@ -56,12 +56,12 @@ def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
     golden = ROOT / "host_tests/golden" / (path.stem + ".skal")
     if not golden.exists():
         golden = path.with_suffix(".skal")
-        told = oracle.replay(golden.read_text())["players"]
-        assert [player["match_total"] for player in told] == totals
+        replayed = oracle.replay(golden.read_text())["players"]
+        assert [player["match_total"] for player in replayed] == totals
     known = record.read(golden.read_bytes()).events
     assert mine.events[: len(known)] == known, "the same match typed in"
     if path.stem == "worked-example":
-        # Three of a kind with an addition of 11 against a full house with 8: 20 + 12 against 30 + 0.
+        # Three of a kind with an addition of 11 against a full house with one of 8: 20 + 12 against 30 + 0.
         first = match["rounds"][0]
         assert first == {"order": ["Lea", "Noe"], "additions": [11, 8], "pot": [12, 0]}
         assert players[0]["grid"]["three_of_a_kind"] + first["pot"][0] == 32
@@ -71,18 +71,18 @@ def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
     tried(f"a match of {len(players)} from the title to the standings by {path.name}")
 
 
-# To the first turn of a match of four; from there a shake, a throw, two held dice, the menu, a box and what follows.
+# The way to the first turn of a match of four; then a shake, a throw, two held dice, the menu, a box and what follows.
 TO_THE_TURN = ["wait 100", "tap roll", *["dice 1 1 1 1 2", "tap roll", "wait 1000"] * 3, "dice 6 6 6 6 6", "tap roll"]
 TO_THE_TURN += ["wait 1500", "tap roll", "wait 50", "tap roll", "wait 50"]
 A_TURN = """press roll / wait 400 / dice 6 6 1 2 3 / release roll / wait 1000 / tap 1 / tap 2 / press 3 / wait 700
 release 3 / tap roll / dice 1 1 6 4 4 / tap roll / wait 1000 / press 5 / wait 650 / release 5 / tap 1 / press 2
 wait 900 / release 2 / tap roll / wait 700 / tap roll / dice 1 2 3 4 5 / wait 950"""
-WRAP = 65_536  # ms after power-on the clock starts again from 0
+WRAP = 65_536  # the clock restarts from 0 this many ms after power-on
 
 
 def turn(start: int) -> tuple:
-    """The turn above begun so many ms after power-on: screens and strings after each step, and the record."""
-    options = {"SKALBOX_LANG": "en", "SKALBOX_OFF_S": "0"}  # a dark device would only wake
+    """Play the turn above, begun `start` ms after power-on: screen and strings after each step, and the record."""
+    options = {"SKALBOX_LANG": "en", "SKALBOX_OFF_S": "0"}  # the first key would only wake a dark device
     machine = Machine(null_panel=True, seed=1, options=options)
     steps = [step.strip() for line in A_TURN.splitlines() for step in line.split("/")]
     seen = []
@@ -104,11 +104,13 @@ def turn(start: int) -> tuple:
 
 
 def test_a_turn_across_the_wrap_of_the_clock(tried):
-    """Wherever in it the clock starts again: shaking, settling, before ROLL works again, menu, arrow, written box."""
+    """The clock wraps while shaking, settling, before ROLL works again, in the menu, at the arrow, or at the written
+    box.
+    """
     usual = turn(20_000)
     assert {"turn", "menu", "scoring", "passon"} <= {step[1] for step in usual[:-1]}
     assert "keep 1 2" in usual[-1] and "score" in usual[-1]
     offsets = range(50, 7_500, 900)
     for before in offsets:
-        assert turn(WRAP - before) == usual, "the clock starts again %d ms into the turn" % before
+        assert turn(WRAP - before) == usual, "the clock wraps %d ms into the turn" % before
     tried(f"a turn across the wrap of the clock, {len(offsets)} times")

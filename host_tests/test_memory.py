@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The memory of the virtual board: power cuts while a device runs, what a restart keeps, and who sees the slots."""
+"""The memory of the virtual board: power cuts while a device runs, what a restart keeps, which code sees the slots."""
 
 import sys
 
@@ -11,7 +11,7 @@ from host_tools.virtual.flash import WHENS, Flash, PowerCut
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.slot_layout import PATHS
 
-# At each key one byte more of NVM is programmed, and at every fourth the count goes into slot a.
+# Each key programs one more byte of NVM; every fourth also writes the count into slot a.
 COUNTER = """
 import board, keypad, microcontroller
 from skalbox.saves.slots import keep
@@ -41,14 +41,14 @@ def count(machine) -> int:
 
 
 def test_a_cut_in_every_operation_of_a_device_that_counts_its_keys(tmp_path, capsys, tried):
-    """After every cut the device starts again, and what it had counted is what was pressed, or one more."""
+    """After every cut the device restarts, and its count is the number of presses, or one less."""
     code, keys, cuts = device(tmp_path, COUNTER, **{"saves/slots": SLOTS}), 5, 0
     machine = Machine(code=code)
     machine.run(taps(machine, keys))
-    # One program a key; at the fourth the slot's sector and its directory.
+    # One program per key; at the fourth also the slot's sector and its directory.
     assert machine.crash is None and machine.flash.counts() == (2, keys + 32) and count(machine) == keys
     for n in range(1, machine.flash.count + 1):
-        # The key in which the power fails, and whether it is its own byte that is cut.
+        # The key at which the power fails.
         key = n if n <= 4 else 4 if n <= 38 else 5
         for when in WHENS:
             machine = Machine(code=code)
@@ -59,7 +59,7 @@ def test_a_cut_in_every_operation_of_a_device_that_counts_its_keys(tmp_path, cap
             first, found = (int(line) for line in capsys.readouterr().out.splitlines())
             may = {key} if 4 < n < 39 else {"before": {key - 1}, "half": {key - 1, key}, "after": {key}}[when]
             assert first == 0 and found in may, (n, when)
-            assert count(machine) == found + keys - key, "the keys after it counted as before"
+            assert count(machine) == found + keys - key, "later keys count as before"
             cuts += 1
     tried(f"{cuts} cuts in a device that counts its keys")
 
@@ -69,7 +69,7 @@ def taps(machine, times):
         yield from machine.tap(0)
 
 
-def test_power_that_fails_while_nothing_is_written_starts_the_device_again(tmp_path, capsys):
+def test_power_that_fails_while_nothing_is_written_restarts_the_device(tmp_path, capsys):
     machine = Machine(code=device(tmp_path, loop(RESET)))
 
     def driver():
@@ -97,7 +97,7 @@ def keep(count):
 
 
 @pytest.mark.parametrize("end", ["microcontroller.reset()", "supervisor.reload()"])
-def test_a_device_that_starts_itself_again_flushes_its_sector_and_a_power_cut_does_not(tmp_path, end):
+def test_a_device_that_restarts_itself_flushes_its_sector_and_a_power_cut_does_not(tmp_path, end):
     setup = "import microcontroller\nfrom skalbox.saves.slots import keep\nkeep(0) if microcontroller.nvm[0] else None"
     turn = "if microcontroller.nvm[0]:\n        microcontroller.nvm[0] = 0\n        %s" % end
     machine = Machine(code=device(tmp_path, loop(setup, turn), **{"saves/slots": CLOSING}))
@@ -109,7 +109,7 @@ def test_a_device_that_starts_itself_again_flushes_its_sector_and_a_power_cut_do
     assert machine.drive.open(PATHS[1], "rb").read(4) == b"\xff" * 4
 
 
-def test_only_the_modules_that_ask_for_files_see_the_devices_drive_and_as_often_as_it_is_loaded(tmp_path):
+def test_only_modules_that_ask_for_files_see_the_devices_drive_however_often_they_are_loaded(tmp_path):
     slots = 'file = open("/saves/a/slot.bin", "rb")\nfile.close()'
     setup = """
 import sys
@@ -132,7 +132,7 @@ except FileNotFoundError:
     assert sys.meta_path == before
 
 
-def test_memory_is_as_asked_for(tmp_path):
+def test_memory_has_the_requested_contents(tmp_path):
     assert Machine(nvm=b"abc").nvm_image() == b"abc".ljust(4096, b"\xff")
     assert Machine(nvm_kind="espressif").nvm_image() == bytes(8192)
     assert Machine(nvm_kind="samd21").nvm_image() == b"\xff" * 256

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The rules inside a real MicroPython: the same reports as here, and not one byte allocated while a game is played."""
+"""The rules in a real MicroPython: the same reports as in CPython, and no byte allocated during a game."""
 
 import json
 import random
@@ -18,7 +18,7 @@ if micropython.why_not():
 
 
 def board() -> dict[str, str]:
-    """The drive: skalcore, the readers that are written for it too, and the program that runs there."""
+    """The drive: skalcore, the readers that are written for MicroPython too, and the program that runs there."""
     files = micropython.sources("skalcore")
     for name in ("host_tools/records/record.py", "host_tools/records/report.py", "host_tests/on_board.py"):
         files[name.rsplit("/", 1)[1]] = (ROOT / name).read_text()
@@ -26,22 +26,22 @@ def board() -> dict[str, str]:
 
 
 def run(program: str, files: dict[str, str] | None = None) -> list:
-    """What the program printed, a JSON value a line."""
-    told = micropython.run("import on_board\n" + program, board() | (files or {}))
-    return [json.loads(line) for line in told.splitlines()]
+    """The values that the program printed, one JSON value per line."""
+    printed = micropython.run("import on_board\n" + program, board() | (files or {}))
+    return [json.loads(line) for line in printed.splitlines()]
 
 
 def test_it_is_a_micropython():
     name, big = run("import sys, json\nprint(json.dumps([sys.implementation.name, sys.maxsize > 2**31]))")[0]
-    assert (name, big) == ("micropython", False), "32 bits, as on the board"
+    assert (name, big) == ("micropython", False), "32 bits, like the board"
 
 
 def test_golden_records():
     assert len(GOLDEN) >= 14
     files = {f"golden/{path.name}": path.read_bytes().decode("ascii") for path in GOLDEN}
-    told = run(f"on_board.replay({[path.name for path in GOLDEN]!r})", files)
-    assert len(told) == len(GOLDEN)
-    for path, reply in zip(GOLDEN, told, strict=True):
+    printed = run(f"on_board.replay({[path.name for path in GOLDEN]!r})", files)
+    assert len(printed) == len(GOLDEN)
+    for path, reply in zip(GOLDEN, printed, strict=True):
         found = record(files[f"golden/{path.name}"])
         assert reply == json.loads(path.with_suffix(".json").read_text()), path.name
         assert reply == report(found.game, found.names), path.name
@@ -54,13 +54,13 @@ def test_random_records():
         for number, stop in enumerate((None, None, 7, 40)):
             text = kind.random_text(rng, rng.randint(kind.fewest, min(kind.most, 4)), 1, stop)
             texts[f"{kind}-{number}.skal"] = text
-    told = run(f"on_board.replay({list(texts)!r})", {f"golden/{name}": text for name, text in texts.items()})
-    for (name, text), reply in zip(texts.items(), told, strict=True):
+    printed = run(f"on_board.replay({list(texts)!r})", {f"golden/{name}": text for name, text in texts.items()})
+    for (name, text), reply in zip(texts.items(), printed, strict=True):
         found = record(text)
         assert reply == report(found.game, found.names), name
 
 
-def test_bad_records_are_refused_with_the_same_words():
+def test_bad_records_are_refused_with_the_same_messages():
     from record_cases import BAD
 
     plain = {case: data.decode() for case, (data, _, _) in BAD.items() if data.isascii()}
@@ -79,8 +79,8 @@ for case in CASES:
         said.append([error.line, error.reason])
 print(json.dumps(said))
 """.replace("CASES", repr(list(plain)))
-    told = run(program, {f"bad/{case}": text for case, text in plain.items()})[0]
-    for case, said in zip(plain, told, strict=True):
+    printed = run(program, {f"bad/{case}": text for case, text in plain.items()})[0]
+    for case, said in zip(plain, printed, strict=True):
         assert said is not None and said[0] == BAD[case][1] and BAD[case][2] in said[1], (case, said)
 
 
@@ -104,7 +104,7 @@ def locked_records(kind: Kind, players: int, legs: int) -> list:
 
 @pytest.fixture(scope="module")
 def locked():
-    """What came of each of LOCKED's games, all played in one MicroPython: the report, or the error that ended it."""
+    """The result of each of LOCKED's games, all played in one MicroPython: the report, or the error that ended it."""
     calls = []
     for kind, players, legs in LOCKED:
         number, mode = list(RULES).index(kind.game), rules.MODES.index(kind.mode)
@@ -112,13 +112,13 @@ def locked():
             asked = f"{number}, {mode}, {players}, {legs}, {first_throw(found.events)}, {as_hex(found.events)!r}"
             calls.append(f"try:\n on_board.play_locked({asked})")
             calls.append("except Exception as error:\n print(on_board.json.dumps(repr(error)))")
-    told = run("\n".join(calls))
-    return {case: told[3 * at : 3 * at + 3] for at, case in enumerate(LOCKED)}
+    printed = run("\n".join(calls))
+    return {case: printed[3 * at : 3 * at + 3] for at, case in enumerate(LOCKED)}
 
 
 @pytest.mark.parametrize(("kind", "players", "legs"), LOCKED, ids=str)
 def test_a_game_allocates_nothing(kind: Kind, players: int, legs: int, locked, tried):
-    """From the first throw to the end, tie-break included, whatever a screen asks on the way."""
+    """From the first throw to the end, including the tie-break, whatever a screen asks on the way."""
     expected, count = [], 0
     for found in locked_records(kind, players, legs):
         game, played = found.game, len(found.events) - first_throw(found.events)
@@ -133,18 +133,18 @@ def test_a_tie_break_allocates_nothing():
     start = first_throw(found.events)
     kinds = [events.kind(event) for event in found.events[start:]]
     assert kinds.count(events.DRY) >= 2, "the golden record has dry rolls after its last turn"
-    told = run(f"on_board.play_locked(0, 0, {found.game.players}, 1, {start}, {as_hex(found.events)!r})")
-    assert told[0][0] == len(kinds) and told[0][2] == found.game.winners
+    printed = run(f"on_board.play_locked(0, 0, {found.game.players}, 1, {start}, {as_hex(found.events)!r})")
+    assert printed[0][0] == len(kinds) and printed[0][2] == found.game.winners
 
 
 def test_the_check_can_fail():
-    """Under the lock a list, a buffer, a dictionary and a refusal's error can't be made."""
+    """With the heap locked, a list, a buffer, a dictionary and the error of a refused move cannot be created."""
     errors = run(f"import json\nprint(json.dumps(on_board.allocates([{events.roll((1, 2, 3, 4, 5))}])))")[0]
     assert errors == ["MemoryError"] * 4
 
 
 def test_an_allocating_question_is_found():
-    """The whole-game check itself fails once one question it asks allocates."""
+    """The whole-game check fails as soon as one of its questions allocates."""
     happened = [events.roll((1, 2, 3, 4, 5)), events.score(12)]
     spoilt = "from skalcore import card\ncard.ahead = lambda own: len([own])\n"
     call = f"on_board.play_locked(1, 0, 1, 1, 0, {as_hex(happened)!r})"

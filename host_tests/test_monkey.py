@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A monkey at the keys: whatever is pressed, however long and together with what, the device goes on as it should.
+"""A monkey at the keys: the device keeps working whatever is pressed, for however long and in any combination.
 
-What is looked at after every move stands in monkey.py; that it would find something, in the planted bugs below.
+monkey.py says what is checked after every move; the planted bugs below show that it would find something.
 """
 
 import random
@@ -25,21 +25,21 @@ SCREENS -= {"__init__", "template", "base", "pages", "ask", "dry", "error"}
 
 
 def tap(key: str) -> list[str]:
-    """A key down for 60 ms."""
+    """Hold a key down for 60 ms."""
     return ["press " + key, "wait 60", "release " + key]
 
 
-# What a monkey plays: (game, players, legs); SkalPott, Yam's, Yahtzee.
+# The games a monkey plays.
 POTT, YAMS, YAHTZEE = 0, 1, 2
 
 
 def seating(game: int, players: int) -> list[str]:
-    """The moves from the title to the question who plays this game, with so many (1..4) players."""
+    """The moves from the title to the question who plays this game with this number of players (1..4)."""
     return ["wait 100", *tap("3"), "wait 60", *tap("3") * game, *tap("roll"), "wait 60", *tap("5") * (4 - players)]
 
 
 class Monkey:
-    """Plays for a while, so that matches end, then does what comes to its mind for a while."""
+    """Alternates between playing sensibly, so that matches end, and pressing anything."""
 
     def __init__(self, seed: int, players: int = 4, wild: bool = False, game: int = POTT, cuts: bool = False) -> None:
         self._rng = random.Random(seed)
@@ -47,10 +47,10 @@ class Monkey:
         self._players = players
         self._game = game
         self._left = 0
-        self._wild = not wild  # how it begins
+        self._wild = not wild  # the first stretch is the other one
 
     def __call__(self, machine: Machine) -> Iterator[str]:
-        """Moves without end."""
+        """Yields moves without end."""
         rng = self._rng
         yield from seating(self._game, self._players)
         while True:
@@ -60,15 +60,15 @@ class Monkey:
             self._left -= 1
             if self._cuts and rng.random() < 0.01:
                 yield "cut"
-            screen = getattr(machine.app.screen, "name", "")  # none while one is being made
+            screen = getattr(machine.app.screen, "name", "")  # no screen while one is being built
             if screen == "leave" and rng.random() < 0.5:
-                yield from tap("1")  # not every match is abandoned
+                yield from tap("1")  # so that not every match is abandoned
             elif screen == "title" and rng.random() < 0.4:
-                yield from tap("2")  # the statistics and what lies behind them are seldom found by chance
+                yield from tap("2")  # chance rarely finds the statistics and their pages
             elif screen == "final" and rng.random() < 0.3:
                 yield from tap("3")
             elif screen == "review" and rng.random() < 0.5:
-                yield from ["wait 1500", *tap("4")]  # once it is worked out a turn is played again
+                yield from ["wait 1500", *tap("4")]  # once the review is worked out, a turn can be played again
             elif screen == "settings" and rng.random() < 0.5:
                 yield from tap("roll")
             elif screen == "stats" and rng.random() < 0.7:
@@ -77,7 +77,7 @@ class Monkey:
                 yield from self._anything(machine) if self._wild else self._sensible(machine)
 
     def _sensible(self, machine: Machine) -> list[str]:
-        """ROLL, and now and then a held die."""
+        """Press ROLL, and now and then hold a die."""
         rng = self._rng
         up = ["release " + KEYS[key] for key in sorted(machine.held)]
         if getattr(machine.app.screen, "name", "") == "turn" and rng.random() < 0.15:
@@ -107,7 +107,7 @@ class Monkey:
 
 
 def let_loose(seed: int, language: str, game: int, players: int, key_events: int, panel: str = PANELS[0]) -> Play:
-    """A monkey with power cuts on this panel; from where it ends labelled keys lead to the title."""
+    """Run a monkey with power cuts on this panel; from wherever it stops, labelled keys must lead to the title."""
     monkey = Monkey(seed, players, game=game, cuts=True)
     play = Play(seed, language, panel=panel).run(monkey, key_events, home)
     if play.failure:
@@ -133,17 +133,17 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
         f"1,000 key events of a monkey: {watch.matches} matches finished, "
         f"all {len(SCREENS)} screens but {' '.join(sorted(missed)) or 'none'}"
     )
-    # A thousand events are too few for every question that a menu can ask.
+    # A thousand events are too few to meet every question of the menus.
     assert len(missed) <= 23
 
 
-# The soak: a million key events, in four parts that can run side by side.
+# The soak: a million key events, in four parts that can run in parallel.
 _PART = 250_000
 _RUN = 5_000
-# Screens that chance need not come to: of the very first start, of wrong settings or lost save files, after a whole leg
-# of several, after a whole match and its review (a monkey of its own plays there), at a menu's or a list's far end.
-SELDOM = {"language", "wiring", "lost", "unsaved", "leg", "practised", "about", "letters"}
-_SEEN: dict[str, set[str]] = {}  # by panel, what its million's quarter came to
+# Screens that chance need not find: those of the first start, of wrong settings or lost save files, after a whole leg
+# of several, after a whole match and its review (another monkey plays there), and at the far end of a menu or list.
+RARE = {"language", "wiring", "lost", "unsaved", "leg", "practised", "about", "letters"}
+_SEEN: dict[str, set[str]] = {}  # by panel, the screens seen in its quarter of the million events
 
 
 @pytest.mark.soak
@@ -163,16 +163,16 @@ def test_a_monkey_does_no_harm_for_long(panel):
 
 
 @pytest.mark.soak
-def test_the_long_monkeys_came_everywhere():
-    """All screens are the same program on each panel, so it is enough that one of the monkeys came to each."""
+def test_the_long_monkeys_visit_every_screen():
+    """The screens are the same code on each panel, so it is enough if one of the monkeys visits each."""
     if len(_SEEN) < len(PANELS):
         pytest.skip(f"the long monkey ran on {len(_SEEN)} of the {len(PANELS)} panels only")
     missed = SCREENS.difference(*_SEEN.values())
-    print(f"screens that no monkey came to: {' '.join(sorted(missed)) or 'none'}")
-    assert missed <= SELDOM
+    print(f"screens that no monkey visited: {' '.join(sorted(missed)) or 'none'}")
+    assert missed <= RARE
 
 
-# Bugs planted: (screen, method, what it does instead).
+# Planted bugs: (screen, method, replacement).
 
 
 def _breaks(screen, real):
@@ -231,7 +231,7 @@ PLANTED = [
 
 
 def plant(monkeypatch, name: str, method: str, bug) -> None:
-    """Every screen of this name gets this method, on every board switched on from now on."""
+    """Replace this method of every screen of this name, on every board switched on from now on."""
     load_dice = Sandbox.load_dice
 
     def load(self):
@@ -254,16 +254,16 @@ def plant(monkeypatch, name: str, method: str, bug) -> None:
 @pytest.mark.parametrize("name, method, bug, failure", PLANTED, ids=[f"{bug[0]}-{bug[2].__name__}" for bug in PLANTED])
 def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
     plant(monkeypatch, name, method, bug)
-    seed = 3 if bug in (_goes_dark, _without_label) else 1  # one that meets the bug soon
+    seed = 3 if bug in (_goes_dark, _without_label) else 1  # a game in which the bug shows soon
     play = Play(1, "fr").run(Monkey(seed, 2, wild=bug is not _goes_astray), 2_000)
     assert failure in play.failure
     assert play.again(play.script).failure == play.failure, "the same moves find it again"
 
 
-def test_a_failure_is_told_as_a_short_key_script(monkeypatch, tmp_path, capsys):
+def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, capsys):
     plant(monkeypatch, "help", "press", _breaks)
     noise = [*tap("1"), "wait 300", *tap("roll"), "press 1", "press roll", "release roll", "release 1"] * 3
-    quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # no labels there
+    quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # keys without labels
     play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("4"), *quiet, *tap("5"), *quiet])
     assert len(play.script) > 40
     report = play.report()
@@ -272,7 +272,7 @@ def test_a_failure_is_told_as_a_short_key_script(monkeypatch, tmp_path, capsys):
         "# the device shows an error: ZeroDivisionError: no such page",
         "# skalbox play --seed 4 --lang en --panel 240x240 --keys THIS --out DIR",
     ]
-    assert lines[2:] == ["wait 300", "press 4", "press 5"], "the first screen must stand:\n" + report
+    assert lines[2:] == ["wait 300", "press 4", "press 5"], "the first screen must be complete:\n" + report
     machine = Machine(seed=4, options={"SKALBOX_LANG": "en"})
     assert script_run.Run(machine, key_script.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
     assert "ZeroDivisionError: no such page" in capsys.readouterr().err
@@ -281,4 +281,4 @@ def test_a_failure_is_told_as_a_short_key_script(monkeypatch, tmp_path, capsys):
 def test_a_shrunk_script_has_nothing_left_to_drop():
     fails = lambda script: "a" in script and "b" in script  # noqa: E731
     assert shrink([*"xxaxxxyyyxbxxz"], fails) == ["a", "b"]
-    assert shrink([*"xaxb"], fails, seconds=0) == [*"xaxb"], "no time: as it was"
+    assert shrink([*"xaxb"], fails, seconds=0) == [*"xaxb"], "without time it stays as it was"

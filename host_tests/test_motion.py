@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The motion sensor: what counts as shaking, through the real driver and the sensor's registers."""
+"""The motion sensor: what counts as shaking, tested through the real driver and the sensor's registers."""
 
 import math
 import random
@@ -15,7 +15,7 @@ NAMES = {1: "began", 2: "ended"}
 
 
 def swing(hertz: float, g: float, axis: int = 0):
-    """Shaken that many times a second with so much force along an axis (2: up and down)."""
+    """Shaking this many times a second with `g` of force along an axis (2: up and down)."""
 
     def force(us: int):
         moved = list(REST(us))
@@ -34,7 +34,7 @@ def aslant(hertz: float, g: float):
 
 
 def bumps(*at_ms: int, g: float = 4):
-    """Put down hard at these times: a blow, and what rings after it, the sensor's 11 Hz left out of account."""
+    """Put down hard at these times: a blow and its ringing, ignoring the sensor's bandwidth of 11 Hz."""
 
     def force(us: int):
         x, y, z = REST(us)
@@ -48,7 +48,7 @@ def bumps(*at_ms: int, g: float = 4):
 
 
 def turning(ms: int):
-    """From one face to the other in that time, and back, and so on."""
+    """Turning from one face to the other and back, each in that time."""
 
     def force(us: int):
         angle = math.pi * us / 1000 / ms
@@ -66,9 +66,9 @@ def walking(us: int):
 
 
 def moved(parts, sensitivity: int = 1, poll_ms: int = 5, late=None):
-    """What motion.poll() tells, with the time in ms, while one force after another acts, each so many ms."""
+    """The events of motion.poll() with their times in ms, while these forces act in turn; parts: (force, ms)."""
     machine = Machine(motion=True)
-    told = []
+    reported = []
     with machine:
         from skalbox.hardware.motion import Motion
 
@@ -83,12 +83,12 @@ def moved(parts, sensitivity: int = 1, poll_ms: int = 5, late=None):
                 machine.us += (late() if late else poll_ms) * 1000
                 event = motion.poll(machine.ticks_ms())
                 if event is not None:
-                    told.append((NAMES[event], (machine.us - start) // 1000))
-    return told
+                    reported.append((NAMES[event], (machine.us - start) // 1000))
+    return reported
 
 
 HARD, SOFT = aslant(5, 2.5), aslant(3.5, 0.9)
-# what is done, and whether a sensitivity of low, normal and high takes it for shaking
+# the movement, its force and ms, and whether it counts as shaking at low, normal and high sensitivity
 DONE = [
     ("hard, flat", swing(5, 2.5), 1000, (1, 1, 1)),
     ("hard, up and down", swing(5, 2.5, 2), 1000, (1, 1, 1)),
@@ -115,22 +115,22 @@ DONE = [
 @pytest.mark.parametrize("sensitivity", [0, 1, 2], ids=["low", "normal", "high"])
 @pytest.mark.parametrize("what, force, ms, throws", DONE, ids=[row[0] for row in DONE])
 def test_what_counts_as_shaking(what, force, ms, throws, sensitivity):
-    told = moved([(force, ms), (REST, 1500)], sensitivity)
-    assert [name for name, _ in told] == ["began", "ended"] * throws[sensitivity]
-    if told:
-        assert told[0][1] <= 600 + 450, "it begins soon"
-        assert 600 + ms + 100 <= told[1][1] <= 600 + ms + 320, "and ends when it is quiet"
+    reported = moved([(force, ms), (REST, 1500)], sensitivity)
+    assert [name for name, _ in reported] == ["began", "ended"] * throws[sensitivity]
+    if reported:
+        assert reported[0][1] <= 600 + 450, "it starts soon"
+        assert 600 + ms + 100 <= reported[1][1] <= 600 + ms + 320, "and ends when it is quiet"
 
 
 @pytest.mark.parametrize(
     "parts, events",
     [
         ([(HARD, 800), (REST, 1500), (HARD, 800), (REST, 500)], "began ended began ended"),
-        ([(HARD, 800), (REST, 150), (HARD, 800), (REST, 500)], "began ended"),  # a short stop is none
-        ([(HARD, 800), (REST, 500), (HARD, 3000), (REST, 2000)], "began ended"),  # too soon, and never at rest since
+        ([(HARD, 800), (REST, 150), (HARD, 800), (REST, 500)], "began ended"),  # a short pause does not count
+        ([(HARD, 800), (REST, 500), (HARD, 3000), (REST, 2000)], "began ended"),  # too soon, without rest in between
         ([(HARD, 800), (REST, 500), (HARD, 3000), (REST, 400), (HARD, 600), (REST, 400)], "began ended began ended"),
         ([(HARD, 8000)], "began"),
-        ([(HARD, 800), (SOFT, 2000), (REST, 400)], "began ended"),  # normal: quieter, but not quiet
+        ([(HARD, 800), (SOFT, 2000), (REST, 400)], "began ended"),  # normal: quieter, but not at rest
     ],
 )
 def test_one_shake_throws_once(parts, events):
@@ -141,38 +141,40 @@ def test_polls_that_come_late_change_little():
     rng = random.Random(1)
     for what, force, ms, throws in DONE:
         if throws[0] == throws[2]:
-            told = moved([(force, ms), (REST, 1500)], late=lambda: rng.choice((5, 20, 45, 50)))
-            assert [name for name, _ in told] == ["began", "ended"] * throws[1], what
+            reported = moved([(force, ms), (REST, 1500)], late=lambda: rng.choice((5, 20, 45, 50)))
+            assert [name for name, _ in reported] == ["began", "ended"] * throws[1], what
 
 
 def test_polls_that_come_very_late_still_feel_a_shake():
     rng = random.Random(3)
-    told = moved([(swing(4, 1.4, 1), 1500), (REST, 1500)], late=lambda: rng.randrange(70, 111))
-    assert [name for name, _ in told] == ["began", "ended"]
+    reported = moved([(swing(4, 1.4, 1), 1500), (REST, 1500)], late=lambda: rng.randrange(70, 111))
+    assert [name for name, _ in reported] == ["began", "ended"]
 
 
-def test_it_takes_less_to_go_on_than_to_begin():
-    told = moved([(HARD, 800), (SOFT, 2000), (REST, 400)])
-    assert told[1][1] > 600 + 2800, "too gentle to begin with normal sensitivity, but not the end either"
+def test_it_takes_less_to_continue_than_to_start():
+    reported = moved([(HARD, 800), (SOFT, 2000), (REST, 400)])
+    assert reported[1][1] > 600 + 2800, (
+        "too gentle to start a shake at normal sensitivity, but strong enough to continue one"
+    )
 
 
-def test_never_a_beginning_without_an_end_before(tried):
+def test_every_start_follows_an_end(tried):
     rng = random.Random(2)
     shakes_seen = 0
     for _ in range(30):
         parts = [(rng.choice(DONE)[1], rng.randrange(50, 900)) for _ in range(12)]
         sensitivity = rng.randrange(3)
-        told = [name for name, _ in moved(parts, sensitivity, rng.choice((5, 7, 20, 33)))]
-        assert told[::2] == ["began"] * len(told[::2]) and told[1::2] == ["ended"] * len(told[1::2])
-        shakes_seen += len(told) // 2
+        reported = [name for name, _ in moved(parts, sensitivity, rng.choice((5, 7, 20, 33)))]
+        assert reported[::2] == ["began"] * len(reported[::2]) and reported[1::2] == ["ended"] * len(reported[1::2])
+        shakes_seen += len(reported) // 2
     tried("%d shakes in 360 random movements, each begun and ended once" % shakes_seen)
     assert shakes_seen > 20
 
 
 def test_across_the_wrap_of_the_clock():
-    """The clock of the board begins 65,536 ms below it."""
-    told = moved([(REST, 65536 - 600 - 400), (HARD, 800), (REST, 1500), (HARD, 500), (REST, 400)])
-    assert [name for name, _ in told] == ["began", "ended", "began", "ended"]
+    """The board's clock starts 65,536 ms before it wraps."""
+    reported = moved([(REST, 65536 - 600 - 400), (HARD, 800), (REST, 1500), (HARD, 500), (REST, 400)])
+    assert [name for name, _ in reported] == ["began", "ended", "began", "ended"]
 
 
 @pytest.fixture
@@ -183,25 +185,25 @@ def board():
         motion = Motion()
 
         def go_on(ms: int, force=REST) -> list:
-            told = []
+            reported = []
             machine.sensor.force = force
             for _ in range(ms // 5):
                 machine.us += 5000
-                told.append(motion.poll(machine.ticks_ms()))
-            return [each for each in told if each]
+                reported.append(motion.poll(machine.ticks_ms()))
+            return [each for each in reported if each]
 
         yield machine, motion, go_on
 
 
-def test_shaking_that_nobody_saw_begin_does_not_count(board):
+def test_shaking_whose_start_was_not_seen_does_not_count(board):
     machine, _, go_on = board
     assert go_on(900, HARD) == [], "shaken before the first reading"
     assert go_on(400) == [] and go_on(600, HARD) == [1]
     assert go_on(400) == [2] and go_on(1000) == []
-    machine.us += 3_000_000  # nobody asks for a while
+    machine.us += 3_000_000  # no poll for a while
     assert go_on(1000, HARD) == [] and go_on(300) == [] and go_on(600, HARD) == [1]
     machine.us += 3_000_000
-    assert go_on(200) == [] and go_on(200) == [2], "an end that is owed comes"
+    assert go_on(200) == [] and go_on(200) == [2], "the end that is due still comes"
 
 
 def test_the_sensor_is_read_every_20_ms_and_only_when_asked(board):
@@ -211,7 +213,7 @@ def test_the_sensor_is_read_every_20_ms_and_only_when_asked(board):
     for _ in range(200):
         machine.us += 5000
         motion.poll(machine.ticks_ms())
-    # The driver reads the range with each reading; the sensor measures for both.
+    # The driver reads the range with each reading; the sensor counts both.
     assert len(reads) in (100, 102)
 
 
@@ -241,7 +243,7 @@ def test_unplugged_it_ends_what_it_began(board, capsys):
     machine, motion, go_on = board
     assert go_on(400) == [] and go_on(600, HARD) == [1]
     machine.sensor.plugged = False
-    assert go_on(60, HARD) == [] and motion.present, "a bad contact is no reason yet"
+    assert go_on(60, HARD) == [] and motion.present, "a bad contact alone changes nothing"
     machine.sensor.plugged = True
     assert go_on(100, HARD) == [] and motion.present
     machine.sensor.plugged = False

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A new language is its folder: put into a copy of the tree, it is offered, spoken, kept, and dropped from memory."""
+"""A new language is one folder: added to a copy of the tree, it is offered, used, kept, and dropped from memory."""
 
 import sys
 
@@ -20,12 +20,12 @@ ROLL, UP, DOWN, MORE = 5, 1, 2, 4
 TITLE_SETTINGS = 4
 
 
-# As the device has them: the two of version 1.0.0 first.
+# The device's order: the two of version 1.0.0 first.
 ORDER = ["fr", "en", *sorted(set(languages()) - {"fr", "en"})]
 
 
 def device(folder, *codes: str):
-    """The code.py of a device in this folder that speaks these languages too."""
+    """The code.py of a device in this folder that also has these languages."""
     tree = Tree(folder)
     for each in codes:
         pseudo.add(folder, each)
@@ -40,16 +40,16 @@ def run(driver, code, **options: str | None) -> Machine:
 
 
 def loaded() -> set[str]:
-    """The languages of which something is in memory, but for the pieces that a screen reads and drops."""
+    """The languages with modules in memory, except for the pieces that a screen reads and drops."""
     return {name.split(".")[2] for name in sys.modules if name.startswith("skalbox.lang.") and len(name.split(".")) > 3}
 
 
-def test_a_new_language_is_its_folder(tmp_path, tried):
+def test_a_new_language_is_one_folder(tmp_path, tried):
     tree = Tree(tmp_path)
     pseudo.add(tmp_path)
     touched = tree.touched()
     assert touched and all(name.startswith("lib/skalbox/lang/xa/") for name in touched)
-    assert set(languages(tmp_path)) == {*languages(), "xa"}, "--lang and the tests know it"
+    assert set(languages(tmp_path)) == {*languages(), "xa"}, "--lang and the tests list it"
 
     def driver(machine):
         yield from machine.settle()
@@ -57,14 +57,14 @@ def test_a_new_language_is_its_folder(tmp_path, tried):
         assert app.screen.name == "language" and app.words.CODE == "fr"
         assert "Français" in machine.strings()
         yield from tap(machine, UP)
-        assert app.words.CODE == "xa" and loaded() == {"xa"}, "from the first to the last"
+        assert app.words.CODE == "xa" and loaded() == {"xa"}, "UP wraps from the first to the last"
         assert "[Ëëëñglîsh]" in machine.strings()
         yield from tap(machine, ROLL)
         assert app.screen.name == "title" and "[Plââÿ]" in machine.strings()
         yield from restarted(machine)
         app = machine.app
         assert app.screen.name == "title" and app.words.CODE == "xa", "it is kept"
-        # During a match it is a mark in the journal.
+        # During a match the language is a mark in the journal.
         app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
@@ -74,7 +74,7 @@ def test_a_new_language_is_its_folder(tmp_path, tried):
             yield from tap(machine, TITLE_SETTINGS, MORE)
             assert app.screen.name == "settings" and code == app.words.CODE and loaded() == {code}
             yield from tap(machine, ROLL)
-            assert loaded() == {code}, "of the others nothing is left"
+            assert loaded() == {code}, "no module of the others is left"
         yield from restarted(machine)
         assert machine.app.screen.name == "resume" and machine.app.words.CODE == "xa"
 
@@ -82,7 +82,7 @@ def test_a_new_language_is_its_folder(tmp_path, tried):
     tried(f"a language: its folder of {len(touched)} files, none besides")
 
 
-def test_settings_toml_may_name_it(tmp_path, capsys):
+def test_settings_toml_can_choose_it(tmp_path, capsys):
     code = device(tmp_path, "xa", "xb")
 
     def driver(machine):
@@ -96,7 +96,7 @@ def test_settings_toml_may_name_it(tmp_path, capsys):
     assert "SKALBOX_LANG = zz: allowed: %s xa xb\n" % " ".join(ORDER) in capsys.readouterr().out
 
 
-def test_a_language_that_is_gone_is_asked_for_again(tmp_path):
+def test_without_the_kept_language_the_device_asks_again(tmp_path):
     code = device(tmp_path / "with", "xa")
     without = device(tmp_path / "without")
 
@@ -117,10 +117,10 @@ def test_a_language_that_is_gone_is_asked_for_again(tmp_path):
 
 @pytest.mark.parametrize("panel", LAYOUTS)
 def test_of_many_languages_each_can_be_chosen(panel, tmp_path):
-    """Three cards at a time, wherever one is among them; forwards and backwards."""
+    """The screen shows three cards at a time, wherever the cursor is; forwards and backwards."""
     codes = ["xa", "xb", "xc", "xd"]
     code = device(tmp_path, *codes)
-    for each in codes:  # their own names are as long as real ones
+    for each in codes:  # their own names are as long as those of real languages
         title = f'NAME = "Name {each}"\nNOTE = "The game speaks it"\n'
         (tmp_path / "lib/skalbox/lang" / each / "__init__.py").write_text(title, "utf-8")
     order = [*ORDER, *codes]
@@ -156,7 +156,7 @@ def test_every_code_has_a_number_of_its_own():
         letters = "abcdefghijklmnopqrstuvwxyz"
         codes = {one + two for one in letters for two in letters}
         numbers = {found.number(code): code for code in codes}
-        assert len(numbers) == len(codes) and max(numbers) < 1024, "a mark of the journal takes it"
+        assert len(numbers) == len(codes) and max(numbers) < 1024, "it fits into a mark of the journal"
         assert all(found.code(number) == code for number, code in numbers.items())
         assert (numbers[0], numbers[1]) == ("fr", "en"), "as version 1.0.0 kept them"
         assert found.codes() == ORDER

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A new screen is its own file and its words in each language: no list names it, and it leaves nothing in memory."""
+"""A new screen is one file and its words in each language: no list names it, and it leaves nothing in memory."""
 
 import pytest
 from helpers import ROOT
@@ -11,7 +11,7 @@ TEMPLATE = (ROOT / "lib/skalbox/screens/template.py").read_text("utf-8")
 HEADING = "app.words.MENU"
 WORDS = {"en": "Counting", "fr": "Le compte"}
 
-# Counts from 7 by the keys, and goes home: what each step showed, and which modules of ours the screen left behind.
+# Counts from 7 by the keys and returns home; prints what each step showed, and which modules the screen left behind.
 _USED = """
 from host_tools.virtual.machine import Machine
 from sight import labelled
@@ -43,7 +43,7 @@ print(json.dumps(found))
 
 
 def add(tree: Tree, name: str) -> None:
-    """A screen of this name as the template tells how: a copy of it, whose heading is its own."""
+    """Add a screen of this name as the template describes: a copy of it with its own heading."""
     assert TEMPLATE.count(HEADING) == 1
     own = 'app.words.part("%s").HEADING' % name
     tree.write("lib/skalbox/screens/%s.py" % name, TEMPLATE.replace(HEADING, own))

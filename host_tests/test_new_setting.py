@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A new setting is its row, a line in each language and one in settings.toml: put into a copy of the tree, it is
-offered, applied, kept, and read from settings.toml."""
+"""A new setting is one row, a line in each language and one in settings.toml: added to a copy of the tree, it is
+offered, applied, kept, and read from settings.toml.
+"""
 
 import pytest
 from test_settings import restarted
@@ -22,7 +23,7 @@ LINE = '# SKALBOX_CONTRAST = "high"     # plain high highest\n'
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
-    """A copy of the tree with the setting."""
+    """A copy of the tree with the new setting."""
     made = Tree(tmp_path_factory.mktemp("new_setting"))
     text = (made.root / ROWS).read_text("utf-8")
     head, rows = text.split("LANGUAGE = ", 1)
@@ -56,7 +57,7 @@ def test_a_new_setting_is_a_row_and_its_words(tree, tried):
         yield from tap(machine, ROLL)
         yield from restarted(machine)
         assert machine.app.contrast == 2 == machine.app.lobby.settings.get("CONTRAST"), "it is kept"
-        # During a match it is a mark in the journal.
+        # During a match the change is a mark in the journal.
         machine.app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
@@ -81,8 +82,8 @@ def test_settings_toml_has_it(tree, given, value, wrong, capsys):
     assert capsys.readouterr().out.count("SKALBOX_CONTRAST = glaring: allowed: plain high highest") == wrong
 
 
-def test_a_device_of_before_has_its_default(tree):
-    """What it kept has one setting less: all others are as they were."""
+def test_an_older_device_has_its_default(tree):
+    """A device that kept one setting less has the new one's default; all others are unchanged."""
 
     def before(machine):
         yield from machine.settle()

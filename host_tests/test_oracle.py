@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The oracle itself: truths and golden totals worked out by hand, and sums that must hold in any game."""
+"""The oracle itself: facts and golden totals worked out by hand, and sums that must hold in any game."""
 
 import json
 import random
@@ -17,7 +17,7 @@ GAMES += [("yams", "match", 1, 8), ("yahtzee", "match", 1, 8)]
 
 
 def record(path):
-    return path.read_bytes().decode("ascii")  # as it is, CR LF included
+    return path.read_bytes().decode("ascii")  # the file's bytes, including CR LF
 
 
 def grid_of(game, **filled):
@@ -30,14 +30,14 @@ def dice_of(text):
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden(path):
-    told = oracle.replay(record(path))
-    assert told == json.loads(path.with_suffix(".json").read_text())
-    assert list(told) == ["game", "mode", "finished", "players", "rounds", "next", "winners"]
-    players = [dict(player) for player in told["players"]]
+    reply = oracle.replay(record(path))
+    assert reply == json.loads(path.with_suffix(".json").read_text())
+    assert list(reply) == ["game", "mode", "finished", "players", "rounds", "next", "winners"]
+    players = [dict(player) for player in reply["players"]]
     assert [(player.pop("name"), player.pop("grid"))[0] for player in players] == [row[0] for row in BY_HAND[path.stem]]
     assert [tuple(player.values()) for player in players] == [row[1:] for row in BY_HAND[path.stem]]
-    assert told["winners"] == ([WINNERS[path.stem]] if path.stem in WINNERS else [])
-    assert told["finished"] == (path.stem in WINNERS)
+    assert reply["winners"] == ([WINNERS[path.stem]] if path.stem in WINNERS else [])
+    assert reply["finished"] == (path.stem in WINNERS)
 
 
 def test_golden_is_complete():
@@ -133,25 +133,25 @@ def test_random_games_to_the_end(game, mode, least, most):
         rng = random.Random(f"{game} {mode} {seed}")
         count, legs = rng.randint(least, most), rng.choice([1, 1, 1, 2, 3]) if game == "yahtzee" else 1
         text = oracle.random_record(rng, game, mode, count, legs)
-        told = oracle.replay(text)
-        assert told["finished"] and told["next"] is None and told["winners"], text
-        assert len(told["rounds"]) == len(oracle.BOXES[game]) * legs
-        totals = {player["name"]: player["match_total"] for player in told["players"]}
-        assert all(totals[name] == max(totals.values()) for name in told["winners"])
-        for place in range(count):  # everybody is at each place of the order equally often
-            seen = [each["order"][place] for each in told["rounds"]]
+        reply = oracle.replay(text)
+        assert reply["finished"] and reply["next"] is None and reply["winners"], text
+        assert len(reply["rounds"]) == len(oracle.BOXES[game]) * legs
+        totals = {player["name"]: player["match_total"] for player in reply["players"]}
+        assert all(totals[name] == max(totals.values()) for name in reply["winners"])
+        for place in range(count):  # every player has each place in the order equally often
+            seen = [each["order"][place] for each in reply["rounds"]]
             assert game != "skalpott" or {seen.count(name) for name in totals} == {12 // count}
-        for player in told["players"]:
+        for player in reply["players"]:
             assert None not in player["grid"].values()
             assert player["grid_total"] == sum(player["grid"].values()) + player["bonus"] + player["extra"]
             assert player["total"] == player["grid_total"] + player["pot"]
             assert player["match_total"] == player["total"] or legs > 1
         if game == "skalpott":
-            assert len(told["winners"]) == 1
-            additions = sum(sum(each["additions"]) for each in told["rounds"])
-            assert additions == sum(player["additions"] for player in told["players"])
+            assert len(reply["winners"]) == 1
+            additions = sum(sum(each["additions"]) for each in reply["rounds"])
+            assert additions == sum(player["additions"] for player in reply["players"])
         if game == "skalpott" and mode == "match":
-            assert sum(player["pot"] for player in told["players"]) == 72 * count
+            assert sum(player["pot"] for player in reply["players"]) == 72 * count
         with pytest.raises(ValueError):
             oracle.replay(text + "roll 1 2 3 4 5\n")
         with pytest.raises(ValueError):
@@ -159,23 +159,23 @@ def test_random_games_to_the_end(game, mode, least, most):
 
 
 @pytest.mark.parametrize(("game", "mode", "least", "most"), GAMES)
-def test_every_next_event_was_foretold(game, mode, least, most):
-    """Replays a record cut after each event, and looks whether `next` told what the following line does."""
+def test_every_next_event_is_predicted(game, mode, least, most):
+    """Replays a record cut after each event, and checks that `next` predicts what the following line does."""
     for seed in range(4):
         rng = random.Random(f"steps {game} {mode} {seed}")
         count, legs = rng.randint(least, min(most, 4)), rng.randint(1, 2) if game == "yahtzee" else 1
         lines = oracle.random_record(rng, game, mode, count, legs).splitlines()
         first = 5 if lines[4].startswith("legs") else 4
         for at in range(first, len(lines)):
-            told = oracle.replay("\n".join(lines[:at]) + "\n")
-            coming, (keyword, *words) = told["next"], lines[at].split()
-            assert keyword in coming["expects"] and told["winners"] == [] and not told["finished"]
+            reply = oracle.replay("\n".join(lines[:at]) + "\n")
+            coming, (keyword, *words) = reply["next"], lines[at].split()
+            assert keyword in coming["expects"] and reply["winners"] == [] and not reply["finished"]
             after = oracle.replay("\n".join(lines[: at + 1]) + "\n")
             if keyword == "score":
                 before, later = (
-                    next(p for p in each["players"] if p["name"] == coming["player"]) for each in (told, after)
+                    next(p for p in each["players"] if p["name"] == coming["player"]) for each in (reply, after)
                 )
-                if any(later["grid"].values()):  # not the last of a leg: then grids are empty again
+                if any(later["grid"].values()):  # not at the end of a leg, which empties the grids
                     assert later["grid"][words[0]] == coming["scores"][words[0]] and before["grid"][words[0]] is None
             wrong = {"dry", "first", "roll", "keep", "score", "zero"} - set(coming["expects"])
             samples = {"dry": "1 2 3 4 5", "first": "start", "roll": "1 2 3 4 5", "keep": "1"}
@@ -190,11 +190,11 @@ def test_stop_and_variety():
     assert len(oracle.random_record(rng, "yams", "match", 3, stop=9).splitlines()) == 13
     seen = set()
     for _ in range(250):
-        told = oracle.replay(oracle.random_record(rng, *rng.choice([("skalpott", "match"), ("yams", "match")]), 3))
-        totals = sorted(player["total"] for player in told["players"])
-        seen |= {("level", told["game"])} if totals[1] == totals[2] else set()
-        seen |= {"extra"} if any(player["extra"] for player in told["players"]) else set()
-        seen |= {"bonus"} if any(player["bonus"] for player in told["players"]) else set()
+        reply = oracle.replay(oracle.random_record(rng, *rng.choice([("skalpott", "match"), ("yams", "match")]), 3))
+        totals = sorted(player["total"] for player in reply["players"])
+        seen |= {("level", reply["game"])} if totals[1] == totals[2] else set()
+        seen |= {"extra"} if any(player["extra"] for player in reply["players"]) else set()
+        seen |= {"bonus"} if any(player["bonus"] for player in reply["players"]) else set()
     assert seen == {("level", "skalpott"), ("level", "yams"), "extra", "bonus"}
 
 

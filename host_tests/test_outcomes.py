@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What games come to: extra fives of a kind, zero by choice, legs, solo pots, and who wins when totals are level."""
+"""The outcome of games: extra fives of a kind, zero by choice, legs, solo pots, and who wins when totals are level."""
 
 import pytest
 from helpers import RECOMMENDED, RULES, SIMPLE, SKALPOTT, YAHTZEE, YAMS, play
@@ -13,7 +13,7 @@ FIRST_FIVE = f"roll {FIVES} / score yahtzee"
 STRUCK_FIVE = "roll 1 2 3 4 6 / score yahtzee"
 ZERO_FIVE = f"roll {FIVES} / zero yahtzee"
 
-# kind, events, box of the next turn's five fives, word that ends the turn, points written, extra afterwards
+# kind, events, box and keyword of the next turn with five fives, points written, extra afterwards
 EXTRA = [
     (YAMS, (), "chance", "score", 25, 0),
     (YAMS, (), "yahtzee", "score", 50, 0),
@@ -35,7 +35,7 @@ EXTRA = [
 
 
 @pytest.mark.parametrize("row", EXTRA, ids=lambda row: f"{row[0]}-{len(row[1])}-{row[3]}-{row[2]}")
-def test_five_of_a_kind_again(row):
+def test_further_fives_of_a_kind(row):
     kind, lines, box, word, points, extra = row
     game = play(kind.new(1), *lines, f"roll {FIVES}")
     before = game.extras[0]
@@ -49,7 +49,7 @@ def test_five_of_a_kind_again(row):
 
 
 def test_an_extra_is_the_players_own():
-    """One player's filled box earns nothing for another's five of a kind."""
+    """A filled five-of-a-kind box earns nothing when another player throws five of a kind."""
     game = play(YAHTZEE.new(2), f"dry {SIXES}", f"dry {ONES}", FIRST_FIVE, f"roll {FIVES} / score chance")
     assert list(game.extras) == [0, 0] and game.cards[1][12] == 25
 
@@ -61,7 +61,7 @@ def test_zero_is_written_whatever_the_dice_are_worth():
 
 @pytest.mark.parametrize(("players", "winner", "legs"), [(1, 0, 3), (2, 1, 2), (3, 2, 9), (8, 5, 4)])
 def test_legs(players, winner, legs):
-    """Each leg starts one seat further to the left, with empty cards; the points of earlier legs stay."""
+    """Each leg starts one seat further to the left, with empty cards; the points of earlier legs are kept."""
     game = YAHTZEE.new(players, legs)
     if players > 1:
         play(game, *[f"dry {SIXES if seat == winner else ONES}" for seat in range(players)])
@@ -82,7 +82,7 @@ def test_legs(players, winner, legs):
 
 
 def leg_total(face: int) -> int:
-    """Thirteen times five of this face, yahtzee first: 50, 12 extras, its series, three and four of a kind, chance."""
+    """Thirteen times five of this face, Yahtzee first: 50, 12 extras, its series, three and four of a kind, chance."""
     return 50 + 1200 + 4 * 5 * face
 
 
@@ -97,7 +97,7 @@ def test_level_players_share(kind, alike):
 
 
 def match(players: int, turns: dict) -> list[str]:
-    """A whole match of SkalPott, seat 0 winning the opening. turns: (round, seat) -> dice, where not 1 2 2 4 4."""
+    """A whole match of SkalPott; seat 0 wins the opening. turns: (round, seat) -> dice, if not 1 2 2 4 4."""
     lines = [f"dry {SIXES}"] + [f"dry {ONES}"] * (players - 1) + ["first start"]
     order = list(range(players))
     for number, name in enumerate(RULES["skalpott"].names):
@@ -108,7 +108,7 @@ def match(players: int, turns: dict) -> list[str]:
 
 # players, turns that differ, dry rolls of the tie-break (seat, dice), winner
 CHAIN = [
-    # all level: additions too, so dry rolls
+    # all level, additions too, so dry rolls decide
     (2, {}, ((0, ONES), (1, SIXES)), 1),
     (2, {}, ((0, ONES), (1, ONES), (0, SIXES), (1, ONES)), 0),
     (3, {}, ((0, FIVES), (1, ONES), (2, FIVES), (0, ONES), (2, "1 1 1 1 2")), 2),
@@ -118,13 +118,13 @@ CHAIN = [
         ((0, ONES), (1, FIVES), (2, FIVES), (3, FIVES), (1, SIXES), (2, SIXES), (3, ONES), (1, ONES), (2, FIVES)),
         2,
     ),
-    # seat 1 is behind by its twos and does not take part in the dry rolls
+    # seat 1 is behind by its twos and has no dry roll
     (3, {(1, 1): "1 2 3 4 4"}, ((0, ONES), (2, SIXES)), 2),
 ]
 
 
 @pytest.mark.parametrize("row", CHAIN, ids=lambda row: f"{row[0]}-{len(row[2])}")
-def test_last_tie_is_broken_by_dry_rolls(row):
+def test_the_last_tie_is_broken_by_dry_rolls(row):
     players, turns, dry, winner = row
     game = play(SKALPOTT.new(players), *match(players, turns))
     assert game.phase == TIE and game.winners == 0
@@ -134,7 +134,7 @@ def test_last_tie_is_broken_by_dry_rolls(row):
     assert (game.phase, game.winners) == (OVER, 1 << winner)
 
 
-def test_level_totals_go_to_the_higher_additions():
+def test_higher_additions_win_among_level_totals():
     """Seat 0 wins one pot by 12 to 8, seat 1 wins one by 9 to 8: pots level at 72, boxes level, additions not."""
     turns = {(11, 0): "1 2 3 6 6", (10, 1): "1 2 2 4 5"}
     game = play(SKALPOTT.new(2), *match(2, turns))
@@ -152,7 +152,7 @@ def test_a_higher_total_wins_over_higher_additions():
     assert (game.phase, game.winners) == (OVER, 2)
 
 
-# addition of the player (turn 1, turn 2), dry roll of turn 2, pots of the two turns: simple, recommended
+# the player's throws of turns 1 and 2, dry roll of turn 2, pots of the two turns: simple, recommended
 SOLO = [
     ("4 6 1 1 1", "5 6 1 1 1", "1 1 1 6 6", (6, 12), (6, 0)),
     ("5 6 1 1 1", "3 6 1 1 1", "6 1 3 1 1", (12, 0), (12, 6)),

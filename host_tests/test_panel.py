@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The panel emulator at the wire, against a model that takes one pixel after the other."""
+"""The panel emulator at the wire, against a model that handles one pixel at a time."""
 
 import random
 import struct
@@ -33,7 +33,7 @@ def window(panel: Panel, x1: int, y1: int, x2: int, y2: int) -> None:
 
 
 def by_pixel(memory: np.ndarray, madctl: int, box: tuple, pixels: list) -> np.ndarray:
-    """What the data sheet says, one pixel at a time."""
+    """The memory after these pixels as the data sheet describes it, one pixel at a time."""
     memory = memory.copy()
     x1, y1, x2, y2 = box
     x, y = x1, y1
@@ -127,7 +127,7 @@ def test_pixels_off_the_glass_are_counted(kind, box, outside):
         ([b"\x01"], (0, 0, 0)),
     ],
 )
-def test_what_a_person_sees_of_red(commands, rgb):
+def test_how_a_person_sees_red(commands, rgb):
     panel = lit()
     window(panel, 0, 80, 239, 319)
     send(panel, 0x2C, b"\xf8\x00" * 240 * 240)
@@ -147,7 +147,7 @@ def test_colours_reach_both_ends():
 def test_the_picture_turns_with_the_mounting(kind):
     panel = lit(kind)
     glass = GLASS[kind]
-    # The first address on the glass, under the drivers' MADCTL.
+    # The first address on the glass, with the drivers' MADCTL.
     x, y = 240 - glass.column - glass.columns, 320 - glass.row - glass.rows
     window(panel, x, y, 239 - glass.column, 319 - glass.row)
     send(panel, 0x2C, bytes(2 * glass.columns * glass.rows))

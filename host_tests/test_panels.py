@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The table of panels: each row can be, and one more is all that a new panel needs."""
+"""The table of panels: each row is valid, and a new panel needs one more row, nothing else."""
 
 from types import SimpleNamespace
 
@@ -17,7 +17,7 @@ from host_tools.virtual.panel import PANELS as TABLE
 TABLE_PY = "lib/skalbox/hardware/panels.py"
 ROW = '    "280x240": (280, 240, 20, 0, ("90", "270"), "square"),  # 1.69 inch\n'
 
-# From the title to the first throw, as a player goes there, in a tree of its own: what was shown, and what was wrong.
+# Plays from the title to the first throw as a player would, in a copy of the tree; prints screens and faults.
 PLAYED = """
 panel, out = sys.argv[3:]
 from layouts import Watch
@@ -61,18 +61,20 @@ print(json.dumps({
 
 
 @pytest.mark.parametrize("name", PANELS)
-def test_a_row_is_a_panel(name):
+def test_each_row_is_a_valid_panel(name):
     width, height, _, _, rotations, layout = TABLE[name]
     glass = GLASS[name]
     assert size(name) == (width, height)
-    assert 0 <= glass.column <= COLUMNS - glass.columns and 0 <= glass.row <= ROWS - glass.rows, "it is in the memory"
+    assert 0 <= glass.column <= COLUMNS - glass.columns and 0 <= glass.row <= ROWS - glass.rows, (
+        "the glass is inside the memory"
+    )
     assert rotations and set(rotations) <= {"0", "90", "180", "270"}
     upright = {
         (glass.columns, glass.rows) if int(each) % 180 == 0 else (glass.rows, glass.columns) for each in rotations
     }
-    assert upright == {(width, height)}, "however it is turned, the picture has its size"
+    assert upright == {(width, height)}, "in every rotation the picture keeps its size"
     least = size(of_layouts()[layout][0])
-    assert width >= least[0] and height >= least[1], "the layout needs that much"
+    assert width >= least[0] and height >= least[1], "the layout needs this size"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +90,7 @@ def test_a_row_is_a_panel(name):
         (None, "240x240", 1),
     ],
 )
-def test_of_the_boards_own_panel_the_largest_layout_that_fits(display, name, wrong, monkeypatch, capsys):
+def test_the_boards_own_panel_gets_the_largest_layout_that_fits(display, name, wrong, monkeypatch, capsys):
     with Machine(toml='SKALBOX_PANEL = "board"'):
         from skalbox.hardware import complaints, config
 
@@ -100,7 +102,7 @@ def test_of_the_boards_own_panel_the_largest_layout_that_fits(display, name, wro
     assert capsys.readouterr().out.count("SKALBOX_PANEL = board: ") == wrong
 
 
-def test_tests_come_to_every_panel_and_layout():
+def test_the_tests_cover_every_panel_and_layout():
     assert {panel for panel, _ in SPOKEN} == set(PANELS)
     for panels in of_layouts().values():
         assert {language for panel, language in SPOKEN if panel in panels} == set(LANGUAGES)
@@ -108,7 +110,7 @@ def test_tests_come_to_every_panel_and_layout():
 
 
 def test_a_new_panel_is_one_row(tmp_path, tried):
-    """In a copy of the tree: the row, and it is played on, offered, guarded and tested."""
+    """Adds the row to a copy of the tree; the panel is played on, offered, guarded and tested."""
     tree = Tree(tmp_path / "tree")
     text = (ROOT / TABLE_PY).read_text("utf-8")
     tree.write(TABLE_PY, text.replace("\n}\n", "\n" + ROW + "}\n"))

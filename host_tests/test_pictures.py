@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The pictures of the README: they are what is generated, nothing in them is hidden, and they wire what is set."""
+"""The pictures of the README: they match their generators, hide nothing, and show the wiring of the presets."""
 
 import pytest
 from helpers import ROOT
@@ -24,7 +24,7 @@ from host_tools.pictures.parts import Part, terminals
 
 pytestmark = pytest.mark.skipif(
     not typeface.at_hand(),
-    reason="the npm package @fontsource/ibm-plex-sans-condensed is not installed: nothing to write with",
+    reason="the npm package @fontsource/ibm-plex-sans-condensed is not installed: its typeface is needed",
 )
 
 SOLDERED = {"pico": boards.PICO, "feather-esp32-s3-tft": boards.FEATHER}
@@ -42,7 +42,9 @@ PANEL = {
 
 @pytest.mark.parametrize("name", make.MAKERS)
 def test_regenerated_picture_is_the_same(name):
-    assert make.same(make.MAKERS[name](), (make.TARGET / name).read_bytes()), "run `make pictures`, and look at it"
+    assert make.same(make.MAKERS[name](), (make.TARGET / name).read_bytes()), (
+        "run `make pictures`, and look at the result"
+    )
 
 
 @pytest.mark.parametrize(
@@ -56,14 +58,14 @@ def test_regenerated_picture_is_the_same(name):
         ("<svg/>", False),
     ],
 )
-def test_another_picture_is_seen(other, alike, tmp_path):
+def test_a_different_picture_is_noticed(other, alike, tmp_path):
     make.keep(Image.new("RGBA", (9, 9), (1, 2, 3, 255)), tmp_path / "kept")
     assert make.same(other, (tmp_path / "kept").read_bytes()) == alike
     make.keep("<svg/>", tmp_path / "text")
     assert make.same("<svg/>", (tmp_path / "text").read_bytes())
 
 
-def test_every_preset_has_its_pictures_and_nothing_else_lies_there(tmp_path):
+def test_every_preset_has_its_pictures_and_there_are_no_others(tmp_path):
     assert list(presets.DRAWINGS) == list(presets.PRESETS)
     assert sorted(path.name for path in make.TARGET.iterdir()) == sorted(make.MAKERS)
     (tmp_path / "hero.png").touch()
@@ -71,7 +73,7 @@ def test_every_preset_has_its_pictures_and_nothing_else_lies_there(tmp_path):
     assert make.strays(tmp_path) == ["old.png"]
 
 
-# ------------------------------------------------------------------------------------------------- nothing is hidden
+# ------------------------------------------------------------------------------------------------- all is visible
 
 
 @pytest.mark.parametrize("draw", [*presets.DRAWINGS.values(), hero.captions, screen_row.captions])
@@ -126,7 +128,7 @@ def test_a_label_too_wide_is_refused():
 
 
 def test_svg_and_png_show_the_same():
-    """The size and the place of simple shapes; with text, the letters' outlines are the ones that Pillow draws."""
+    """Compares size and position of simple shapes; the outlines of letters are the ones that Pillow draws."""
     drawing = Drawing(40, 20, "A <title>", "What & why")
     drawing.add(Box(0, 0, 20, 20, 0xFF0000), Disc(30, 10, 6, 0x00FF00), Line(((2, 10), (18, 10)), 0x0000FF, 4))
     drawing.text(23, 10, "I", 14, 0)
@@ -141,11 +143,11 @@ def test_svg_and_png_show_the_same():
     assert seen.getpixel((78, 38)) == (0, 0, 0, 0)
 
 
-# ------------------------------------------------------------------------------------------------- what is wired
+# --------------------------------------------------------------------------------------------------- the wiring
 
 
 def wires_of(name: str, monkeypatch) -> list[wiring.Joint]:
-    """The wires that the picture of a preset draws."""
+    """The wires in the picture of a preset."""
     seen = []
     real = wiring.joints
     monkeypatch.setattr(wiring, "joints", lambda *given: seen.append(real(*given)) or seen[-1])
@@ -181,7 +183,7 @@ def test_a_pin_that_moves_takes_its_wire_along(monkeypatch):
 
 
 def test_the_pins_of_a_pico():
-    """By the datasheet: which numbers are ground and power, and that GPn runs round in order."""
+    """Per the data sheet: the ground and power pins, and the GPn in order around the board."""
     numbers = {pin.number: pin.name for pin in boards.PICO.pins}
     assert sorted(numbers) == list(range(1, 41))
     assert {number for number, name in numbers.items() if name == "GND"} == {3, 8, 13, 18, 23, 28, 38}
@@ -191,7 +193,7 @@ def test_the_pins_of_a_pico():
     assert signals == [f"GP{number}" for number in [*range(23), 26, 27, 28]]
 
 
-def test_each_ground_pin_has_one_wire_where_there_are_enough():
+def test_each_ground_pin_has_one_wire_if_there_are_enough():
     rows = [("GND", "ground", "GND")]
     three = [Part(str(n), boards.RIGHT, 0, 0, 9, 9, terminals(300 + n, 20, *rows)) for n in range(3)]
     assert [wire.pin.number for wire in wiring.joints(boards.PICO, three)] == [38, 28, 23]
@@ -200,20 +202,20 @@ def test_each_ground_pin_has_one_wire_where_there_are_enough():
 
 
 @pytest.mark.parametrize("name", SOLDERED)
-def test_no_two_wires_lie_in_one_place(name, monkeypatch):
+def test_no_two_wires_overlap(name, monkeypatch):
     laid = []
     real = wiring.ways
     monkeypatch.setattr(wiring, "ways", lambda *given: laid.append((given[0], real(*given))) or laid[-1][1])
     presets.DRAWINGS[name]()
     runs, found = laid[0]
     assert len(found) == len(runs) >= 11
-    assert route.crossings(runs, found) < 40, "two that share a place count 50"
+    assert route.crossings(runs, found) < 40, "two that overlap count 50"
     for run, way in zip(runs, found, strict=True):
         assert (way[0], way[-1]) == (run.start, run.end)
 
 
 def test_wires_untangle_and_share_no_lane():
-    """Three that would cross in the order given need not; two that are swapped cross once."""
+    """Three that cross in the given order can be untangled; two that are swapped cross once."""
     aisles = route.Aisle(0, 60), route.Aisle(100, 160)
     down = tuple(route.Run(str(n), boards.RIGHT, (90, 20.0 * n), (170, 20.0 * n + 100)) for n in range(3))
     assert route.crossings(down, route.ways(down, *aisles)) == 0
@@ -226,7 +228,7 @@ def test_wires_untangle_and_share_no_lane():
 # ------------------------------------------------------------------------------------------------- keys
 
 
-def test_each_key_of_the_handheld_stands_under_its_die():
+def test_each_key_of_the_handheld_is_under_its_die():
     screen = framing.golden(hero.TURN)
     lit = [any(screen.getpixel((x, y)) != (0, 0, 0) for y in range(200, 230)) for x in range(screen.width)]
     edges = [x for x in range(1, screen.width) if lit[x] != lit[x - 1]]
@@ -236,7 +238,7 @@ def test_each_key_of_the_handheld_stands_under_its_die():
     assert [middle - left for middle in hero.key_middles()] == [die * 3 for die in dice]
 
 
-def test_the_plugged_board_tells_what_its_keys_do(monkeypatch):
+def test_the_plugged_board_names_the_function_of_each_key(monkeypatch):
     story = presets.DRAWINGS[pico_lcd.NAME]().story
     for words in ("stick to the left (GP16): hold 1", "key B (GP17): hold 5", "key Y (GP21): ROLL"):
         assert words in story
