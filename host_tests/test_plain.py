@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`--plain`: the program's names stay legible, for boards with memory to spare, and it plays the same."""
+"""`--plain`: the program's names stay legible, for boards with memory to spare, and it behaves the same."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from host_tools.commands import bundle, cli
 from host_tools.drive import contents, manifest
 from host_tools.squeezer import firmware_names, squeeze
 
-# Where a class, a method, an attribute, a function and a constant of ours are first told of.
+# The modules that define these classes, methods, attributes, functions and constants.
 LEGIBLE = {
     "lib/skalbox/session.mpy": ("Session", "can_undo", "_events", "wants_zero"),
     "lib/skalbox/presses.mpy": ("Presses", "Labels", "_let_go"),
@@ -34,7 +34,7 @@ def plain():
 
 @pytest.fixture
 def ready(plain, bundled, monkeypatch):
-    """The commands get either drive without building it again."""
+    """Give the commands either drive without building it again."""
     monkeypatch.setattr(bundle, "checked", lambda legible=False: plain if legible else bundled)
     monkeypatch.setattr("os.fsync", lambda handle: None)
 
@@ -53,14 +53,14 @@ def test_nothing_else_differs(plain, bundled):
     assert {data[:2] for name, data in plain.items() if name.endswith(".mpy")} == {b"C\x06"}
     assert not [name for name, data in plain.items() if name.startswith("lib/skalbox/") and b"typing" in data]
     assert manifest.paths(plain["version.txt"]) == manifest.paths(bundled["version.txt"]) - {"names.txt"}
-    assert bundle.checked(plain=True) == plain, "there is room for it on a Pico's drive"
+    assert bundle.checked(plain=True) == plain, "it fits on a Pico's drive"
 
 
-_A_NAME = 7  # bytes that MicroPython needs for a name besides its letters: hash, length, end, and where it is
+_A_NAME = 7  # bytes that MicroPython needs for a name besides its letters: hash, length, terminator and pointer
 
 
 def _kept(files: dict[str, bytes]) -> int:
-    """The bytes that the names take, each once, which these modules bring along and a Pico's firmware has not."""
+    """The bytes that the names of these files take, each counted once, without those that a Pico's firmware has."""
     words: set[bytes] = set()
     for name, data in files.items():
         if name.startswith(("lib/skalbox/", "lib/skalcore/")) and name.endswith(".mpy"):
@@ -68,10 +68,10 @@ def _kept(files: dict[str, bytes]) -> int:
     return sum(len(each) + _A_NAME for each in words - {each.encode() for each in firmware_names.firmware_names()})
 
 
-def test_what_the_exchange_of_names_brings(plain, bundled, tried):
+def test_how_much_short_names_save(plain, bundled, tried):
     more = _kept(plain) - _kept(bundled)
     assert more > 20_000
-    tried(f"the squeezer: {more:,} bytes for names that a Pico's firmware has not")
+    tried(f"the squeezer: {more:,} bytes for names that a Pico's firmware lacks")
 
 
 @pytest.mark.parametrize("panel", ["240x240", "320x170"])
@@ -88,7 +88,7 @@ def test_it_plays_the_same(panel, tmp_path):
     assert shown[0] == shown[1] and len(set(shown[0])) > 15
 
 
-def test_a_plain_bundle_stands_beside_the_other(ready, plain, bundled, tmp_path, capsys):
+def test_a_plain_bundle_has_its_own_name(ready, plain, bundled, tmp_path, capsys):
     for arguments in ([], ["--plain"]):
         assert cli.main(["bundle", *arguments, str(tmp_path)]) == 0
     assert written(tmp_path / NAME) == bundled and written(tmp_path / (NAME + "-plain")) == plain
@@ -96,7 +96,7 @@ def test_a_plain_bundle_stands_beside_the_other(ready, plain, bundled, tmp_path,
     assert NAME + "-plain.zip: the same" in capsys.readouterr().out
 
 
-def test_deploying_takes_one_for_the_other(ready, plain, bundled, tmp_path, capsys):
+def test_deploying_replaces_one_by_the_other(ready, plain, bundled, tmp_path, capsys):
     drive = tmp_path / "CIRCUITPY"
     drive.mkdir()
     boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
@@ -127,7 +127,7 @@ def test_a_board_without_memory_to_spare_is_refused(ready, tmp_path, capsys, mon
         assert capsys.readouterr().err == ("skalbox uf2: " + _wrong(given) if status else "")
 
 
-def test_the_file_of_a_plain_drive_has_a_name_of_its_own(ready, tmp_path, monkeypatch, capsys):
+def test_the_uf2_of_a_plain_drive_has_its_own_name(ready, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "dist", lambda: tmp_path)
     given = tmp_path / "given.uf2"
     given.write_bytes(firmware(family=RP2350))

@@ -67,12 +67,12 @@ def test_wrong_options_are_one_line_and_status_2(capsys, argv, reason):
 def test_help_is_no_error(capsys, words):
     with pytest.raises(SystemExit) as caught:
         cli.main([*words, "--help"])
-    told = capsys.readouterr()
-    assert caught.value.code == 0 and told.out.startswith(" ".join(["usage: skalbox", *words])) and not told.err
+    printed = capsys.readouterr()
+    assert caught.value.code == 0 and printed.out.startswith(" ".join(["usage: skalbox", *words])) and not printed.err
 
 
 @pytest.mark.parametrize("first_start, language", [([], "fr"), (["--lang", "en"], "en"), (["--first-start"], None)])
-def test_a_device_that_is_told_its_language_does_not_ask(first_start, language):
+def test_a_device_with_a_set_language_does_not_ask(first_start, language):
     parser = Parser()
     device_options.common_options(parser)
     assert device_options.settings(parser.parse_args(first_start)) == {"SKALBOX_LANG": language}
@@ -115,7 +115,7 @@ diary = []""",
 )
 
 
-def test_the_flash_goes_on_where_it_stopped(tmp_path, monkeypatch, capsys):
+def test_the_flash_is_continued_from_the_last_run(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(blinka, "ROOT", tmp_path)
     device(tmp_path, COUNTING)
     file, out, keys = tmp_path / "my.flash", tmp_path / "o", tmp_path / "x.keys"
@@ -125,7 +125,7 @@ def test_the_flash_goes_on_where_it_stopped(tmp_path, monkeypatch, capsys):
         assert cli.main(argv) == 0
         assert file.stat().st_size == 16 + 12 * 4096
         assert (out / "nvm.bin").read_bytes() == bytes(starts).ljust(4096, b"\xff")
-    assert cli.main(argv[:5]) == 0 and (out / "nvm.bin").read_bytes()[:3] == b"\0\0\xff", "without it, a new board"
+    assert cli.main(argv[:5]) == 0 and (out / "nvm.bin").read_bytes()[:3] == b"\0\0\xff", "without --nvm, a new board"
     assert sorted(path.name for path in tmp_path.glob("my*")) == ["my.flash"]
     assert capsys.readouterr() == ("", "")
 
@@ -158,7 +158,7 @@ def test_a_file_that_holds_no_flash_is_one_line_status_2_and_stays(tmp_path, cap
     ("text", "reason"),
     [(b"SKALBOX_PANEL = [\n", "is not valid: Invalid value (at"), (b"\xff\n", "is not UTF-8 text")],
 )
-def test_settings_that_are_none_are_one_sentence(tmp_path, monkeypatch, capsys, text, reason):
+def test_invalid_settings_are_one_sentence(tmp_path, monkeypatch, capsys, text, reason):
     monkeypatch.setattr(blinka, "ROOT", tmp_path)
     device(tmp_path)
     (tmp_path / "settings.toml").write_bytes(text)
@@ -170,7 +170,7 @@ def test_settings_that_are_none_are_one_sentence(tmp_path, monkeypatch, capsys, 
         assert said == "" and "%s %s" % (tmp_path / "settings.toml", reason) in err and err.count("\n") == 1
 
 
-def test_the_demonstration_is_a_good_script():
+def test_the_demonstration_is_a_valid_script():
     steps = load(play._DEMO)
     assert [step for step in steps if step.verb == "shot"] and [step for step in steps if step.verb == "expect"]
 
@@ -189,7 +189,7 @@ def test_without_a_screen_pictures_are_made_instead(tmp_path, monkeypatch, capsy
     assert record.endswith("score four_of_a_kind\n"), "the demonstration plays a turn to its end"
 
 
-def test_a_driver_that_was_named_is_not_second_guessed(monkeypatch):
+def test_a_chosen_video_driver_is_not_overridden(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "bogus")
     with pytest.raises(ValueError, match="no window with SDL_VIDEODRIVER=bogus"):
         window.why_no_screen()
@@ -209,11 +209,11 @@ def test_a_picture_that_cannot_be_written_does_not_end_the_game(tmp_path, monkey
     machine.run()
     pygame.display.quit()
     assert machine.crash is None and script == []
-    told = "skalbox play: %s: No such file or directory\n" % (tmp_path / "gone/skalbox-1.png")
-    assert capsys.readouterr() == ("", told)
+    error = "skalbox play: %s: No such file or directory\n" % (tmp_path / "gone/skalbox-1.png")
+    assert capsys.readouterr() == ("", error)
 
 
-def test_the_window_hands_over_the_keys(tmp_path, monkeypatch, capsys):
+def test_the_window_passes_on_the_keys(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(blinka, "ROOT", tmp_path)
     monkeypatch.chdir(tmp_path)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The pot runs to everybody who gets of it, by elapsed time, and is there before the columns fill."""
+"""The pot runs to every player who gets a share, by elapsed time, and arrives before the columns fill."""
 
 import pytest
 from at_the_table import run
@@ -13,7 +13,7 @@ ROLL = 5
 
 
 def shown(machine) -> list:
-    """Where the running pots are; empty once they are gone."""
+    """The positions of the running pots; empty once they are gone."""
     return [(icon.x, icon.y) for icon in machine.app.screen._icons if not icon.hidden]
 
 
@@ -45,7 +45,7 @@ def test_a_pot_runs_to_all_its_winners(dice, winners, cut_short):
         start = screen._from[0]
         ways = [screen._centre(seat) - 8 - start for seat in range(4) if screen._won(seat)]
         steps = [step for step in range(1, 10) if [x - start for x, _ in half] == [way * step // 10 for way in ways]]
-        assert len(steps) == 1, "all are as far on their ways"
+        assert len(steps) == 1, "all have come equally far"
         yield from machine.settle()
         assert shown(machine) == [] and not machine.moving()
         assert session.game.phase == THROW

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Power cuts: at flash operations of whole matches of every kind, before, half way in several ways, and after."""
+"""Power cuts at flash operations of whole matches of every kind: before, half way in several ways, and after."""
 
 import random
 from collections.abc import Callable
@@ -16,7 +16,7 @@ TEARS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
 SITTINGS = [(SKALPOTT, 2), (SKALPOTT, 4), (SIMPLE, 1), (RECOMMENDED, 1), (YAMS, 3), (YAHTZEE, 2)]
 
 
-def told(machine, sitting, undos=True) -> Teller:
+def played(machine, sitting, undos=True) -> Teller:
     kind, players = sitting
     teller = Teller(machine, story(kind, f"power {kind} {players}", players, undos=undos))
     teller.tell()
@@ -24,7 +24,7 @@ def told(machine, sitting, undos=True) -> Teller:
 
 
 def every_cut(teller: Teller):
-    """(step, operation, when, tear) for everything the flash did in the story."""
+    """(step, operation, when, tear) for each flash operation of the story."""
     for number, (erases, programs) in enumerate(teller.operations):
         for operation in range(1, erases + programs + 1):
             for when, tear in TEARS:
@@ -32,9 +32,11 @@ def every_cut(teller: Teller):
 
 
 def cut_all(sitting, share: int) -> tuple[int, int]:
-    """Cut at every `share`-th of them, all of the end of the match; how many were tried, and of how many."""
+    """Cut at every `share`-th of them, and at all of the end of the match; returns the numbers of cuts tried and of
+    all.
+    """
     with Machine() as machine:
-        teller = told(machine, sitting)
+        teller = played(machine, sitting)
         cuts = list(every_cut(teller))
         end = len(teller.story.steps) - 1
         chosen = [cut for at, cut in enumerate(cuts) if at % share == 0 or (cut[0] == end and share < 50)]
@@ -62,9 +64,9 @@ def test_every_power_cut(sitting, tried):
 def test_no_erase_while_a_match_is_on(tried):
     for sitting in SITTINGS:
         with Machine() as machine:
-            teller = told(machine, sitting)
+            teller = played(machine, sitting)
         assert all(erases == 0 for erases, _ in teller.operations[:-1]), sitting
-        # The end: the slot's sectors (file and folder), then the chip's memory, once.
+        # The end erases the slot's sectors (file and folder), then the chip's memory, once.
         assert teller.operations[-1][0] <= 4, teller.operations[-1]
         turns = sum(step >= 0 and events.kind(step) in (events.SCORE, events.ZERO) for step in teller.story.steps)
         kept = sum(programs for _, programs in teller.operations[:-1]) * 3
@@ -74,7 +76,7 @@ def test_no_erase_while_a_match_is_on(tried):
 def test_the_journal_gives_the_same_match_after_every_event():
     for kind in KINDS:
         with Machine() as machine:
-            teller = told(machine, (kind, kind.fewest))
+            teller = played(machine, (kind, kind.fewest))
             for number, image in enumerate(teller.images[:-1]):
                 machine.flash.load(image)
                 _, session = teller.restart()
@@ -82,7 +84,7 @@ def test_the_journal_gives_the_same_match_after_every_event():
 
 
 def filler(cycles: int) -> Story:
-    """Someone who writes a box and takes it back for ever."""
+    """A story that writes a box and takes it back, again and again."""
     steps = [events.dry([6, 6, 6, 6, 6]), events.dry([1, 1, 1, 1, 1]), events.first(events.START)]
     steps += [events.roll([1, 2, 3, 4, 6])]
     for _ in range(cycles):
@@ -110,24 +112,24 @@ def test_a_journal_that_fills(tried):
     tried(f"{count:,} power cuts of {of:,} in a match that checkpoints three times")
 
 
-_PARTS = 4  # that can run side by side
+_PARTS = 4  # that can run in parallel
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(_PARTS))
-def test_a_journal_that_fills_cut_everywhere(part):
+def test_every_cut_of_a_journal_that_fills(part):
     count, of = checkpointed(lambda at, full: at % _PARTS == part)
     print(f"{count:,} power cuts of {of:,} in a match that checkpoints three times, part {part + 1} of {_PARTS}")
 
 
 def random_images(machine: Machine, seed: str, count: int):
-    """NVM images: noise, all of one byte, and journals of real matches that were damaged."""
+    """NVM images: noise, one repeated byte, and damaged journals of real matches."""
     rng = random.Random(seed)
     clean = machine.flash.save()
     real = []
     for sitting in SITTINGS[:3]:
         machine.flash.load(clean)
-        real.append(told(machine, sitting, undos=False).images[40][:4096])
+        real.append(played(machine, sitting, undos=False).images[40][:4096])
     for number in range(count):
         if number % 4 == 0:
             image = bytearray(rng.randbytes(4096))
@@ -142,7 +144,7 @@ def random_images(machine: Machine, seed: str, count: int):
 
 
 def survive(seed: str, count: int) -> tuple[int, int]:
-    """Open that many damaged images; how many, and in how many of them a match was found."""
+    """Open this many damaged images; returns their number, and in how many of them a match was found."""
     found = 0
     with Machine() as machine:
         teller = Teller(machine, filler(0))
@@ -172,7 +174,7 @@ def test_many_damaged_memories(tried):
 
 
 def test_the_check_can_fail(monkeypatch):
-    """A journal whose check passes everything is found out."""
+    """A journal that accepts any check bits is caught."""
     from skalcore import journal
 
     def careless(data, at, number):
@@ -184,5 +186,5 @@ def test_the_check_can_fail(monkeypatch):
         cut_all((SKALPOTT, 2), 3)
 
 
-def test_finish_is_the_last_step():
+def test_every_story_ends_with_finish():
     assert all(story(kind, "x", kind.fewest).steps[-1] == FINISH for kind in KINDS)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Power cuts through the whole board: a match of two by its keys, from the title to the standings and to the hall.
+"""Power cuts through the whole board: a match of two played by keys, from the title to the standings and the hall.
 
-What the bot does and what the dice show follow from what has happened alone. So a match that was cut and resumed must
-end as the one that never was: with the same events, recorded once.
+The bot's choices and the dice depend only on the match so far. So a match that was cut and resumed must end exactly as
+one without a cut: with the same events, recorded once.
 """
 
 import random
@@ -25,16 +25,16 @@ from skalcore.game import OVER, RETHROW
 ROLL, UNDO, DOWN, TITLE, PLAYERS, REMOVE = 5, 0, 1, 4, 2, 4
 LANG = {"SKALBOX_LANG": "fr"}
 CUTS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
-SHARE = 50  # of all cuts, one in so many in `make test`
-MORE = 5  # in the soak
+SHARE = 50  # `make test` tries one in this many of all cuts
+MORE = 5  # the soak tries one in this many
 
 
 class Restarted(Exception):
-    """The device is another one than a moment ago."""
+    """The device has restarted."""
 
 
 class Point(NamedTuple):
-    """The match before a decision: operations so far, the flash, and the boxes that were taken back before."""
+    """The match before a decision: flash operations so far, the flash, and the boxes taken back until then."""
 
     operations: int
     image: bytes
@@ -43,7 +43,7 @@ class Point(NamedTuple):
 
 @dataclass
 class Known:
-    """What was shown last: the session, its events, and the holds that were kept."""
+    """What was last shown: the session, its events, and the holds that were kept."""
 
     session: Any = None
     happened: list[int] = field(default_factory=list)
@@ -52,20 +52,20 @@ class Known:
 
 
 class Bot:
-    """Plays with keys till the match is in the hall; judges what a restart finds."""
+    """Plays with keys until the match is in the hall; checks the state after a restart."""
 
     def __init__(self, machine: Machine, undone: frozenset = frozenset(), cut: tuple[str, int] | None = None) -> None:
         self.machine = machine
         self.points: list[Point] = []
         self.ended: list[int] = []
         self.did: dict[str, int] = {}
-        self.found = ""  # where the device stood after the cut
-        self._undone = set(undone)  # numbers of events behind boxes that were taken back
+        self.found = ""  # the device's screen after the cut
+        self._undone = set(undone)  # numbers of events of boxes that were taken back
         self._cut = cut
         self._app: Any = None
         self._known = Known()
 
-    # Time, and what is seen meanwhile.
+    # Time, and what is observed as it passes.
 
     def _pass(self, moves: Iterator) -> Iterator[None]:
         for _ in moves:
@@ -84,7 +84,7 @@ class Bot:
             known.screen = app.screen.name
 
     def ready(self) -> Iterator[None]:
-        """The device is on and shows something."""
+        """Wait until the device is on and shows something."""
         while self.machine.app is None or self.machine.app.screen is None:
             yield
         self._app = self.machine.app
@@ -97,13 +97,13 @@ class Bot:
         yield from self._pass(self.machine.settle())
 
     def _chance(self, what: str) -> random.Random:
-        # The throw after holds is the same whether the holds were written before the cut or not.
+        # The throw after holds is the same whether or not the holds were written before the cut.
         happened = self._known.happened
         kept = happened[-1:] and events.kind(happened[-1]) == events.KEEP
         return random.Random(f"board {what} {len(happened) - bool(kept)}")
 
     def play(self) -> Iterator[None]:
-        """To the title behind the recorded match."""
+        """Play until the title after the recorded match."""
         while True:
             try:
                 if self._app.screen.name == "title" and self._app.lobby.hall().played[0]:
@@ -124,7 +124,7 @@ class Bot:
             yield from self._tap(REMOVE)
         elif screen in ("passon", "pot", "final") and self._wants_back(count):
             yield from self._tap(UNDO)
-            assert len(self._known.happened) == count - 1, "the key with the word takes back"
+            assert len(self._known.happened) == count - 1, "the labelled key takes the box back"
             self.did["undo on " + screen] = self.did.get("undo on " + screen, 0) + 1
             self._undone.add(count)
         elif screen == "final":
@@ -133,7 +133,7 @@ class Bot:
         elif screen == "turn" and self._app.lobby.session.game.has_dice():
             yield from self._hold()
         elif screen == "scoring":
-            # Another box than the one that was taken back.
+            # Not the box that was taken back.
             for _ in range(self._chance("box").choice((0, 0, 0, 1, 2)) + (count + 1 in self._undone)):
                 yield from self._tap(DOWN)
             yield from self._tap(ROLL)
@@ -160,7 +160,7 @@ class Bot:
     # After the cut.
 
     def _restarted(self) -> Iterator[None]:
-        assert self._cut and not self.found, "one restart, where it was asked for"
+        assert self._cut and not self.found, "one restart, at the requested cut"
         self.machine.flash.cancel()
         known, self._known = self._known, Known()
         yield from self.ready()
@@ -177,7 +177,7 @@ class Bot:
         assert recorded == 0, where
         marked = known.session.saved_holds if known.session else 0
         if happened == writing[:-1] and len(writing) > len(known.happened):
-            # Of a throw with holds the first of its two events may stand already.
+            # The first of the two events of a throw with holds may have been written already.
             held = known.marked if happened == known.happened else events.value(happened[-1])
             late = (held,)
             assert self._cut[0] != "after", where
@@ -194,7 +194,7 @@ class Bot:
         yield from self._resumed(session, where)
 
     def _resumed(self, session, where: str) -> Iterator[None]:
-        """ROLL goes on in the very state."""
+        """ROLL goes on in exactly the same state."""
         game = session.game
         again = fresh(session)
         replay(again, session.events())
@@ -227,14 +227,16 @@ def run(machine: Machine, bot: Bot, operation: int = 0, when: str = "", tear: in
 
 
 def whole() -> tuple[Bot, int]:
-    """The match without a cut, and how many operations it took."""
+    """The match without a cut, and its number of flash operations."""
     machine = Machine(null_panel=True, seed=1, options=LANG)
     bot = run(machine, Bot(machine))
     return bot, machine.flash.count
 
 
 def cut_every(share: int, first: int = 0) -> tuple[int, int, dict]:
-    """Cut at every `share`-th of operations and ways; how many, of how many, and where the device stood then."""
+    """Cut at every `share`-th combination of operation and way; returns the cuts tried, all cuts, and the screens after
+    them.
+    """
     known, operations = whole()
     cuts = [(number, *cut) for number in range(1, operations + 1) for cut in CUTS]
     found: dict[str, int] = {}
@@ -250,21 +252,21 @@ def cut_every(share: int, first: int = 0) -> tuple[int, int, dict]:
     return len(chosen), len(cuts), found
 
 
-def told(count: int, of: int, found: dict) -> str:
+def summary(count: int, of: int, found: dict) -> str:
     places = ", ".join(f"{found[name]} on {name}" for name in sorted(found))
-    return f"{count:,} power cuts of {of:,} through the whole board, found again: {places}"
+    return f"{count:,} power cuts of {of:,} through the whole board, then: {places}"
 
 
 def test_power_cuts_through_the_board(tried):
     count, of, found = cut_every(SHARE)
-    tried(told(count, of, found))
+    tried(summary(count, of, found))
     assert count > 30 and found["resume"] > 10
 
 
 @pytest.mark.soak
 def test_more_power_cuts_through_the_board(tried):
     count, of, found = cut_every(MORE, 3)
-    print(told(count, of, found))
+    print(summary(count, of, found))
     assert count > 300 and set(found) == {"title", "resume", "final"}
 
 

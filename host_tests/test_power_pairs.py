@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Pairs of power cuts: hall, settings and match are as they were or as they are to be, whatever the first one took."""
+"""Pairs of power cuts: hall, settings and match have their old or their new state, whatever the first cut destroyed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from host_tools.virtual.slot_layout import BLOCK, PATHS, directory_block
 
 
 def played(board: Board) -> None:
-    """A hall and settings in both slots, and a match under way."""
+    """Both slots hold a hall and settings; a match is under way."""
     for _ in range(2):
         board.begin()
         for _ in range(3):
@@ -25,13 +25,13 @@ def played(board: Board) -> None:
 
 
 def resting(board: Board) -> None:
-    """No match is on."""
+    """No match is under way."""
     played(board)
     board.finish()
 
 
 def changed(board: Board) -> None:
-    """A setting was changed while the match is on."""
+    """A setting was changed during the match."""
     played(board)
     board.set_sound()
     board.roll()
@@ -53,7 +53,7 @@ def filled(board: Board) -> None:
 
 
 def checkpointed(board: Board) -> None:
-    """The match begins in a slot, and goes on in the chip's memory."""
+    """The match starts in a slot and goes on in the chip's memory."""
     filled(board)
     board.roll()
     board.roll()
@@ -61,7 +61,7 @@ def checkpointed(board: Board) -> None:
 
 
 def full(board: Board) -> None:
-    """No slot can be written, and the journal has no more room than it leaves to the hall: the match goes on unkept."""
+    """No slot can be written, and the journal has only the room reserved for the hall: the match goes on unsaved."""
     none_left(changed)(board)
     session = board.session
     if not session.game.has_dice():
@@ -80,14 +80,14 @@ def newest(board: Board) -> int:
 
 
 def lose(board: Board, which: int) -> None:
-    """A power cut has taken the folder of this slot."""
+    """Erase the folder of this slot, as a power cut may."""
     start = directory_block(which) * BLOCK
     board.machine.flash.data[start : start + BLOCK] = b"\xff" * BLOCK
     board.restart()
 
 
 def one_left(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
-    """The newest slot alone is left."""
+    """Only the newest slot is left."""
 
     def prepared(board: Board) -> None:
         prepare(board)
@@ -108,7 +108,7 @@ def none_left(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
 
 
 def computers(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
-    """A computer owns the drive: the slots can be read."""
+    """A computer owns the drive: the slots can only be read."""
 
     def prepared(board: Board) -> None:
         prepare(board)
@@ -119,7 +119,7 @@ def computers(prepare: Callable[[Board], None]) -> Callable[[Board], None]:
 
 
 NEXT = ["begin", "roll", "finish"]
-# What is prepared, and the steps from there; the first one is cut first.
+# The initial state, and the steps from there; the cuts begin with the first one.
 CASES = {
     "a match ends": (played, ["finish", "set_sound"]),
     "a match ends, then another": (played, ["finish", *NEXT]),
@@ -149,7 +149,7 @@ def opened(name: str) -> Iterator[Case]:
 
 
 def cut_pairs(name: str, *share: int) -> tuple[int, int]:
-    """Cut at pairs, `share` as of Case.pairs; how many, and how often the device said that something is not kept."""
+    """Cut at pairs, with Case.pairs(*share); returns their number, and how often the device warned of a lost save."""
     count = 0
     with opened(name) as case:
         for first, second in case.pairs(*share):
@@ -161,21 +161,21 @@ def cut_pairs(name: str, *share: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", CASES)
 def test_pairs_of_power_cuts(name, tried):
-    count, told = cut_pairs(name, 17, 5)
-    tried(f"{count:,} pairs of power cuts, {name}; said {told} times that it is not kept")
+    count, warned = cut_pairs(name, 17, 5)
+    tried(f"{count:,} pairs of power cuts, {name}; the device warned {warned} times that it cannot save")
     assert count > 2
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", CASES)
 def test_every_pair_of_power_cuts(name):
-    count, told = cut_pairs(name)
-    print(f"{count:,} pairs of power cuts, every one, {name}; said {told} times that it is not kept")
+    count, warned = cut_pairs(name)
+    print(f"{count:,} pairs of power cuts, every one, {name}; the device warned {warned} times that it cannot save")
     assert count > 2
 
 
-def test_the_check_finds_a_slot_that_is_written_over(monkeypatch):
-    """The only whole one, while the match begins there."""
+def test_the_check_finds_a_slot_that_is_overwritten(monkeypatch):
+    """Overwrites the only whole slot while the match starts there."""
     with opened("the only slot has the match's beginning") as case:
         from skalbox.saves.slots import Slots
 
@@ -185,7 +185,7 @@ def test_the_check_finds_a_slot_that_is_written_over(monkeypatch):
 
 
 def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
-    """As it was in version 1.0.0: the only slot is spared, and the chip's memory is erased all the same."""
+    """As in version 1.0.0: the only slot is spared, but the chip's memory is erased."""
     with opened("a match ends") as case:
         from skalbox.saves import storage_rare
         from skalbox.saves.slots import Slots

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The power room: what goes dim, dark and asleep when, and what wakes it."""
+"""Power saving: when the device dims, goes dark and sleeps, and what wakes it."""
 
 import pytest
 
@@ -11,7 +11,7 @@ AWAKE, DIM, DARK, WAKING = range(4)
 
 
 class Display:
-    """What Power uses of a display: everything done to it, in order."""
+    """The part of a display that Power uses; records every change to it, in order."""
 
     dimmable = True
 
@@ -32,7 +32,7 @@ class Display:
 
 @pytest.fixture
 def room():
-    """A Power on a machine with these settings and a display that keeps a diary: room(setting="value")."""
+    """Builds a Power on a machine with these settings, and its recording display: room(SETTING="value")."""
     machines = []
 
     def build(now=0, alarms=True, **options):
@@ -49,7 +49,7 @@ def room():
 
 
 def states(power, start: int, seconds: int, step: int = 100) -> list:
-    """Ticks for so long; (second, state) at each change."""
+    """Tick for this many seconds; returns (second, state) at each change."""
     found = []
     for ms in range(0, seconds * 1000 + 1, step):
         if power.tick((start + ms) % WRAP):
@@ -93,7 +93,7 @@ def test_minutes_until_the_deep_sleep(room, minutes, due):
     assert [second for second in range(0, 1000, 10) if power.sleep_due(second * 1000)][:1] == ([due] if due else [])
 
 
-def test_sleep_can_be_set_apart_from_the_dark(room):
+def test_sleep_is_set_independently_of_the_dark(room):
     power, _ = room(OFF_S="0", DIM_S="0")
     power.sleep_s = 40
     assert not power.sleep_due(39_999) and power.sleep_due(40_000)
@@ -114,7 +114,7 @@ def test_a_key_wakes_it_from_each_state(room):
     assert power.touch(1000) is False and display.done == []
     power.tick(21_000)
     assert power.state == DIM and display.done == [0.04]
-    assert power.touch(22_000) is False, "what can be seen can be used"
+    assert power.touch(22_000) is False, "a key works while the screen is visible"
     assert power.state == AWAKE and display.done == [0.04, 1.0]
     power.tick(42_000)
     power.tick(82_000)
@@ -122,7 +122,7 @@ def test_a_key_wakes_it_from_each_state(room):
     assert not power.tick(200_000) and power.asleep
     assert power.touch(200_000) is True and power.asleep and display.done[5:] == ["0x11"]
     assert power.tick(200_119) is False and power.asleep
-    assert power.touch(200_119) is True, "nothing is to be seen yet"
+    assert power.touch(200_119) is True, "nothing is visible yet"
     assert power.tick(200_120) is True and not power.asleep and display.done[6:] == [1.0]
     assert power.touch(200_121) is False and power.state == AWAKE
 
@@ -134,7 +134,7 @@ def test_the_first_key_counts_as_the_last_one(room):
     assert states(power, 70_000, 200) == [(0.2, AWAKE), (20, DIM), (60, DARK)]
 
 
-def test_across_the_wrap_it_wakes_as_well(room):
+def test_it_wakes_across_the_wrap_too(room):
     power, _ = room(WRAP - 70_000)
     states(power, WRAP - 70_000, 65)
     assert power.touch(WRAP - 50) and not power.tick(69) and power.tick(70) and power.state == AWAKE
@@ -169,7 +169,7 @@ def test_without_a_backlight_pin_only_the_panel_sleeps(room):
 
 @pytest.mark.parametrize("name", ["DIM_S", "OFF_S"])
 @pytest.mark.parametrize("value", ["-1", "x", "90000", "1.5"])
-def test_bad_settings_are_told(room, name, value):
+def test_bad_settings_are_reported(room, name, value):
     power, _ = room(**{name: value})
     from skalbox.hardware import complaints
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Dark, deep sleep and waking on the whole virtual board, and the module `alarm` that it sleeps with."""
+"""Dark, deep sleep and waking on the whole virtual board, and the `alarm` module it sleeps with."""
 
 import pytest
 from helpers import ROOT
@@ -72,7 +72,7 @@ def test_the_board_goes_dark_sleeps_and_wakes(tmp_path):
         assert machine.strings() == ["woken True"], "nor did this one"
         yield Restart()
         yield from machine.polls()
-        assert machine.strings() == ["woken False"], "the power came back"
+        assert machine.strings() == ["woken False"], "the power was restored"
 
     powered(tmp_path, driver)
 
@@ -99,7 +99,7 @@ def test_without_alarm_the_board_stays_dark_and_wakes(tmp_path):
     powered(tmp_path, driver, alarms=False)
 
 
-def test_an_alarm_needs_the_pins_and_may_be_a_time():
+def test_an_alarm_needs_free_pins_and_may_be_a_time():
     import time
 
     with Machine() as machine:

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A turn played again from the review: it begins as that decision did, whoever holds the device plays it, and it leaves
-no trace, neither in the match nor in flash."""
+"""A turn played again from the review: it begins as that decision did, the person holding the device plays it, and it
+leaves no trace in the match or in flash.
+"""
 
 from collections.abc import Iterator
 
@@ -25,7 +26,7 @@ EVERY = [(POTT, 0, 2), (POTT, 0, 4), (POTT, 1, 1), (POTT, 2, 1), (YAMS, 0, 3), (
 
 
 def play_match(machine: Machine, kind: int, mode: int, players: int, roles=None, seed: int = 1) -> None:
-    """A match is played on this device to its end, each event kept as it happens; the standings come."""
+    """Play a match on this device to its end, saving each event as it happens, and show the standings."""
     app = machine.app
     app.lobby.kind, app.lobby.players, app.lobby.roles = (
         kind,
@@ -43,26 +44,26 @@ def play_match(machine: Machine, kind: int, mode: int, players: int, roles=None,
 
 
 def over(machine: Machine, *match, **how) -> Iterator[None]:
-    """Such a match, and its standings."""
+    """Play such a match and wait on its standings."""
     yield from machine.settle()
     play_match(machine, *match, **how)
     yield from machine.settle()
 
 
 def known(session) -> tuple:
-    """All that the device knows of the match."""
+    """Everything the device knows about the match."""
     seats = (session.roles, session.away, session.aided, session.names)
     shown = (session.pot_seen, session.cheered, session.held, session.can_undo(), session.last_seat, session.last_box)
     return session.events().tolist(), snapshot(session.game), seats, shown, session.storage, session.practice
 
 
 def with_throws(found) -> int:
-    """The first of the slips that was not after the third throw."""
+    """The row of the first mistake that was not made after the third throw."""
     return next(row for row, slip in enumerate(found.worst) if events.KEEP in map(events.kind, slip[3:5]))
 
 
 def score(machine: Machine) -> Iterator[None]:
-    """Write where the cursor stands, 0 too."""
+    """Write the box under the cursor, even for 0."""
     app = machine.app
     if app.screen.name == "turn":
         yield from machine.tap(0, 700)
@@ -75,7 +76,9 @@ def score(machine: Machine) -> Iterator[None]:
 
 @pytest.mark.parametrize(("kind", "mode", "players"), EVERY)
 def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
-    """Every slip of every player: the whole flash, NVM and drive, is the same byte for byte, and so is the match."""
+    """After every mistake of every player the whole flash, NVM and drive, is the same byte for byte, and so is the
+    match.
+    """
     begun = 0
 
     def driver(machine):
@@ -99,7 +102,7 @@ def test_it_begins_as_it_was_and_leaves_no_trace(kind, mode, players, tried):
                 game = session.game
                 assert snapshot(game) == snapshot(past)
                 assert (game.player, game.round, bytes(game.dice)) == (seat, slip[1], slip[2])
-                assert before[0][slip[7]] == slip[3], "that very decision"
+                assert before[0][slip[7]] == slip[3], "exactly that decision"
                 thrown = [event for event in before[0][: slip[7]] if events.kind(event) == events.KEEP]
                 assert session.held == (events.value(thrown[-1]) if game.thrown > 1 else 0)
                 assert app.screen.name == ("turn" if game.rolls_left() else "scoring")
@@ -130,14 +133,14 @@ def names_shown(machine: Machine) -> set[str]:
 
 
 def best(session) -> str:
-    """Who has the addition to beat or leads: the table names that player."""
+    """The player with the addition to beat, or the leader: the table names that player."""
     game = session.game
     points = game.ledger.current if game.rules.has_pot else [game.match_total(seat) for seat in range(game.players)]
     return session.names[max(range(game.players), key=lambda seat: points[seat])]
 
 
 def test_the_further_dice_are_new():
-    """Of the device's own entropy, and any that the queue of a script gives; held dice stay."""
+    """They come from the device's entropy, or from the queue of a script; held dice stay."""
 
     def driver(machine):
         yield from over(machine, YAMS, 0, 1)
@@ -156,14 +159,14 @@ def test_the_further_dice_are_new():
             assert game.thrown > 1 and all(game.dice[i] == lay[i] for i in range(5) if mask >> i & 1)
             seen.add(bytes(game.dice))
             yield from score(machine)
-        assert len(seen) > 3, "six times the same dice"
+        assert len(seen) > 3, "the dice hardly differ in six throws"
 
     run(driver)
 
 
 @pytest.mark.parametrize("roles", [[UNAIDED, ASKING], [BEST, BEST], [BEST, UNAIDED]])
-def test_whoever_holds_the_device_plays_and_may_ask(roles):
-    """The coach helps in a practice and is not told of; nobody plays by themselves, not even the device."""
+def test_the_person_holding_the_device_plays_and_may_ask(roles):
+    """The coach helps in a practice without a record of it; no turn plays itself, not even the device's."""
 
     def driver(machine):
         yield from over(machine, YAMS, 0, 2, roles, seed=2)

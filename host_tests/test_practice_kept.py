@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A turn played again is kept nowhere: a power cut or a deep sleep in it ends it, and the match is as it was over; on
-boards of every memory, by a key script up to the hall, and under a monkey's hands."""
+"""A turn played again is not saved: a power cut or a deep sleep ends it, and the match is over as before; on boards
+with every kind of memory, by a key script up to the hall, and with a monkey at the keys.
+"""
 
 import contextlib
 import io
@@ -82,7 +83,7 @@ def test_a_power_cut_leads_back_to_the_standings(where):
         assert app.screen.name == "final" and machine.strings() == strings
         assert app.lobby.session.events().tolist() == happened and app.lobby.session.practice is None
         assert app.lobby.session.aided == session.practice._kept[3] == 2
-        assert machine.flash.save() == flash, "neither the practice nor the start has written a byte"
+        assert machine.flash.save() == flash, "neither the practice nor the restart wrote a byte"
 
     run(driver)
 
@@ -106,7 +107,7 @@ def test_an_error_leads_back_to_the_standings():
 
 @pytest.mark.parametrize("nvm_kind", ["rp2", "espressif", "none"])
 def test_any_memory_and_a_deep_sleep(nvm_kind):
-    """Where the chip's memory cannot be appended to, the match alone is written before a sleep, as on the standings."""
+    """If the chip's memory cannot be appended to, only the match is written before a sleep, as on the standings."""
 
     def driver(machine):
         yield from over(machine, YAHTZEE, 0, 2)
@@ -137,7 +138,7 @@ PRACTICE = ("# the practice begins", "# the practice ends")
 
 
 def test_a_practice_by_its_keys(tmp_path, capsys):
-    """A match of Yam's, a slip of it played again twice, and the title: all memory is as without the practice."""
+    """A match of Yam's, one mistake of it played again twice, the title: all memory is as without the practice."""
     lines = SCRIPT.read_text().splitlines()
     first, last = (lines.index(mark) for mark in PRACTICE)
     assert last - first > 20
@@ -154,7 +155,7 @@ def test_a_practice_by_its_keys(tmp_path, capsys):
 
 
 class Ape:
-    """Presses what is labelled, mostly, in and around practices; it never leaves the match."""
+    """Presses mostly labelled keys, in and around practices; it never leaves the match."""
 
     def __init__(self, play: Play, seed: int, match: tuple) -> None:
         self._play = play
@@ -162,7 +163,7 @@ class Ape:
         self._match = match
 
     def __call__(self, machine: Machine):
-        """Moves without end."""
+        """Yields moves without end."""
         rng = self._rng
         yield "wait 100"
         play_match(machine, *self._match, seed=2)

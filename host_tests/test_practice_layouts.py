@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A turn played again, on every panel and in both languages: every box of every game, the largest totals; and that each
-of its screens says what it is."""
+"""A turn played again, on every panel and in both languages: every box of every game, the largest totals; and each of
+its screens says that it is a practice.
+"""
 
 from types import SimpleNamespace
 
@@ -16,17 +17,17 @@ from skalcore import events, rules
 ROLL = 5
 POTT, YAMS, YAHTZEE = range(3)
 GAMES = [(POTT, rules.MATCH, 4), (POTT, rules.SOLO_SIMPLE, 1), (YAMS, rules.MATCH, 8), (YAHTZEE, rules.MATCH, 1)]
-# Tenths: as much as three digits make, as much as a Yam's match of extras could, and level.
+# In tenths: the largest of three digits, the largest of a Yam's match of extras, and equal ones.
 TOTALS = ((9999, 1001), (12345, 13456), (2500, 2500))
 
 
 def first_decision(session) -> int:
-    """How many events come before it."""
+    """The number of events before it."""
     return next(i for i, event in enumerate(session.events()) if events.kind(event) == events.ROLL) + 1
 
 
 def practise(watch, session):
-    """The first turn is played again, at the dice of its first throw."""
+    """Play the first turn again, from the dice of its first throw."""
     from skalbox.match.practice import Practice
 
     app = watch.machine.app
@@ -54,9 +55,9 @@ def test_any_turn(panel, language, tried):
 
         def look(name: str) -> list[str]:
             watch.look(name)
-            told = [text.text for text in texts(machine)]
-            assert app.words.part("review").PRACTICE in told, (name, told)
-            return told
+            shown = [text.text for text in texts(machine)]
+            assert app.words.part("review").PRACTICE in shown, (name, shown)
+            return shown
 
         for kind, mode, players in GAMES:
             session = match(kind, mode, players, 1)
@@ -87,10 +88,10 @@ def test_any_turn(panel, language, tried):
                 app.screen._done = True
                 totals = TOTALS[box % 3]
                 app.screen._tell(totals)
-                told = look(f"box {box} and {totals}")
-                assert any(text.startswith(app.words.game(rules.GAMES[kind]).BOXES[box]) for text in told)
+                shown = look(f"box {box} and {totals}")
+                assert any(text.startswith(app.words.game(rules.GAMES[kind]).BOXES[box]) for text in shown)
                 for total in totals:
-                    assert "%d%s%d" % (total // 10, app.words.DECIMAL, total % 10) in told
+                    assert "%d%s%d" % (total // 10, app.words.DECIMAL, total % 10) in shown
 
     watch = Watch(panel, language)
     watch.run(driver)

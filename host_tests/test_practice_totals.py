@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""After a turn was played again: the two boxes and what the card is expected to end in after each."""
+"""After a practice: the two boxes, and the expected final total of the card after each."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -18,14 +18,14 @@ from skalcore.boxes import OPEN
 
 
 def rest_of_turn(session, at: int) -> list[int]:
-    """What the match went on with, from this event to the box."""
+    """The events of the match from this one to the end of the turn."""
     happened = session.events().tolist()[at:]
     return happened[: 1 + next(i for i, event in enumerate(happened) if events.kind(event) >= events.SCORE)]
 
 
 @pytest.mark.parametrize(("kind", "mode", "players"), EVERY[1::2] + EVERY[2:3])
 def test_what_the_two_totals_are(kind, mode, players, tried):
-    """The coach's arithmetic on both boxes; what the match wrote, written again, is worth as much."""
+    """They are the coach's values of both boxes; writing the match's own box again gives the same total."""
     compared = 0
 
     def driver(machine):
@@ -70,11 +70,11 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
                 totals = [written + advisor.box(dice, box) / UNIT for dice, box in both]
                 advisor.close()
                 strings = machine.strings()
-                told = [float(text) for text in strings if text.replace(".", "").isdigit()]
-                assert told == pytest.approx(totals, abs=0.051)
+                shown = [float(text) for text in strings if text.replace(".", "").isdigit()]
+                assert shown == pytest.approx(totals, abs=0.051)
                 names = [app.words.game(session.game.rules).BOXES[box] for _, box in both]
                 assert [text.rsplit(" ", 1)[0] for text in strings if text.rsplit(" ", 1)[0] in names] == names
-                more = round(told[0] - told[1], 1)
+                more = round(shown[0] - shown[1], 1)
                 says = "Just as much as" if not more else "%.1f %s than" % (abs(more), "more" if more > 0 else "less")
                 assert says + " in the game" in strings
                 assert not again or not more
@@ -86,7 +86,7 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
 
 
 def held_up(machine: Machine) -> Iterator[None]:
-    """ROLL kept down for more than a second, and the question answered."""
+    """Hold ROLL for more than a second, and confirm the question."""
     yield from machine.tap(ROLL, 1_200)
     yield from machine.settle()
     assert machine.app.screen.name == "zero"
@@ -94,11 +94,11 @@ def held_up(machine: Machine) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("kind", "by_choice", "told"),
+    ("kind", "by_choice", "shown"),
     [(YAMS, False, "Fives 100"), (YAHTZEE, False, "Fives 125"), (YAHTZEE, True, "Fives 100")],
 )
-def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, told):
-    """Of a match in which the aces got what the fives are now to get."""
+def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, shown):
+    """The match wrote the five fives into the aces; the practice writes them into the fives."""
 
     def driver(machine):
         yield from machine.settle()
@@ -121,11 +121,11 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, told):
         yield from (held_up(machine) if by_choice else score(machine))
         assert app.screen.name == "practised"
         strings = machine.strings()
-        assert {told, "Aces 100"} <= set(strings)
+        assert {shown, "Aces 100"} <= set(strings)
         now, before = [float(text) for text in strings if text.replace(".", "").isdigit()]
-        if told == "Fives 125":
-            assert now - before > 15, "the fives count, and are on their way to the bonus"
+        if shown == "Fives 125":
+            assert now - before > 15, "the fives count, and help towards the bonus"
         else:
-            assert now < before - 3, "of two boxes struck the aces are the cheaper"
+            assert now < before - 3, "striking the aces costs less"
 
     run(driver)

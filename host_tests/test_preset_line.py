@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`--preset` of uf2 and deploy: one line of settings.toml names the wiring, and nothing else of it is touched."""
+"""`--preset` of uf2 and deploy sets the wiring by one line of settings.toml and changes nothing else in it."""
 
 import os
 import shutil
@@ -78,8 +78,8 @@ def test_an_unknown_wiring_is_one_sentence(command, built, tmp_path, monkeypatch
     (tmp_path / "F").write_bytes(firmware())
     before = written(tmp_path)
     status, out, err = run(capsys, *command, "--preset", "pico-lcd")
-    told = "--preset pico-lcd: there is no such wiring; allowed: pico pico-lcd-1.3 feather-esp32-s3-tft\n"
-    assert (status, out, err) == (2, [], "skalbox %s: %s" % (command[0], told)) and written(tmp_path) == before
+    error = "--preset pico-lcd: there is no such wiring; allowed: pico pico-lcd-1.3 feather-esp32-s3-tft\n"
+    assert (status, out, err) == (2, [], "skalbox %s: %s" % (command[0], error)) and written(tmp_path) == before
 
 
 def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
@@ -100,14 +100,14 @@ def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
     assert run(capsys, "deploy", board)[1] == ["%s: everything is there, nothing to copy" % board]
 
 
-def test_the_first_copy_tells_the_wiring(built, tmp_path, capsys):
+def test_the_first_copy_names_the_wiring(built, tmp_path, capsys):
     new = drive(tmp_path / "new")
     status, out, _ = run(capsys, "deploy", new)
     assert status == 0 and out[-1] == (
         'Before you unplug it: SKALBOX_PRESET = "pico" holds; another wiring: deploy --preset NAME '
         "(pico-lcd-1.3, feather-esp32-s3-tft) or settings.toml."
     )
-    assert not any("preset" in line.lower() for line in run(capsys, "deploy", new)[1]), "it is told once"
+    assert not any("preset" in line.lower() for line in run(capsys, "deploy", new)[1]), "it is said only once"
     chosen = drive(tmp_path / "chosen")
     status, out, _ = run(capsys, "deploy", chosen, "--preset", HAT)
     assert status == 0 and out[-1] == 'SKALBOX_PRESET = "pico-lcd-1.3" in settings.toml.'
@@ -115,7 +115,7 @@ def test_the_first_copy_tells_the_wiring(built, tmp_path, capsys):
     assert written(chosen) == {**built, "settings.toml": made, "boot_out.txt": BOOT_OUT}
 
 
-def test_of_the_owners_settings_one_line_is_set(built, tmp_path, capsys):
+def test_in_the_owners_settings_one_line_changes(built, tmp_path, capsys):
     own = b'# mine\r\nSKALBOX_KEYS = "GP1 GP2 GP3 GP4 GP5 GP6"\r\nSKALBOX_PRESET = "pico" # hm\r\nWIFI = "x"\r\n'
     board = drive(tmp_path / "board", own)
     status, out, _ = run(capsys, "deploy", board)
@@ -145,7 +145,7 @@ def test_the_cable_pulled_while_the_line_is_set(tmp_path, room, tried):
             board = shutil.copytree(first, tmp_path / f"{when}{cut}")
             with pytest.raises(DriveError, match="broke off"):
                 Copy(Watched(board, cut, when, room), NEW, GUARD, preset=HAT).run()
-            assert written(board)["settings.toml"] in (own["settings.toml"], made), "whole, or as it was"
+            assert written(board)["settings.toml"] in (own["settings.toml"], made), "the old file or the new one"
             Copy(Watched(board, room=room), NEW, GUARD, preset=HAT).run()
             assert written(board) == written(calm.root)
     tried(f"the cable pulled at {2 * len(calm.log)} moments while settings.toml changes")

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which presses count: those made for a label that stood complete on the panel when the key went down."""
+"""Which presses count: those made for a label that was complete on the panel when the key went down."""
 
 import pytest
 
 from host_tools.virtual.machine import Machine
 
 ROLL = 5
-SCAN = 12  # ms that a key may be down before its event comes
+SCAN = 12  # ms that may pass between a key going down and its event
 WRAP = 2**29
 
 
 @pytest.fixture
 def labels():
-    """Labels of a screen whose first refresh has ended at 1000 ms."""
+    """Labels of a screen whose first refresh ended at 1000 ms."""
     with Machine():
         from skalbox.presses import Labels
 
@@ -28,20 +28,20 @@ def labels():
     [
         (900, 1000, False),  # while the screen was being drawn
         (1000, 1000, False),
-        (1000 + SCAN - 1, 1020, False),  # reported after, but down before
+        (1000 + SCAN - 1, 1020, False),  # reported after the refresh, but down before
         (1000 + SCAN, 1020, True),
         (1100, 1100, True),
         (1100, 1900, True),  # it waited in the queue
-        (1100 + WRAP // 2 + 5, 1100 + WRAP // 2 + 6, True),  # the label has stood for three days
+        (1100 + WRAP // 2 + 5, 1100 + WRAP // 2 + 6, True),  # the label has been shown for three days
     ],
 )
-def test_a_press_counts_from_when_the_label_stands(labels, when, now, counts):
+def test_a_press_counts_once_the_label_is_shown(labels, when, now, counts):
     for key in range(6):
         assert labels.counts(key, when % WRAP, now % WRAP) is counts
 
 
 @pytest.mark.parametrize("start", [WRAP - 1, WRAP - SCAN, WRAP - 500])
-def test_the_clock_may_come_round_in_between(labels, start):
+def test_the_clock_may_wrap_in_between(labels, start):
     labels.renew()
     labels.shown(start)
     assert not labels.counts(ROLL, (start + SCAN - 1) % WRAP, (start + 600) % WRAP)
@@ -59,7 +59,7 @@ def test_nothing_counts_before_the_first_refresh(labels):
     assert all(labels.counts(key, 6050, 6100) for key in range(6))
 
 
-def test_a_label_that_changes_on_one_screen_concerns_its_key_alone(labels):
+def test_a_changed_label_affects_only_its_key(labels):
     labels.change(2)
     assert [labels.counts(key, 1100, 1100) for key in range(6)] == [key != 2 for key in range(6)]
     labels.shown(1130)
@@ -67,7 +67,7 @@ def test_a_label_that_changes_on_one_screen_concerns_its_key_alone(labels):
     assert labels.counts(2, 1130 + SCAN, 1150)
 
 
-def test_roll_may_be_asked_to_rest(labels):
+def test_roll_can_be_blocked_for_a_while(labels):
     labels.rest(400)
     assert labels.rests(1399) and not labels.rests(1400)
     assert not labels.counts(ROLL, 1399, 1500) and labels.counts(ROLL, 1400, 1500)
@@ -79,27 +79,27 @@ def test_roll_may_be_asked_to_rest(labels):
     assert not labels.rests(2000), "the next screen has no rest"
 
 
-# On the board: what a widget draws is what the rule goes by.
+# On the board the rule follows what a widget draws.
 
 
 def pressed(machine):
-    """The keys whose presses a screen is told of from now on."""
-    told = []
+    """A list that collects the keys whose presses reach a screen from now on."""
+    received = []
     presses = machine.app.presses
     real = presses.press
 
     def press(app, key, now):
-        told.append(key)
+        received.append(key)
         return real(app, key, now)
 
     presses.press = press
-    return told
+    return received
 
 
 def early(machine):
-    """Keys that go down as a screen comes are dropped; those that go down once it stands are not."""
+    """Keys that go down while a screen appears are dropped; those that go down when it is complete are not."""
     yield from machine.settle()
-    told = pressed(machine)
+    received = pressed(machine)
     app = machine.app
     app.show("title", machine.ticks_ms())
     for key in (1, 5):
@@ -108,13 +108,13 @@ def early(machine):
     for key in (1, 5):
         machine.release(key)
     yield from machine.polls()
-    assert told == [] and app.screen.name == "title" and app.presses.down == 0
+    assert received == [] and app.screen.name == "title" and app.presses.down == 0
     yield from machine.tap(1)
-    assert told == [1] and app.screen.name == "stats"
+    assert received == [1] and app.screen.name == "stats"
 
 
 def ticks(machine):
-    """A dropped press is heard as a soft tick, unless something else is."""
+    """A dropped press sounds as a soft tick, unless another sound plays."""
     yield from machine.settle()
     app = machine.app
     machine.sounds.clear()
@@ -126,12 +126,12 @@ def ticks(machine):
     yield from machine.polls(10)
     assert machine.sounds[-1][2] == 0, "it ends by itself"
     machine.sounds.clear()
-    yield from machine.tap(0)  # a key without a label is just dead
+    yield from machine.tap(0)  # a key without a label does nothing
     assert not [sound for sound in machine.sounds if sound[2]]
 
 
 def scoring(machine):
-    """A tap of ROLL as the boxes appear writes nothing for 400 ms."""
+    """Taps of ROLL write nothing for 400 ms after the boxes appear."""
     from host_tools.tours.actions import take
     from host_tools.tours.matches import roll, under_way
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The project as files: headers, sizes, pins, nothing of this machine in it, and the trap of code.py kept shut."""
+"""The project's files: headers, sizes, pins, no trace of this machine, and code.py not imported by mistake."""
 
 import ast
 import importlib.util
@@ -15,12 +15,12 @@ from helpers import ROOT, SKALBOX, run_program
 
 from host_tools.squeezer.squeeze import LIBRARIES
 
-LONGEST, LARGEST = 300, 12_288  # lines, bytes: what the board can import as source
+LONGEST, LARGEST = 300, 12_288  # lines and bytes that the board can import as source
 HEADER = "# SPDX-FileCopyrightText: 2026 The Skalbox authors\n# SPDX-License-Identifier: MIT\n"
 
 
 def project_files() -> list[Path]:
-    """Every file of the project: all that .gitignore does not name."""
+    """Every file of the project: all that .gitignore does not exclude."""
     ignored = [line.rstrip("/") for line in (ROOT / ".gitignore").read_text().splitlines() if line]
     ignored.append(".git")
 
@@ -42,7 +42,7 @@ def ids(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def test_there_are_files():
+def test_the_project_has_files():
     names = {ids(path) for path in FILES}
     assert {"Makefile", "pyproject.toml", ".ci/run", "skalcore/game.py", "host_tools/node/run.mjs"} <= names
     assert not any(name.startswith((".venv", ".git/", "out/")) or "__pycache__" in name for name in names)
@@ -51,7 +51,7 @@ def test_there_are_files():
 @pytest.mark.parametrize("path", SOURCES, ids=ids)
 def test_header_and_docstring(path):
     text = path.read_text()
-    if text:  # an empty __init__.py has nothing to license
+    if text:  # an empty __init__.py needs no licence
         assert text.removeprefix("#!/usr/bin/env python3\n").startswith(HEADER)
         assert ast.get_docstring(ast.parse(text)), "a docstring says what the file is for"
 
@@ -67,7 +67,7 @@ def test_size(path):
     assert data.count(b"\n") <= LONGEST and len(data) <= LARGEST, f"{data.count(bytes([10]))} lines, {len(data)} bytes"
 
 
-# Written in pieces, so that this file does not hold them itself.
+# Written in pieces, so that this file does not contain them itself.
 FORBIDDEN = {
     "a path of somebody's machine": rb"/" + rb"(?:work|home|Users|root|mnt)/[A-Za-z0-9._-]",
     "a path of Windows": rb"\b[C-Z]:\\\\?" + rb"[A-Za-z]",
@@ -89,7 +89,7 @@ def test_nothing_of_this_machine(path):
         assert machine_words(path.read_bytes()) == []
 
 
-def test_words_of_a_machine_are_found():
+def test_traces_of_a_machine_are_found():
     for text in (
         "/wo" + "rk/main",
         "'/ho" + "me/ana'",
@@ -108,7 +108,7 @@ def pins(lines) -> dict[str, str]:
     return dict(row.split("==") for row in rows if row)
 
 
-def test_the_board_gets_the_versions_that_are_tested():
+def test_the_board_gets_the_tested_versions():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     pinned = pins(project["dependencies"])
     assert all(re.fullmatch(r"[0-9][0-9.a-z]*", version) for version in pinned.values()), "exact versions only"
@@ -116,16 +116,16 @@ def test_the_board_gets_the_versions_that_are_tested():
     assert set(LIBRARIES) <= set(pinned)
 
 
-# ----------------------------------------------------------------------------------------------- the trap of code.py
+# --------------------------------------------------------------------------------------------- code.py and Python's own
 
 
-def test_the_tests_are_no_package():
+def test_the_tests_are_not_a_package():
     assert not list((ROOT / "host_tests").rglob("__init__.py"))
 
 
 @pytest.mark.parametrize("name", ["code.py", "boot.py", "safemode.py"])
 def test_starters_are_guarded(name):
-    """Importing one by mistake does nothing: all that acts stands below the guard."""
+    """Importing one by mistake does nothing: everything that acts is behind the guard."""
     *body, last = ast.parse((ROOT / name).read_text()).body
     assert isinstance(last, ast.If) and ast.unparse(last.test) == "__name__ == '__main__'"
     passive = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Try, ast.Assign, ast.AnnAssign)
@@ -137,7 +137,7 @@ def test_starters_are_guarded(name):
         assert len(body) == 1 and len(last.body) <= 3, "three lines"
 
 
-def test_here_code_is_the_standard_librarys():
+def test_code_is_the_standard_librarys_here():
     found = Path(importlib.util.find_spec("code").origin).resolve()
     assert not found.is_relative_to(ROOT) or found.is_relative_to(ROOT / ".venv")
     library = sys.path.index(str(Path(ast.__file__).parent))
@@ -158,7 +158,7 @@ if __name__ == "__main__":
 
 
 def test_a_script_from_the_root_gets_the_standard_librarys(tmp_path):
-    """As the console script does: its own folder comes first on the path, not the current one."""
+    """Like the console script: its own folder comes first on the path, not the current one."""
     probe = tmp_path / "probe.py"
     probe.write_text(PROBE)
     status, out, err = run_program(sys.executable, probe, cwd=ROOT)

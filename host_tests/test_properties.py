@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Random legal games of every kind: through the record and back, and told alike by the game and by the oracle."""
+"""Random legal games of every kind: they survive writing and reading, and the game and the oracle report the same."""
 
 import random
 
@@ -23,14 +23,14 @@ HEADER_WORDS = ("skal", "game", "mode", "players", "legs")
 
 @st.composite
 def whole_records(draw, kind):
-    """The text of a random game of this kind, to its end; now and then with as many players and legs as it takes."""
+    """The text of a whole random game of this kind; now and then with the most players or legs allowed."""
     players = draw(st.integers(kind.fewest, kind.most))
     legs = draw(st.sampled_from([1, 1, 2, kind.most_legs] if kind.most_legs > 1 else [1]))
     return kind.random_text(random.Random(draw(st.integers(0, 1 << 32))), players, legs)
 
 
 def of_every_kind(examples: int):
-    """Run the test for each kind of game, with so many records of it: the test takes `data` and `kind`."""
+    """Run the test for each kind of game, with this many records of it: the test takes `data` and `kind`."""
 
     def wrap(test):
         limited = settings(max_examples=examples)(given(data=st.data())(test))
@@ -40,7 +40,7 @@ def of_every_kind(examples: int):
 
 
 @of_every_kind(60)
-def test_a_record_comes_back(kind, data):
+def test_a_record_survives_writing_and_reading(kind, data):
     text = data.draw(whole_records(kind))
     first = record(text)
     again = write(first.game, first.names, first.events)
@@ -79,38 +79,38 @@ def test_a_game_ends_as_the_rules_say(kind, data):
         assert kinds.count(events.DRY) >= game.players
     assert all(points != boxes.OPEN for card in game.cards for points in card)
     assert game.round == len(oracle.BOXES[kind.game]) * game.legs and game.leg == game.legs - 1
-    told = report(game, read.names)
-    best = max(player["match_total"] for player in told["players"])
-    assert all(player["match_total"] == best for player in told["players"] if player["name"] in told["winners"])
+    reply = report(game, read.names)
+    best = max(player["match_total"] for player in reply["players"])
+    assert all(player["match_total"] == best for player in reply["players"] if player["name"] in reply["winners"])
     if kind is SKALPOTT:
-        assert sum(game.ledger.pots) == 72 * game.players and len(told["winners"]) == 1
+        assert sum(game.ledger.pots) == 72 * game.players and len(reply["winners"]) == 1
     elif kind.game == "skalpott":
         assert game.ledger.pots[0] % 6 == 0 and 0 <= game.ledger.pots[0] <= 144
     else:
-        level = [player["name"] for player in told["players"] if player["match_total"] == best]
-        assert told["winners"] == level and not any(game.ledger.pots)
+        level = [player["name"] for player in reply["players"] if player["match_total"] == best]
+        assert reply["winners"] == level and not any(game.ledger.pots)
     for event in (events.dry((1, 1, 1, 1, 1)), events.roll((1, 1, 1, 1, 1)), events.score(0), events.keep(0)):
         with pytest.raises(ValueError, match="the game is over"):
             game.apply(event)
 
 
 @of_every_kind(80)
-def test_any_beginning_is_a_record(kind, data):
+def test_any_beginning_is_a_valid_record(kind, data):
     text = data.draw(whole_records(kind))
     lines = text.splitlines()
     header = sum(line.split()[0] in HEADER_WORDS for line in lines)
     for cut in [header, data.draw(st.integers(header, len(lines) - 1)), len(lines) - 1]:
         part = "\n".join(lines[:cut]) + "\n"
         read = record(part)
-        told = report(read.game, read.names)
-        assert told == oracle.replay(part)
-        assert not told["finished"] and told["winners"] == []
-        assert lines[cut].split()[0] in told["next"]["expects"]
+        reply = report(read.game, read.names)
+        assert reply == oracle.replay(part)
+        assert not reply["finished"] and reply["winners"] == []
+        assert lines[cut].split()[0] in reply["next"]["expects"]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_every_beginning_of_one_game(kind):
-    """All of them, event by event: the game as it is played says what the record read afresh says."""
+    """After each event the game being played reports the same as the record read from scratch."""
     text = kind.random_text(random.Random(f"beginnings {kind}"), kind.fewest, 2 if kind.most_legs > 1 else 1)
     whole = record(text)
     game = kind.new(kind.fewest, whole.game.legs)
@@ -123,7 +123,7 @@ def test_every_beginning_of_one_game(kind):
 
 @settings(max_examples=80, stateful_step_count=30)
 class AnyGame(RuleBasedStateMachine):
-    """Event by event, legal ones and arbitrary numbers, from somewhere in a random game on."""
+    """Applies events one by one, legal ones and arbitrary numbers, from some point of a random game on."""
 
     @initialize(name=st.sampled_from(sorted(GAMES)), seed=st.integers(0, 1 << 32), stop=st.integers(0, 260))
     def begin(self, name, seed, stop):
@@ -178,7 +178,7 @@ class AnyGame(RuleBasedStateMachine):
             assert str(error) and snapshot(self.game) == before
 
     @invariant()
-    def told_alike(self):
+    def all_agree(self):
         text = write(self.game, self.names, self.happened)
         assert list(record(text).events) == self.happened
         assert report(self.game, self.names) == oracle.replay(text)

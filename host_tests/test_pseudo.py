@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Every screen on every panel in a language made from English, accented, a third longer and in brackets.
+"""Every screen on every panel in a language made from English: accented, a third longer and in brackets.
 
-Nothing breaks by a word that is too long for its place; which words are, is listed by name (pytest -s). And no screen
-says what is not in the folder of a language.
+A word that is too long for its space breaks nothing; such words are listed by name (pytest -s). And every word on a
+screen comes from the folder of a language.
 """
 
 import re
@@ -21,22 +21,21 @@ from tree_copy import Tree
 from host_tools.commands.shots import visit
 
 _WORD = re.compile(r"[^\W\d_]+")
-# Where a screen shows what is no language's: other languages' own names, lines of settings.toml, letters to type, what
-# broke.
+# Screens with text of no language: other languages' own names, lines of settings.toml, letters to type, errors.
 FOREIGN = ("02-language", "02-wiring", "06-letters", "59-names-letters", "67-error")
 NAMES = {"Skalbox"}
 
 
 @pytest.fixture(scope="module")
 def code(tmp_path_factory):
-    """The code.py of a device that speaks the pseudo-language too."""
+    """The code.py of a device that also has the pseudo-language."""
     tree = Tree(tmp_path_factory.mktemp("pseudo"))
     pseudo.add(tree.root)
     return tree.root / "code.py"
 
 
 def players(app) -> set[str]:
-    """The words of all players' names that the device knows."""
+    """The words in all players' names that the device knows."""
     lobby = app.lobby
     names = [*lobby.players, *lobby.typed, *(each.name for each in lobby.hall().players)]
     names += lobby.session.names if lobby.session is not None else []
@@ -44,14 +43,14 @@ def players(app) -> set[str]:
 
 
 def names_of(text: str, words: dict[str, str]) -> list[str]:
-    """The names of the words that a text on the screen was made of, or a line of it."""
+    """The names of the words that a text on the screen, or a line of it, was made from."""
     patterns = {name: re.escape(each).replace("%d", r"-?\d+").replace("%s", ".*") for name, each in words.items()}
     found = [name for name, pattern in patterns.items() if re.fullmatch(pattern, text)]
     return found or [name for name, each in words.items() if len(text) > 3 and text in " ".join(each.split())]
 
 
 def untranslated(shown: list[Text], known: set[str]) -> set[str]:
-    """The words of these texts that are not among the known."""
+    """The words in these texts that are not known."""
     return {word for text in shown for word in _WORD.findall(text.text)} - known
 
 
@@ -83,11 +82,11 @@ def test_every_screen_in_a_longer_language(panel, code, tried):
     print(f"\nToo long on {panel}, and on how many screens:")
     for word in sorted(tight):
         print(f"    {word} {len(tight[word])}: {words.get(word, word)}")
-    assert "rare.KEY_SETTINGS" in tight, "a word of the keys that is a third too long is found"
+    assert "rare.KEY_SETTINGS" in tight, "a key's word that is a third too long is found"
     tried(f"{len(screens)} screens in a longer language on {panel}: {len(tight)} of {len(words)} words overflow")
 
 
-def test_what_the_pseudo_language_says(code):
+def test_how_the_pseudo_language_is_made(code):
     assert pseudo.pseudo("Roll %d") == "[Rööll %d]"
     assert pseudo.pseudo("%s leads by %d") == "[%s lëëëâds bÿÿ %d]"
     assert [pseudo.pseudo(each) for each in ("%d/%d", "+100", "5×", "")] == ["%d/%d", "+100", "5×", ""]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The quick loops of raster.py draw what Blinka's own draw, pixel for pixel, with the same part marked as changed."""
+"""The fast loops of raster.py draw the same as Blinka's, pixel for pixel, and mark the same part as changed."""
 
 import random
 import sys
@@ -10,7 +10,7 @@ import pytest
 from host_tools.virtual import raster
 from host_tools.virtual.machine import Machine
 
-DEPTHS = (2, 4, 16)  # values a pixel
+DEPTHS = (2, 4, 16)  # values per pixel
 
 
 def noise(dice, width, height, values):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The README keeps its word: each command in it is run, its wiring is the presets', and its pictures are there."""
+"""The README is right: each command in it works, its wiring is that of the presets, and its pictures exist."""
 
 import re
 import runpy
@@ -26,17 +26,17 @@ from host_tools.virtual.machine import Machine
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
 MOST_LINES = 200
-# What players and builders do not need stands with the other commands there.
+# The commands that players and builders do not need.
 OTHERS = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("### Commands\n")[2].partition("\n#")[0]
 _SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)
 _MAKE = re.compile(r"(?:^    |`)make ([a-z]+)(?=  |`|$)", re.M)
 _GOLDEN = ROOT / "host_tests/golden"
 _FINISHED = str(_GOLDEN / "solo-simple.skal")
-_OPEN = "OPEN"  # its first throw
+_OPEN = "OPEN"  # a game after its first throw
 _OUT = "OUT"
 _SCRIPT = ["play", "--keys", str(ROOT / "host_tests/scripts/solo-simple.keys"), "--out", _OUT]
 
-# With what is run here for the words in capitals and brackets, and what must be printed.
+# By the README's line: the commands run for it, with values for its placeholders, and text that they must print.
 RUN = {
     "skalbox play --keys FILE --out DIR": ([_SCRIPT], ""),
     "skalbox replay FILE...": ([["replay", _FINISHED, _OPEN]], '"finished": true'),
@@ -44,36 +44,36 @@ RUN = {
     "skalbox advise [--exact] FILE": ([["advise", _OPEN], ["advise", "--exact", _OPEN]], '"expected_total": '),
     "skalbox review [--json] FILE": ([["review", "--json", _FINISHED], ["review", _FINISHED]], '"decisions": '),
 }
-# What takes long, or needs a window, a drive or a firmware, has tests of its own, which run it.
+# Commands that take long, or need a window, a drive or a firmware, run in these tests.
 ELSEWHERE = {
-    "skalbox play": test_play.test_the_window_hands_over_the_keys,
+    "skalbox play": test_play.test_the_window_passes_on_the_keys,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
     "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
-    "skalbox bundle --plain": test_plain.test_a_plain_bundle_stands_beside_the_other,
-    "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_stands_beside_the_other,
+    "skalbox bundle --plain": test_plain.test_a_plain_bundle_has_its_own_name,
+    "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_has_its_own_name,
     "skalbox bundle": test_building.test_the_same_bytes_from_another_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_mended_file,
-    "skalbox deploy --preset NAME": test_preset_line.test_of_the_owners_settings_one_line_is_set,
+    "skalbox deploy --preset NAME": test_preset_line.test_in_the_owners_settings_one_line_changes,
     "skalbox uf2 --firmware FILE.uf2": test_uf2.test_the_command,
     "skalbox uf2 --firmware FILE.uf2 --preset NAME": test_preset_line.test_a_uf2_with_a_wiring,
 }
 
 
-def test_it_is_short_and_points_on():
+def test_it_is_short_and_links_to_contributing():
     assert TEXT.count("\n") <= MOST_LINES
     assert "](CONTRIBUTING.md)" in TEXT and OTHERS
 
 
 def test_every_command_is_known():
-    told = set(_SKALBOX.findall(TEXT + OTHERS))
-    assert told == set(RUN) | set(ELSEWHERE)
-    assert {each.split()[1] for each in told} == set(cli.COMMANDS), "each command is told of"
+    named_in_text = set(_SKALBOX.findall(TEXT + OTHERS))
+    assert named_in_text == set(RUN) | set(ELSEWHERE)
+    assert {each.split()[1] for each in named_in_text} == set(cli.COMMANDS), "each command is mentioned"
 
 
 @pytest.mark.parametrize("command", RUN)
-def test_a_command_does_what_is_told(command, tmp_path, capsys, solved):
+def test_a_command_prints_what_it_should(command, tmp_path, capsys, solved):
     solved("skalpott-simple")
     runs, printed = RUN[command]
     head, throw, _ = (_GOLDEN / "solo-simple.skal").read_text().partition("roll ")
@@ -87,14 +87,14 @@ def test_a_command_does_what_is_told(command, tmp_path, capsys, solved):
 
 
 @pytest.mark.parametrize("target", sorted(set(_MAKE.findall(TEXT + OTHERS))))
-def test_a_make_target_is_there(target):
+def test_a_make_target_exists(target):
     if shutil.which("make") is None:
         pytest.skip("make is not here")
     done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout, done.stderr
 
 
-def test_pictures_and_files_are_there():
+def test_pictures_and_files_exist():
     names = re.findall(r"\]\(((?!http)[^)#]+)\)", TEXT)
     assert len(names) >= 4
     for name in [*names, "lib/skalbox/coach/levels.py", "lib/skalbox/art/OFL.txt", "host_tools/solver/problem.py"]:
@@ -109,13 +109,13 @@ def test_the_wiring_is_that_of_the_presets():
     for name, pins in presets.PRESETS.items():
         keys = pins["SKALBOX_KEYS"].split()
         row = rows[name]
-        if "stick" not in row:  # there the keys have names of their own
+        if "stick" not in row:  # the plugged board names its keys itself
             assert f"{' '.join(keys[:5])}, {keys[5]}" in row
         order = [pins.get("SKALBOX_" + each) for each in ("SCK", "MOSI", "CS", "DC", "RST", "BACKLIGHT")]
         assert ", ".join(map(str, order)) in row or "on the board" in row
 
 
-def test_every_setting_it_names_is_one():
+def test_every_setting_it_names_exists():
     with Machine():
         from skalbox import setting_rows
         from skalbox.hardware import config
@@ -125,7 +125,7 @@ def test_every_setting_it_names_is_one():
     assert named and named <= known
 
 
-def test_it_calls_things_as_they_are_called():
+def test_it_uses_the_devices_words():
     words = runpy.run_path(str(ROOT / "lib/skalbox/lang/en/settings.py"))
     settings = [texts[0] for name, texts in words.items() if name.isupper() and not name.startswith("_")]
     named = set(re.findall(r"Settings, ([A-Z][a-z]+)", TEXT))
@@ -136,7 +136,7 @@ def test_it_calls_things_as_they_are_called():
     assert len(quoted) > 2 and [each for each in quoted if each.lower() not in said] == []
 
 
-def test_the_version_is_told_everywhere():
+def test_the_version_is_the_same_everywhere():
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert f'\nVERSION = "{version}"\n' in (ROOT / "lib/skalbox/__init__.py").read_text("utf-8")
     assert f"\n## {version}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")

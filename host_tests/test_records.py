@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The record's format to the letter (the cases stand in record_cases.py), and the replay command around it."""
+"""The record's format in every detail (record_cases.py has the cases), and the replay command."""
 
 import io
 import json
@@ -19,7 +19,7 @@ from host_tools.records.report import report
 
 
 @pytest.mark.parametrize("case", BAD)
-def test_bad(case):
+def test_a_bad_record_is_refused(case):
     data, line, piece = BAD[case]
     with pytest.raises(RecordError) as caught:
         read(data)
@@ -31,7 +31,7 @@ def test_bad(case):
 
 
 @pytest.mark.parametrize("case", GOOD)
-def test_good(case):
+def test_a_good_record_is_read(case):
     data, happened = GOOD[case]
     found = read(data)
     assert len(found.events) == len(found.lines) == happened
@@ -44,7 +44,7 @@ def test_golden(path):
     assert report(found.game, found.names) == json.loads(path.with_suffix(".json").read_text())
 
 
-def test_the_lines_of_the_events_are_kept():
+def test_each_event_has_its_line_number():
     found = record("# one\n\nskal 1\ngame yams\nmode match\nplayers A\n\nroll 1 2 3 4 5 # eight\n\n\nkeep 1\n")
     assert found.lines == [8, 11]
 
@@ -54,7 +54,7 @@ def test_the_lines_of_the_events_are_kept():
 
 @pytest.fixture
 def files(tmp_path):
-    """A folder with a good and a bad record, and the function that names a file in it."""
+    """The paths of files in a folder with good and bad records."""
     (tmp_path / "good.skal").write_bytes(TURN)
     (tmp_path / "over.skal").write_bytes(OVER)
     (tmp_path / "bad.skal").write_bytes(TURN + b"score chance\n")
@@ -63,7 +63,7 @@ def files(tmp_path):
     return lambda name: name if name == "-" else str(tmp_path / name)
 
 
-# the files named, those blamed with what is said after the name
+# the files given, and those at fault with the error after the name
 COMMANDS = [
     (["good.skal"], []),
     (["good.skal", "over.skal", "good.skal"], []),
@@ -75,16 +75,16 @@ COMMANDS = [
     (["good.skal", "missing.skal"], [("missing.skal", ": No such file")]),
     (["folder", "good.skal"], [("folder", ": Is a directory")]),
     (["good.skal/x.skal"], [("good.skal/x.skal", ": Not a directory")]),
-    (["-", "-"], [("-", ":1: the header stops short")]),  # the second finds nothing left
+    (["-", "-"], [("-", ":1: the header stops short")]),  # nothing is left for the second
 ]
 
 
 def check_reply(files, names, blamed, status, out, err):
     if blamed:
         assert (status, out) == (2, "")
-        told = err.splitlines()
-        assert len(told) == len(blamed)
-        for line, (name, text) in zip(told, blamed, strict=True):
+        printed = err.splitlines()
+        assert len(printed) == len(blamed)
+        for line, (name, text) in zip(printed, blamed, strict=True):
             assert line.startswith(files(name) + text), line
     else:
         assert (status, err) == (0, "")
@@ -99,7 +99,7 @@ def test_replay(files, names, blamed):
     check_reply(files, names, blamed, *run_replay(*map(files, names), stdin=TURN))
 
 
-def test_replay_blames_standard_input():
+def test_errors_in_standard_input():
     status, out, err = run_replay("-", stdin=TURN + b"score chance\n")
     assert (status, out) == (2, "") and err.startswith('-:9: skalpott has no box "chance"')
     assert run_replay("-", stdin=b"skal 2\n") == (2, "", '-:1: this reads version 1 of the format, not "2"\n')
@@ -113,19 +113,19 @@ def test_replay_prints_to_the_real_streams(files, capsys):
 
 
 def test_a_record_is_read_up_to_a_size(tmp_path):
-    """As large as allowed with comments, and one byte more; of standard input no more is taken than that."""
+    """As large as allowed with comments, and one byte more; no more than that is read from standard input."""
     largest = TURN + b"#".ljust(safe_files.MEGABYTE - len(TURN) - 1, b"x") + b"\n"
     place = tmp_path / "large.skal"
     place.write_bytes(largest)
     assert run_replay(str(place)) == run_replay("-", stdin=largest)
     assert run_replay(str(place))[::2] == (0, "")
     place.write_bytes(largest + b"\n")
-    told = "%s: is larger than 1 MB, and no more than that is read\n"
+    printed = "%s: is larger than 1 MB, and no more than that is read\n"
     for command in (replay.main, advise.main, review.main):
         err = io.StringIO()
         with redirect_stderr(err):
             assert command([str(place)]) == 2
-        assert err.getvalue() == told % place
+        assert err.getvalue() == printed % place
     stdin = io.BytesIO(largest * 3)
     with pytest.raises(OSError, match="larger than 1 MB"):
         safe_files.limited(stdin, "-")
@@ -134,11 +134,11 @@ def test_a_record_is_read_up_to_a_size(tmp_path):
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no /dev/zero")
 @pytest.mark.parametrize("command", ["replay", "advise", "review"])
-def test_a_record_without_an_end(command, tmp_path):
-    told = "is larger than 1 MB, and no more than that is read\n"
-    assert run_program(SKALBOX, command, "/dev/zero", cwd=tmp_path) == (2, "", "/dev/zero: " + told)
+def test_an_endless_record(command, tmp_path):
+    printed = "is larger than 1 MB, and no more than that is read\n"
+    assert run_program(SKALBOX, command, "/dev/zero", cwd=tmp_path) == (2, "", "/dev/zero: " + printed)
     endless = 'exec "$@" - </dev/zero'
-    assert run_program("sh", "-c", endless, "sh", SKALBOX, command, cwd=tmp_path) == (2, "", "-: " + told)
+    assert run_program("sh", "-c", endless, "sh", SKALBOX, command, cwd=tmp_path) == (2, "", "-: " + printed)
 
 
 @pytest.mark.parametrize(("names", "blamed"), COMMANDS)
@@ -152,17 +152,17 @@ def test_the_command_from_the_root_of_the_project(files):
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_the_order_of_what_is_told(path):
-    """Keys stand in the order of the format's description, boxes and keywords in their own."""
+def test_the_order_of_keys(path):
+    """Keys have the order of the format's description, boxes and keywords their own."""
     status, out, err = run_replay(str(path))
     assert (status, err) == (0, "")
-    told = json.loads(out)
-    assert list(told) == ["game", "mode", "finished", "players", "rounds", "next", "winners"]
+    printed = json.loads(out)
+    assert list(printed) == ["game", "mode", "finished", "players", "rounds", "next", "winners"]
     words = ["name", "grid", "bonus", "extra", "grid_total", "pot", "additions", "total", "match_total"]
-    assert all(list(player) == words for player in told["players"])
-    if told["next"]:
-        assert list(told["next"]) == ["player", "expects", "round", "rolls_left", "dice", "scores"]
+    assert all(list(player) == words for player in printed["players"])
+    if printed["next"]:
+        assert list(printed["next"]) == ["player", "expects", "round", "rolls_left", "dice", "scores"]
         order = ["dry", "first", "roll", "keep", "score", "zero"]
-        assert told["next"]["expects"] == [word for word in order if word in told["next"]["expects"]]
-    for each in told["rounds"]:
-        assert list(each) == ["order", "additions", "pot"] + ["opponent"] * (told["mode"] != "match")
+        assert printed["next"]["expects"] == [word for word in order if word in printed["next"]["expects"]]
+    for each in printed["rounds"]:
+        assert list(each) == ["order", "additions", "pot"] + ["opponent"] * (printed["mode"] != "match")

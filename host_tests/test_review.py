@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox review`: the books balance in any game, losses are what brute force says, and the forms of the answer."""
+"""`skalbox review`: its sums balance in any game, losses match brute force, and the forms of its output."""
 
 import json
 import random
@@ -20,17 +20,17 @@ from skalcore.game import DECIDE, OVER, THROW
 
 ALONE = [SIMPLE, RECOMMENDED, YAMS, YAHTZEE]
 GAMES_EACH = 50
-ROUNDING = 5e-7 * 4 + 1e-9  # of four numbers with six decimals
+ROUNDING = 5e-7 * 4 + 1e-9  # error of four numbers with six decimals
 
 
 def throw(rng, game):
-    """Any faces; those held stay. Now and then five alike."""
+    """Random faces; held dice stay. Now and then five alike."""
     face = rng.randint(1, 6) if rng.random() < 0.1 else 0
     return [game.dice[i] if game.kept >> i & 1 else face or rng.randint(1, 6) for i in range(5)]
 
 
 def any_choice(rng, game):
-    """A legal choice: half of the time a box with most points, else anything."""
+    """A legal choice: half of the time the box with most points, else any."""
     if game.rolls_left() and rng.random() < 0.6:
         return events.keep(rng.randrange(31))
     still_open = [box for box in range(game.rules.rounds) if game.cards[0][box] == boxes.OPEN]
@@ -42,7 +42,7 @@ def any_choice(rng, game):
 
 
 class Optimal:
-    """Chooses what the solver says is best."""
+    """Chooses the best option according to the solver."""
 
     def __init__(self):
         self.position = None
@@ -73,7 +73,7 @@ def whole_game(rng, kind, choose):
 
 
 @pytest.mark.parametrize("kind", ALONE, ids=str)
-def test_the_books_balance(kind, solved, tried):
+def test_the_sums_balance(kind, solved, tried):
     solved(name_of(kind.new(1)))
     rng = random.Random(f"review {kind}")
     for _ in range(GAMES_EACH):
@@ -85,12 +85,12 @@ def test_the_books_balance(kind, solved, tried):
         assert found["optimal"] + found["luck"] - found["loss"] == pytest.approx(found["total"], abs=1e-9)
         lost = [each["loss"] for each in found["decisions"]]
         assert min(lost) >= 0 and sum(lost) == pytest.approx(found["loss"], abs=1e-7)
-        told = json.loads(as_json(found))
-        assert abs(told["optimal"] + told["luck"] - told["loss"] - told["total"]) <= ROUNDING
+        reply = json.loads(as_json(found))
+        assert abs(reply["optimal"] + reply["luck"] - reply["loss"] - reply["total"]) <= ROUNDING
         lines = text.splitlines()
         choices = [n for n, line in enumerate(lines, 1) if line.split()[0] in ("keep", "score", "zero")]
-        assert [each["line"] for each in told["decisions"]] == choices
-        for each in told["decisions"]:
+        assert [each["line"] for each in reply["decisions"]] == choices
+        for each in reply["decisions"]:
             ((keyword, what),) = each["played"].items()
             words = [keyword, *map(str, what)] if keyword == "keep" else [keyword, what]
             assert lines[each["line"] - 1] == " ".join(words)
@@ -110,12 +110,12 @@ def test_best_play_gives_nothing_away(kind, solved):
 
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", ALONE, ids=str)
-def test_best_play_meets_what_is_expected(kind, solved):
-    """The luck of fair dice comes to nothing in the long run."""
+def test_best_play_reaches_the_expected_total(kind, solved):
+    """The luck of fair dice averages zero in the long run."""
     solved(name_of(kind.new(1)))
     rng = random.Random(f"long run {kind}")
     fair = random.Random(f"fair {kind}")
-    rng.random = lambda: 1.0  # no loaded throws
+    rng.random = lambda: 1.0  # fair throws only
     rng.randint = fair.randint
     luck = [review(record(whole_game(rng, kind, Optimal())))["luck"] for _ in range(400)]
     mean = sum(luck) / len(luck)
@@ -131,7 +131,7 @@ def test_losses_at_the_end_by_brute_force(kind, solved):
     seen = set()
     for _ in range(6):
         read = record(whole_game(rng, kind, any_choice))
-        told = {each["line"]: each["loss"] for each in review(read)["decisions"]}
+        reply = {each["line"]: each["loss"] for each in review(read)["decisions"]}
         game = kind.new(1)
         turn = card = None
         for line, event in zip(read.lines, read.events, strict=True):
@@ -145,13 +145,13 @@ def test_losses_at_the_end_by_brute_force(kind, solved):
                 else:
                     by_choice = events.kind(event) == events.ZERO
                     got = player.choice(dice, card, game.rules.names[value], by_choice)
-                assert told[line] == pytest.approx(turn.best(dice, left) - got, abs=1e-8)
+                assert reply[line] == pytest.approx(turn.best(dice, left) - got, abs=1e-8)
                 seen.add(events.kind(event))
             game.apply(event)
     assert {events.KEEP, events.SCORE} <= seen and (kind is not YAHTZEE or events.ZERO in seen)
 
 
-# ------------------------------------------------------------------------------------------------------ from outside
+# ------------------------------------------------------------------------------------------------------- the command
 
 SOLO = GOLDEN[0].with_name("solo-recommended.skal")
 
@@ -160,10 +160,10 @@ def test_json(solved):
     solved("skalpott-recommended")
     status, out, err = run_program(SKALBOX, "review", "--json", SOLO)
     assert (status, err) == (0, "") and out.count("\n") == 1
-    told = json.loads(out)
-    assert list(told) == ["optimal", "luck", "loss", "total", "decisions"]
-    assert told["optimal"] == 324.835233 and told["total"] == 324
-    assert list(told["decisions"][0]) == ["line", "played", "best", "loss"]
+    reply = json.loads(out)
+    assert list(reply) == ["optimal", "luck", "loss", "total", "decisions"]
+    assert reply["optimal"] == 324.835233 and reply["total"] == 324
+    assert list(reply["decisions"][0]) == ["line", "played", "best", "loss"]
     assert run_program(SKALBOX, "review", SOLO, "--json") == (0, out, "")
     assert run_program(SKALBOX, "review", "--json", "-", stdin=SOLO.read_bytes()) == (0, out, "")
 
@@ -181,8 +181,8 @@ def test_table(solved, capsys):
     assert max(map(len, rows)) <= 80 and not any(row.endswith(" ") for row in rows)
 
 
-def test_nothing_given_away_reads_so():
-    """Whatever rounding leaves of it."""
+def test_no_loss_prints_as_zero():
+    """Rounding remainders print as +0.00, never as -0.00."""
     for rest in (0.0, 1e-13, -1e-13, 0.004):
         rows = as_table({"optimal": 1.0, "luck": -rest, "loss": rest, "total": 1, "decisions": []}).splitlines()
         assert [row.split()[-1] for row in rows[-3:-1]] == ["+0.00", "+0.00"]

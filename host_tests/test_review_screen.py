@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The review after a match, on every panel: any decision that may cost points, long names, and what its keys do."""
+"""The review after a match, on every panel: any decision that may cost points, long names, and its keys."""
 
 from types import SimpleNamespace
 
@@ -28,7 +28,7 @@ KEEPS = [events.keep(mask) for mask in (0, 0b00001, 0b10110, 0b11110)]
 
 
 def decision(lost: float, played: int, better: int, number: int = 12, dice: str = "61345", points=(50, 40)) -> tuple:
-    """As skalbox.coach.review keeps one."""
+    """A decision in the form of skalbox.coach.review."""
     keep = events.KEEP
     writes = tuple(0 if events.kind(event) == keep else points[i] for i, event in enumerate((played, better)))
     return (int(lost * UNIT), number, bytes(tour.dice(dice)), played, better, *writes)
@@ -39,7 +39,7 @@ def found(*worst: tuple, luck: float = 0, loss: float = 0) -> SimpleNamespace:
 
 
 def verdicts(game: int) -> list:
-    """Every pair of choices, in threes; with small and with large numbers."""
+    """Every pair of choices, three per review; with small and with large numbers."""
     boxes = range(rules.GAMES[game].rounds)
     every = [*KEEPS, *(events.score(box) for box in boxes), *(events.zero(box) for box in boxes if game == YAHTZEE)]
     pairs = [(one, other) for one in every for other in every if one != other and events.kind(other) != events.ZERO]
@@ -60,42 +60,42 @@ def test_any_verdict(panel, language, tried):
             for each in verdicts(game)[:: 1 if game == POTT else 5]:
                 screen._tell(each)
                 watch.look(f"a review of {each}")
-                told = [text.text for text in texts(machine)]
-                assert (words.part("review").REVIEW_PERFECT in told) == (not each.worst)
-                arrows = sum(text.count("→") for text in told)
-                # The lowest panel has no room for one beside the longest names and losses of three digits.
+                displayed = [text.text for text in texts(machine)]
+                assert (words.part("review").REVIEW_PERFECT in displayed) == (not each.worst)
+                arrows = sum(text.count("→") for text in displayed)
+                # The lowest panel has no room for an arrow beside the longest names and losses of three digits.
                 assert arrows == len(each.worst) or (panel == "240x135" and each.worst)
                 for kept in each.worst:
                     tenths = round(kept[0] * 10 / UNIT + 1e-9)
-                    assert "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10) in told
+                    assert "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10) in displayed
 
     watch = Watch(panel, language)
     watch.run(driver)
     tried(f"{watch.looks} reviews on {panel} in {language}")
 
 
-def test_what_the_sums_say():
+def test_how_the_sums_are_shown():
     def driver(watch):
         yield from watch.show(match(YAMS, rules.MATCH, 1, 1), "final", "review")
-        for luck, loss, told in ((17.4, 11.5, ("+17", "−12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
+        for luck, loss, displayed in ((17.4, 11.5, ("+17", "−12")), (-3.6, 0.2, ("−4", "0")), (0.2, 0, ("0", "0"))):
             watch.machine.app.screen._tell(found(luck=luck, loss=loss))
             watch.look("sums")
-            assert tuple(text.text for text in texts(watch.machine) if text.text[-1].isdigit()) == told
+            assert tuple(text.text for text in texts(watch.machine) if text.text[-1].isdigit()) == displayed
 
     Watch("240x240", "fr").run(driver)
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
 def test_from_player_to_player(panel):
-    """ROLL goes on, and closes behind the last; the first key closes everywhere; whoever has left is passed over."""
+    """ROLL shows the next player and closes after the last; the first key closes; players who left are skipped."""
 
     def driver(watch):
         machine = watch.machine
         app = machine.app
 
         def shown():
-            told = [text.text for text in texts(machine)]
-            return [name for name in session.names if name in told]
+            displayed = [text.text for text in texts(machine)]
+            return [name for name in session.names if name in displayed]
 
         for away, seats in ((0, [0, 1, 2, 3]), (0b0101, [1, 3]), (0b1110, [0]), (0b1111, [0, 1, 2, 3])):
             session = match(POTT, rules.MATCH, 4, 1)
@@ -112,7 +112,7 @@ def test_from_player_to_player(panel):
             assert app.screen.name == "final"
             yield from tour.tap(machine, REVIEW, BACK)
             assert app.screen.name == ("final" if len(seats) > 1 else "review")
-            # Nobody has to wait for it.
+            # The keys work before the review is worked out.
             yield from watch.show(session, "final")
             yield from machine.tap(REVIEW)
             assert machine.moving() and app.screen.name == "review"
@@ -125,8 +125,8 @@ def test_from_player_to_player(panel):
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
-def test_the_cursor_is_seen_without_colour_and_goes_round(panel):
-    """The decision under it lies on a bright ground, the others on a dark one."""
+def test_the_cursor_is_visible_without_colour_and_wraps(panel):
+    """The decision under the cursor has a bright background, the others a dark one."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
 
     def bright() -> list[int]:
@@ -149,20 +149,22 @@ def test_the_cursor_is_seen_without_colour_and_goes_round(panel):
             assert bright() == [row] and machine.app.screen._cursor == row
             yield from tour.tap(machine, UP)
         yield from tour.tap(machine, ROLL)
-        assert bright() == [0], "the next player's dearest"
+        assert bright() == [0], "the next player's costliest decision"
         found = machine.app.screen._found
         for count in (1, 0):
             found.worst = found.worst[:count]
             machine.app.screen._tell(found)
-            yield from tour.tap(machine, DOWN)  # it does nothing, but the panel is drawn
+            yield from tour.tap(machine, DOWN)  # it does nothing, but gives the panel time to draw
             assert bright() == [0][:count]
-            assert labelled(machine.app) & {UP, DOWN, RETRY} == ({RETRY} if count else set()), "only what there is"
+            assert labelled(machine.app) & {UP, DOWN, RETRY} == ({RETRY} if count else set()), (
+                "no key without a decision"
+            )
 
     machine.run(driver())
     assert machine.crash is None
 
 
-def test_there_is_none_of_several_legs():
+def test_a_match_of_several_legs_has_no_review():
     def driver(watch):
         for legs in (1, 3):
             yield from watch.show(match(YAHTZEE, rules.MATCH, 2, legs), "final")
