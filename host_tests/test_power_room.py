@@ -31,8 +31,8 @@ class Display:
 
 
 @pytest.fixture
-def room():
-    """Builds a Power on a machine with these settings, and its recording display: room(SETTING="value")."""
+def make_power():
+    """Makes a Power on a machine with these settings, and its recording display: make_power(SETTING="value")."""
     machines = []
 
     def build(now=0, alarms=True, **options):
@@ -69,15 +69,15 @@ def states(power, start: int, seconds: int, step: int = 100) -> list:
         ({"DIM_S": "30", "OFF_S": "10"}, [(10, DARK)]),
     ],
 )
-def test_dim_and_dark_come_when_they_are_due(room, start, options, seen):
-    power, _ = room(start, **options)
+def test_dim_and_dark_come_when_they_are_due(make_power, start, options, seen):
+    power, _ = make_power(start, **options)
     assert power.state == AWAKE and not power.asleep
     assert states(power, start, 200) == seen
 
 
 @pytest.mark.parametrize("start", [0, WRAP - 150_000])
-def test_the_deep_sleep_is_due_after_five_minutes(room, start):
-    power, _ = room(start)
+def test_the_deep_sleep_is_due_after_five_minutes(make_power, start):
+    power, _ = make_power(start)
     for ms, due in ((0, False), (299_999, False), (300_000, True), (4_000_000, True)):
         assert power.sleep_due((start + ms) % WRAP) is due, ms
     power.touch((start + 300_000) % WRAP)
@@ -85,23 +85,23 @@ def test_the_deep_sleep_is_due_after_five_minutes(room, start):
 
 
 @pytest.mark.parametrize("minutes, due", [(0, None), (1, 60), (2, 120), (5, 300), (10, 600)])
-def test_minutes_until_the_deep_sleep(room, minutes, due):
-    power, _ = room()
+def test_minutes_until_the_deep_sleep(make_power, minutes, due):
+    power, _ = make_power()
     assert power.sleep_minutes == 5
     power.sleep_minutes = minutes
     assert power.sleep_minutes == minutes
     assert [second for second in range(0, 1000, 10) if power.sleep_due(second * 1000)][:1] == ([due] if due else [])
 
 
-def test_sleep_is_set_independently_of_the_dark(room):
-    power, _ = room(OFF_S="0", DIM_S="0")
+def test_sleep_is_set_independently_of_the_dark(make_power):
+    power, _ = make_power(OFF_S="0", DIM_S="0")
     power.sleep_s = 40
     assert not power.sleep_due(39_999) and power.sleep_due(40_000)
 
 
-def test_without_alarm_it_stays_dark(room):
+def test_without_alarm_it_stays_dark(make_power):
     from_sleep = []
-    power, _ = room(alarms=False)
+    power, _ = make_power(alarms=False)
     from skalbox.hardware.power import woken_from_sleep
 
     from_sleep.append(woken_from_sleep())
@@ -109,8 +109,8 @@ def test_without_alarm_it_stays_dark(room):
     assert not power.sleep_due(900_000) and power.sleep_minutes == 5 and from_sleep == [False]
 
 
-def test_a_key_wakes_it_from_each_state(room):
-    power, display = room()
+def test_a_key_wakes_it_from_each_state(make_power):
+    power, display = make_power()
     assert power.touch(1000) is False and display.done == []
     power.tick(21_000)
     assert power.state == DIM and display.done == [0.04]
@@ -127,21 +127,21 @@ def test_a_key_wakes_it_from_each_state(room):
     assert power.touch(200_121) is False and power.state == AWAKE
 
 
-def test_the_first_key_counts_as_the_last_one(room):
-    power, _ = room()
+def test_the_first_key_counts_as_the_last_one(make_power):
+    power, _ = make_power()
     states(power, 0, 70)
     power.touch(70_000)
     assert states(power, 70_000, 200) == [(0.2, AWAKE), (20, DIM), (60, DARK)]
 
 
-def test_it_wakes_across_the_wrap_too(room):
-    power, _ = room(WRAP - 70_000)
+def test_it_wakes_across_the_wrap_too(make_power):
+    power, _ = make_power(WRAP - 70_000)
     states(power, WRAP - 70_000, 65)
     assert power.touch(WRAP - 50) and not power.tick(69) and power.tick(70) and power.state == AWAKE
 
 
-def test_brightness(room):
-    power, display = room()
+def test_brightness(make_power):
+    power, display = make_power()
     assert power.level == 5
     for level in (1, 2, 3, 4, 5):
         power.level = level
@@ -157,8 +157,8 @@ def test_brightness(room):
     assert display.done[6:] == [0.25]
 
 
-def test_without_a_backlight_pin_only_the_panel_sleeps(room):
-    power, display = room(BACKLIGHT="")
+def test_without_a_backlight_pin_only_the_panel_sleeps(make_power):
+    power, display = make_power(BACKLIGHT="")
     display.dimmable = False
     power.level = 3
     states(power, 0, 60)
@@ -169,8 +169,8 @@ def test_without_a_backlight_pin_only_the_panel_sleeps(room):
 
 @pytest.mark.parametrize("name", ["DIM_S", "OFF_S"])
 @pytest.mark.parametrize("value", ["-1", "x", "90000", "1.5"])
-def test_bad_settings_are_reported(room, name, value):
-    power, _ = room(**{name: value})
+def test_bad_settings_are_reported(make_power, name, value):
+    power, _ = make_power(**{name: value})
     from skalbox.hardware import complaints
 
     assert complaints.found == [("SKALBOX_" + name, value, complaints.ALLOWED, "0-3600")]
@@ -178,8 +178,8 @@ def test_bad_settings_are_reported(room, name, value):
 
 
 @pytest.mark.parametrize("slots, tries", [(4, 2), (1, 3)])
-def test_a_chip_with_few_slots_wakes_by_roll_and_its_neighbours(room, monkeypatch, slots, tries):
-    power, _ = room()
+def test_a_chip_with_few_slots_wakes_by_roll_and_its_neighbours(make_power, monkeypatch, slots, tries):
+    power, _ = make_power()
     import alarm
 
     from skalbox.hardware.keys import Keys

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The rooms of hardware in the hands of the app: shaking throws, keys wake, sleep keeps the match, tunes are played;
-and the seats of players who have left."""
+"""Motion, power and sound in the app: shaking throws, keys wake, sleep keeps the match, tunes play; and the seats of
+players who left.
+"""
 
 import at_the_table
 import pytest
@@ -29,7 +30,7 @@ SHAKEN = {"motion": True, "options": {"SKALBOX_MOTION": "lis3dh"}}
 def test_a_shake_throws_once_and_never_over_a_result():
     def driver(machine):
         yield from machine.settle()
-        yield from machine.wait(300)  # at rest once, since power-on
+        yield from machine.wait(300)  # the sensor must come to rest once after power-on
         yield from take(machine, under_way(2), "turn")
         before = len(kinds(machine))
         yield from machine.shake(900)
@@ -62,7 +63,7 @@ def test_a_shake_on_the_pass_on_screen_is_the_throw():
     run(driver, **SHAKEN)
 
 
-def test_a_shake_means_nothing_where_roll_does_not_throw():
+def test_a_shake_does_nothing_when_roll_does_not_throw():
     def driver(machine):
         yield from machine.settle()
         yield from machine.shake(1_500)
@@ -84,7 +85,7 @@ def test_a_key_wakes_and_does_nothing_else():
         assert not machine.app.power.asleep and not machine.unlit
         assert kinds(machine) == known and machine.app.screen.name == "turn"
         yield from tap(machine, ROLL)
-        assert kinds(machine)[-1] == "roll", "the next one works again"
+        assert kinds(machine)[-1] == "roll", "the next press works again"
 
     run(driver)
 
@@ -105,7 +106,7 @@ def test_deep_sleep_keeps_the_held_dice_and_wakes_into_the_game():
         yield from machine.wait(3_000)
         machine.release(ROLL)
         yield from machine.settle()
-        assert machine.app is not app, "the device has started anew"
+        assert machine.app is not app, "the device has restarted"
         assert machine.app.screen.name == "turn", "no question in between"
         assert machine.app.lobby.session.events().tolist() == known and machine.app.lobby.session.held == 0b1010
         found.append(True)
@@ -114,7 +115,7 @@ def test_deep_sleep_keeps_the_held_dice_and_wakes_into_the_game():
     assert found
 
 
-def test_tunes_are_played_and_silence_is_kept():
+def test_tunes_play_unless_the_sound_is_off():
     def heard(volume: str) -> int:
         def driver(machine):
             yield from machine.settle()
@@ -132,7 +133,7 @@ def leaves(machine: Machine, seat: int, gone: bool = True) -> None:
     machine.app.lobby.session.leave(seat, gone)
 
 
-def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box():
+def test_for_a_player_who_left_the_device_plays_one_throw_and_the_best_box():
     def driver(machine):
         yield from machine.settle()
         app = machine.app
@@ -144,12 +145,12 @@ def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box()
         yield from tap(machine, ROLL, 0, 1, 2, 3, 4, ROLL)
         machine.faces.append([6, 6, 2, 2, 2])
         before = len(app.lobby.session.events())
-        yield from tap(machine, ROLL)  # writes the aces
+        yield from tap(machine, ROLL)  # write the aces
         yield from machine.wait(6_000)
         assert kinds(machine)[before + 1 :][:2] == ["roll", "score"]
         assert app.lobby.session.game.cards[1][app.lobby.session.game.rules.names.index("full_house")] == 30
         assert app.screen.name == "pot"
-        assert "Oops" not in machine.strings(), "what the device wrote is not taken back"
+        assert "Oops" not in machine.strings(), "a box written by the device cannot be taken back"
         yield Restart()
         yield from machine.settle()
         assert machine.app.lobby.session.away == 2, "still away after a loss of power"
@@ -161,7 +162,7 @@ def test_for_somebody_who_has_left_the_device_plays_one_throw_and_the_best_box()
     run(driver)
 
 
-def test_the_seats_screen_lets_players_go_and_come_back_but_not_the_last():
+def test_on_the_seats_screen_all_players_but_the_last_can_leave_and_return():
     def driver(machine):
         yield from machine.settle()
         yield from take(machine, under_way(3), "turn")
@@ -174,7 +175,7 @@ def test_the_seats_screen_lets_players_go_and_come_back_but_not_the_last():
         yield from tap(machine, 2, 3, 2)
         assert session.away == 3 and "Leaves" not in machine.strings()
         yield from tap(machine, 3)
-        assert session.away == 3, "somebody has to be there"
+        assert session.away == 3, "at least one player must be present"
         yield from tap(machine, 1, 1, 3, ROLL)
         assert session.away == 2 and machine.app.screen.name == "turn"
 
@@ -185,8 +186,8 @@ def test_the_seats_screen_lets_players_go_and_come_back_but_not_the_last():
     ("sit", "may"),
     [([1, 5], [False, True]), ([5, 1, 3], [True, False, True]), ([1, 0, 4], [True] * 3), ([3, 4], [False] * 2)],
 )
-def test_a_device_at_the_table_is_nobody_who_is_there(sit, may):
-    """`may`: by seat, whether that player may leave while everybody is there."""
+def test_a_device_at_the_table_does_not_count_as_present(sit, may):
+    """`may`: by seat, whether that player may leave while everyone else is present."""
 
     def driver(machine):
         yield from machine.settle()

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Motion, power and battery in a real MicroPython with the heap locked: asked all the time, they take no memory."""
+"""Motion, power and battery in a real MicroPython with the heap locked: however often they are polled, they allocate
+nothing.
+"""
 
 import json
 
@@ -18,7 +20,7 @@ def choice(name, default, allowed): return default
 def pin(name, default): return None
 def find(name): return None
 """
-# The forces are whole numbers, since this MicroPython, unlike the board's, takes memory for a float.
+# The forces are integers, since this MicroPython, unlike the board's, allocates floats.
 PROGRAM = """
 import json, micropython
 from skalbox.hardware.motion import Motion
@@ -37,22 +39,22 @@ STILL = (0, 0, 10)
 SWINGS = ((25, 0, 10), (-25, 0, 10))
 WRAP = 2 ** 29 - 3000
 
-def days(motion, sensor, power, told):
+def days(motion, sensor, power, seen):
     for ms in range(0, 400000, 25):
         now = (WRAP + ms) & 0x1FFFFFFF
         shaking = ms % 90000 < 900
         sensor.acceleration = SWINGS[ms // 100 % 2] if shaking else STILL
         event = motion.poll(now)
         if event:
-            told[event - 1] += 1
+            seen[event - 1] += 1
             power.touch(now)
         if power.tick(now):
-            told[2] += 1
+            seen[2] += 1
         power.battery.read(now)
         if power.sleep_due(now):
-            told[3] += 1
+            seen[3] += 1
 
-motion, sensor, told = Motion(), Part(), [0, 0, 0, 0]
+motion, sensor, seen = Motion(), Part(), [0, 0, 0, 0]
 motion._sensor, motion.present = sensor, True
 display = Part()
 display.bus = Part()
@@ -61,19 +63,19 @@ power.battery._input = Part()
 power.can_sleep = True
 micropython.heap_lock()
 try:
-    days(motion, sensor, power, told)
+    days(motion, sensor, power, seen)
 finally:
     micropython.heap_unlock()
-print(json.dumps([told, power.state, power.battery.percent]))
+print(json.dumps([seen, power.state, power.battery.percent]))
 """
 
 
-def test_the_rooms_take_no_memory():
+def test_motion_power_and_battery_allocate_nothing():
     files = {name: text for name, text in micropython.sources("lib/skalbox").items() if "/skalbox/screens" not in name}
     drive = {name.removeprefix("lib/"): text for name, text in files.items()}
     drive["skalbox/hardware/config.py"] = CONFIG
     drive["board.py"] = ""
-    told, state, percent = json.loads(micropython.run(PROGRAM, drive))
-    # Five times 900 ms of shaking, 90 s apart; the first began before anybody looked.
-    assert told[0] == told[1] == 4 and told[2] >= 4 * 3 and told[3] == 0
+    seen, state, percent = json.loads(micropython.run(PROGRAM, drive))
+    # 900 ms of shaking five times, 90 s apart; the first started before the first poll.
+    assert seen[0] == seen[1] == 4 and seen[2] >= 4 * 3 and seen[3] == 0
     assert state in range(4) and percent == -1, "nothing is wired to the battery's pin"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Keys as rows: each does what its row says, and is labelled with it; what has no row does nothing."""
+"""Keys as rows: each key does what its row says and shows its label; a key without a row does nothing."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ FIVE = range(5)
 
 
 def tried_on(body: Callable) -> None:
-    """Call body(screen, calls) with a screen that has no rows yet, and a list to which handlers add."""
+    """Call body(screen, calls) with a screen that has no rows yet, and a list that handlers append to."""
 
     def driver(machine):
         yield from machine.settle()
@@ -27,12 +27,12 @@ def tried_on(body: Callable) -> None:
 
 
 def noting(calls: list, name: str) -> Callable:
-    """A handler that notes its name and what it was called with."""
+    """A handler that appends its name and its arguments."""
     return lambda *args: calls.append((name, *args))
 
 
 def shown(screen) -> SimpleNamespace:
-    """The screen as the tests of labels look at it."""
+    """The screen in the form that the tests of labels expect."""
     return SimpleNamespace(screen=screen, lobby=SimpleNamespace(session=None))
 
 
@@ -73,23 +73,23 @@ def test_one_handler_serves_the_keys_under_dice():
     tried_on(body)
 
 
-def test_roll_comes_up_for_the_row_that_it_went_down_for():
+def test_a_release_of_roll_goes_to_the_row_of_its_press():
     def body(screen, calls):
         screen.rows((), (1, "Yes", None, noting(calls, "up")))
         screen.press(ROLL, 10)
         screen.roll((1, "No", noting(calls, "down")))
         screen.release(ROLL, 20)
-        assert calls == [("up", 20)], "another row by now"
+        assert calls == [("up", 20)], "the row has changed since"
         screen.roll(None)
         screen.press(ROLL, 30)
         screen.roll((1, "Yes", None, noting(calls, "late")))
         screen.release(ROLL, 40)
-        assert calls == [("up", 20)], "it had no row when it went down"
+        assert calls == [("up", 20)], "there was no row at the press"
 
     tried_on(body)
 
 
-# What becomes of the row while its key is kept down, and how often it is called after 2 s from the change on.
+# How the row changes while its key is held, and how many calls follow within 2 s of the change.
 @pytest.mark.parametrize(
     ("change", "more"),
     [
@@ -102,7 +102,7 @@ def test_roll_comes_up_for_the_row_that_it_went_down_for():
     ],
     ids=["the same", "slower", "repeats no more", "no row", "no keys", "dice"],
 )
-def test_a_key_kept_down_repeats_while_its_row_does(change, more):
+def test_a_held_key_repeats_while_its_row_repeats(change, more):
     def body(screen, calls):
         row = (1, "one", noting(calls, "one"), -1, 150)
         screen.rows((row, None, None, None, None), None)

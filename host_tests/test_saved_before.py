@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What version 1.0.0 wrote into the chip's memory and into the slots is read: hall, settings and match are there."""
+"""Data that version 1.0.0 wrote into the chip's memory and the slots is read: hall, settings and match."""
 
 import base64
 import json
@@ -21,8 +21,8 @@ HALL = bytes.fromhex(
     "010001010d0000001a00000000000000000000000d0000000d0000000000000000000100000003416e610000000000000000"
     "00000000010000802000000020000000000000000000000000000001200000010000"
 )
-# The chip's memory and both slots, packed, and the match in them: in the journal with a hold and a changed setting, and
-# begun in a slot by a checkpoint.
+# The chip's memory and both slots, packed. The match in them is in the journal with a hold and a changed setting, or
+# starts in a slot after a checkpoint.
 IMAGES = [
     (
         (
@@ -58,7 +58,7 @@ MATCHES = [
 
 
 def board(machine: Machine, packed: tuple[str, str, str]) -> Board:
-    """The board with these contents."""
+    """The board with this memory."""
     nvm, *slots = (zlib.decompress(base64.b85decode(each)) for each in packed)
     data = machine.flash.data
     data[: len(nvm)] = nvm
@@ -68,11 +68,11 @@ def board(machine: Machine, packed: tuple[str, str, str]) -> Board:
 
 
 @pytest.mark.parametrize("number", range(len(IMAGES)))
-def test_what_version_1_0_0_wrote_is_read(number):
+def test_memory_written_by_version_1_0_0_is_read(number):
     with Machine() as machine:
         found = board(machine, IMAGES[number])
         assert found.restart() == State(HALL, 0, tuple(MATCHES[number]))
-        assert bool(found.storage.head.events) == (number == 1), "where the match begins"
+        assert bool(found.storage.head.events) == (number == 1), "only the second match starts in a slot"
         found.roll()
         found.set_sound()
         assert found.restart() == State(HALL, 1, (*MATCHES[number], *found.state().match[-1:]))
@@ -82,10 +82,10 @@ def test_what_version_1_0_0_wrote_is_read(number):
         assert found.settings.get(SOUND) == 1 and not found.storage.trouble
 
 
-# Whole matches, alone and in company, halls and settings, as golden/1.0.0/README.md has them.
+# Whole matches, of one and of several players, halls and settings; see golden/1.0.0/README.md.
 KEPT = ROOT / "host_tests/golden/1.0.0"
 NAMES = sorted(path.stem for path in KEPT.glob("*.zip"))
-# The settings that 1.0.0 had, by their places there.
+# The settings of 1.0.0, in its order.
 SETTINGS = ["LANG", "SOUND", "ANIMATIONS", "BRIGHTNESS", "SLEEP_MIN", "PASS_ON", "UNDO", "ASK_ZERO", "SHAKE"]
 WANTED = {name: json.loads((KEPT / f"{name}.json").read_text("utf-8")) for name in NAMES}
 
@@ -100,7 +100,7 @@ def device(name: str) -> Machine:
 
 
 def to_the_end(session: Any) -> None:
-    """Play the match on: every throw is written at once, into the first open box."""
+    """Play the match to its end: each throw is written at once, into the first open box."""
     while session.game.phase != OVER:
         game = session.game
         if game.phase in (OPENING, TIE, BANK):
@@ -115,8 +115,8 @@ def to_the_end(session: Any) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_all_that_1_0_0_found_is_found(name):
-    """Events, names, roles, hall and settings; then the match is played on, and the hall takes it in."""
+def test_everything_that_1_0_0_saved_is_found(name):
+    """Events, names, roles, hall and settings are read; then the match is finished and counts in the hall."""
     machine, wanted = device(name), dict(WANTED[name])
     found: dict[str, Any] = {}
 
@@ -152,8 +152,8 @@ def test_all_that_1_0_0_found_is_found(name):
     assert all(now > before for now, before in zip(taken["faces"], wanted["hall"]["faces"], strict=True))
 
 
-def test_the_images_hold_what_they_are_for():
-    """Each game alone and in company, a hall of all categories, a match in a slot and in the chip's memory."""
+def test_the_images_cover_every_case():
+    """Each game for one and for several, a hall of all categories, a match in a slot and in the chip's memory."""
     matches = [(each["match"]["game"], len(each["match"]["names"]) > 1) for each in WANTED.values() if each["match"]]
     assert set(matches) == {(game, company) for game in range(3) for company in (False, True)}
     hall = WANTED["hall"]["hall"]

@@ -17,7 +17,7 @@ STRONGER = {"large_straight": 40, "four_of_a_kind": 40, "grand_chelem": 50}
 
 
 def skalpott_states() -> list[dict]:
-    """Each of the three stronger boxes open, filled with 0, filled with its points; the others open, then filled."""
+    """Each of the three stronger boxes open, filled with 0, or with its points; all others open, or filled."""
     return [
         dict.fromkeys(oracle.BOXES["skalpott"], others) | dict(zip(STRONGER, values, strict=True))
         for values in product(*((None, 0, worth) for worth in STRONGER.values()))
@@ -32,7 +32,7 @@ def expected(game, box, dice, filled):
 
 @pytest.fixture(scope="module")
 def counted():
-    """Every throw, sorted (for the oracle) and counted (for the scorers): once, since neither minds their order."""
+    """Every throw once, sorted (for the oracle) and counted (for the scorers), since neither depends on the order."""
     table: dict[tuple, bytearray] = {}
     for dice in THROWS:
         counts = bytearray(7)
@@ -41,8 +41,8 @@ def counted():
     return list(table.items())
 
 
-def test_the_oracle_minds_no_order():
-    """The tables below ask it for sorted dice only, so this has to hold first."""
+def test_the_oracle_ignores_the_order_of_dice():
+    """The tables below use sorted dice only, so this must hold first."""
     for game, names in oracle.BOXES.items():
         blank, full = dict.fromkeys(names), dict.fromkeys(names, 0)
         for box in names:
@@ -53,7 +53,7 @@ def test_the_oracle_minds_no_order():
 
 
 @pytest.mark.parametrize("dice", [(1, 1, 1, 1, 1), (6, 6, 6, 6, 6), (1, 2, 3, 4, 5), (6, 1, 1, 1, 2)])
-def test_an_event_carries_its_dice(dice):
+def test_an_event_contains_its_dice(dice):
     out = bytearray(5)
     for event in (events.roll(dice), events.dry(dice)):
         events.unpack(events.value(event), out)
@@ -91,7 +91,7 @@ def test_skalpott_boxes(counted, state):
 @pytest.mark.parametrize("kind", [YAMS, YAHTZEE], ids=str)
 @pytest.mark.parametrize("five", [None, 0, 50])
 def test_thirteen_boxes(kind, five):
-    """Through a game, because extras are the game's affair."""
+    """Scored through a game, because the game handles the extras."""
     out = [0] * 13
     for packed in range(events.THROWS):
         game = kind.new(1)
@@ -117,7 +117,7 @@ def test_names_and_order_of_boxes():
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_bonus_threshold(kind):
-    """35 from 60 in SkalPott and from 63 elsewhere, at every sum the six series can reach."""
+    """35 points from 60 in SkalPott and from 63 elsewhere, at every possible sum of the six series."""
     threshold = oracle.THRESHOLD[kind.game]
     game = kind.new()
     for total in range(106):
@@ -136,7 +136,7 @@ def test_pots(players):
     before = [0] * players
     for additions in product(range(2, 13), repeat=players):
         for seat, addition in enumerate(additions):
-            ledger.pots[seat] = 0  # 14,641 pots are more than a match ever pays
+            ledger.pots[seat] = 0  # 14,641 pots are more than any match pays
             ledger.additions[seat] = 0
             ledger.note(seat, addition, (addition + 1) // 2)
         assert ledger.best() == max(additions)
@@ -162,7 +162,7 @@ def test_solo_pots():
         ledger.bank = bank
         ledger.settle(3, 0, True)
         assert ledger.pots[0] == oracle.solo_pot(own, bank) and ledger.past_banks[3] == bank
-        assert ledger.bank == 10  # known beforehand again
+        assert ledger.bank == 10  # back to the known default
 
 
 @pytest.mark.parametrize("choice", ["start", "finish"])
@@ -188,13 +188,13 @@ def test_everybody_starts_and_finishes_equally_often(players, winner, choice):
         seen = [order[place] for order in orders]
         assert [seen.count(seat) for seat in range(players)] == [12 // players] * players
     for before, after in pairwise(orders):
-        assert after[0] == before[-1], "who finishes keeps the dice"
+        assert after[0] == before[-1], "the last player of a round starts the next"
     assert list(game.ledger.past_starters) == [order[0] for order in orders]
 
 
 @pytest.mark.parametrize("kind", [YAMS, YAHTZEE], ids=str)
 @pytest.mark.parametrize("players", range(2, 9))
-def test_the_winner_starts_elsewhere(kind, players):
+def test_in_other_games_the_winner_starts(kind, players):
     for winner in range(players):
         game = kind.new(players)
         for seat in range(players):

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Every screen of the tour, in every language: on one panel as its golden picture; on all every text in its place,
-none over another, all readable, nothing off the panel, and something that says what to press."""
+"""Every screen of the tour, in every language: on one panel it matches its golden picture; on every panel all texts are
+in bounds, readable and apart, and something says what to press.
+"""
 
 import json
 from dataclasses import dataclass
@@ -19,11 +20,11 @@ from host_tools.commands.shots import file_name, shoot, visit
 
 SCREENS = ROOT / "host_tests/golden/screens"
 GOLDEN_PANEL = DEFAULT
-# Dice fly, the device plays, or a box that was written is shown: no key does anything now.
+# Dice fly, the device plays, or a written box is shown: no key works on these.
 WAITING = ("22-settling", "27-written", "40-pot-running")
 
 
-# Golden pictures are kept of some languages, and the screens are those of English.
+# Some languages have golden pictures; the set of screens is that of English.
 GOLDEN = sorted({path.stem[-2:] for path in SCREENS.glob("*.png")})
 EVERYWHERE = pytest.mark.parametrize("language", GOLDEN)
 ON_ALL = pytest.mark.parametrize(("panel", "language"), SPOKEN)
@@ -31,8 +32,9 @@ ON_ALL = pytest.mark.parametrize(("panel", "language"), SPOKEN)
 
 @dataclass
 class Shown:
-    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, the keys that have a label, and
-    the pill's box, None where there is none."""
+    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, its labelled keys, and the box of
+    its pill, or None if it has none.
+    """
 
     texts: list[Text]
     boxes: list[tuple]
@@ -41,7 +43,7 @@ class Shown:
 
 
 def toured(panel: str, language: str) -> dict[str, Shown]:
-    """Every screen of the tour; nothing is drawn."""
+    """Every screen of the tour, without drawing."""
     found: dict[str, Shown] = {}
 
     def seen(machine, name):
@@ -58,7 +60,7 @@ def golden_names(language: str) -> set[str]:
 
 
 def pill_box(screen) -> tuple[int, int, int, int] | None:
-    """Where the screen's pill is."""
+    """The box of the screen's pill, or None if it is hidden."""
     from skalbox.draw import measures
 
     pill = (screen._frame if hasattr(screen, "_frame") else screen._table.frame).pill
@@ -69,7 +71,7 @@ def pill_box(screen) -> tuple[int, int, int, int] | None:
 
 @EVERYWHERE
 def test_golden_pictures(language, tmp_path):
-    """After a change that is meant: look at every picture that differs, then `make golden`."""
+    """After an intended change: look at every picture that differs, then run `make golden`."""
     found = []
     visit(language, lambda machine, name: found.append((name, machine.image())), panel=GOLDEN_PANEL)
     assert golden_names(language) == {name for name, _ in found}
@@ -84,7 +86,7 @@ def test_golden_pictures(language, tmp_path):
 
 
 def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
-    """What is wrong with this screen, a sentence each."""
+    """The faults of this screen, one sentence each."""
     wrong = []
     width, height = size
     if not shown.texts:
@@ -100,7 +102,7 @@ def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
 
 
 def over_pill(shown: Shown) -> list[Text]:
-    """Texts drawn after the pill whose strips, which are opaque, reach over it; a label is as high as the screen."""
+    """Texts drawn after the pill whose opaque strips cover part of it; labels as high as the screen are ignored."""
     if not shown.pill:
         return []
     pill = Text("", shown.pill, shown.pill, None, "")
@@ -111,9 +113,9 @@ def over_pill(shown: Shown) -> list[Text]:
 
 
 @ON_ALL
-def test_every_screen_is_as_it_should_be(panel, language, tried):
+def test_every_screen_is_free_of_faults(panel, language, tried):
     screens = toured(panel, language)
-    # The sheets of many players need more pages where the panel is low; else all show the same screens.
+    # The sheets of many players need more pages on a low panel; otherwise all panels show the same screens.
     assert {name for name in screens if not name.endswith("-below")} == golden_names("en")
     wrong = [fault for name, shown in screens.items() for fault in faults(name, shown, size(panel))]
     assert not wrong, "\n".join(wrong)
@@ -157,8 +159,8 @@ def _short(machine, seen):
     seen("01-title")
 
 
-def test_the_record_of_the_tour_is_told(tmp_path):
-    """wire.json and screen.txt of a key script tell what the tour's pictures show."""
+def test_a_key_script_reports_what_the_tour_shows(tmp_path):
+    """wire.json and screen.txt of a key script agree with the tour's pictures."""
     from host_tools.commands.play import main
 
     script = tmp_path / "a.keys"

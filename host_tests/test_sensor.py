@@ -30,11 +30,11 @@ def test_without_a_sensor_the_game_goes_on(options, wired, said, capsys):
 
         motion = Motion()
         assert not motion.present and motion.poll(0) is None and motion.still and not machine.claims
-    told = capsys.readouterr().out
-    assert told.endswith(said + "\n") and told.startswith("Skalbox: SKALBOX_") if said else told == ""
+    printed = capsys.readouterr().out
+    assert printed.endswith(said + "\n") and printed.startswith("Skalbox: SKALBOX_") if said else printed == ""
 
 
-def test_settings_are_checked_and_any_wiring_is_right():
+def test_settings_are_checked_and_any_valid_wiring_works():
     for options in (
         {"SKALBOX_MOTION": "mpu6050"},
         {"SKALBOX_MOTION": "lis3dh", "SKALBOX_SDA": "GP99"},
@@ -44,7 +44,7 @@ def test_settings_are_checked_and_any_wiring_is_right():
             from skalbox.hardware import complaints
             from skalbox.hardware.motion import Motion
 
-            assert Motion().present is (options["SKALBOX_MOTION"] == "lis3dh"), "as if the line were left out"
+            assert Motion().present is (options["SKALBOX_MOTION"] == "lis3dh"), "as without the line"
             assert [each[0] for each in complaints.found] == list(options)[-1:]
     with Machine(motion=True, options={"SKALBOX_SDA": "GP26", "SKALBOX_SCL": "GP27", "SKALBOX_MOTION_ADDRESS": "25"}):
         from skalbox.hardware.motion import Motion
@@ -52,7 +52,7 @@ def test_settings_are_checked_and_any_wiring_is_right():
         assert Motion().present
 
 
-def test_a_sensor_of_another_kind_is_told(capsys):
+def test_a_sensor_of_another_kind_is_reported(capsys):
     machine = Machine(motion=True)
     machine.sensor.registers[0x0F] = 0x32
     with machine:
@@ -65,7 +65,7 @@ def test_a_sensor_of_another_kind_is_told(capsys):
 def test_the_registers():
     sensor = lis3dh.Lis3dh(lambda us: (0.5, -1.0, 9.0))
     sensor.write(b"\x28")
-    assert sensor.read(1, 0) == b"\0", "powered down it measures nothing"
+    assert sensor.read(1, 0) == b"\0", "in power-down it measures nothing"
     sensor.write(b"\xa0\x57\x00")
     sensor.write(b"\xa8")
     assert sensor.read(6, 0) == b"\x00\x20\x00\xc0\xf0\x7f"
@@ -87,8 +87,8 @@ event = keypad.Event()
 motion = Motion()
 while True:
     keys.events.get_into(event)
-    told = motion.poll(supervisor.ticks_ms())
-    if told: print(told, motion.present)
+    printed = motion.poll(supervisor.ticks_ms())
+    if printed: print(printed, motion.present)
 """
 
 
@@ -96,11 +96,11 @@ while True:
     "settings, said", [("", "1 True\n2 True\n"), ('SKALBOX_MOTION = ""\n', ""), ("SKALBOX_MOTION_ADDRESS = 25\n", None)]
 )
 def test_a_key_script_shakes_the_device(tmp_path, capsys, settings, said):
-    rooms = {
+    modules = {
         "hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text()
         for name in ("motion", "no_motion", "config", "complaints", "toml_lines", "presets", "clock")
     }
-    code = device(tmp_path / "drive", SHAKEN, **rooms)
+    code = device(tmp_path / "drive", SHAKEN, **modules)
     (tmp_path / "drive/settings.toml").write_text(settings)
     steps = parse("wait 400\nshake 600\nwait 400", "x.keys")
     assert shakes(steps) and not shakes(steps[:1])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The match in hand: taking boxes back, held dice that outlast the power, and the record it prints."""
+"""The current match: taking boxes back, held dice that survive a loss of power, and the exported record."""
 
 import random
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ def writes(event: int) -> bool:
 
 
 class Kept:
-    """A storage that only remembers; `room`: there is space for marks."""
+    """A storage in a list; `room`: whether marks still fit."""
 
     def __init__(self) -> None:
         self.records, self.happened, self.room = [], [], True
@@ -56,13 +56,13 @@ def open_session(kind, players=None, legs=1, storage=None):
 
 
 def happenings(kind, seed, players=None, legs=None) -> tuple[int, int, list[int]]:
-    """Players, legs and events of a random match."""
+    """The numbers of players and legs, and the events of a random match."""
     found = record(kind.random_text(random.Random(f"session {kind} {seed}"), players, legs))
     return found.game.players, found.game.legs, found.events
 
 
 def state(session) -> tuple:
-    """All that has to outlast the power; the cursor and what was agreed do not."""
+    """Everything that must survive a loss of power; the cursor and confirmations need not."""
     return (
         snapshot(session.game),
         session.events().tolist(),
@@ -85,8 +85,8 @@ def again(session, storage):
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_undo_gives_the_very_game_back(kind, tried):
-    """Every box of random matches is taken back, written elsewhere and taken back, and written again."""
+def test_undo_restores_exactly_the_same_game(kind, tried):
+    """Every box of random matches is undone, written elsewhere, undone, and written again."""
     undone, phases, pots = 0, set(), 0
     for seed in range(4):
         players, legs, happened = happenings(kind, seed)
@@ -116,11 +116,11 @@ def test_undo_gives_the_very_game_back(kind, tried):
         assert session.events().tolist() == happened and session.game.phase == OVER
         assert state(again(session, storage)) == state(session)
     assert THROW in phases and (BANK in phases) == (kind is RECOMMENDED) and (kind.game != "skalpott" or pots > 20)
-    tried(f"{undone} boxes taken back in {kind}, the very game is there again")
+    tried(f"{undone} boxes taken back in {kind}, each time to exactly the same game")
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_undo_is_refused_once_anything_happened(kind):
+def test_undo_is_refused_after_any_other_event(kind):
     players, legs, happened = happenings(kind, "refused")
     for at, event in enumerate(happened[:150]):
         if at and writes(happened[at - 1]):
@@ -134,7 +134,7 @@ def test_undo_is_refused_once_anything_happened(kind):
 
 
 def replayed(kind, players, legs, happened):
-    """A session in which this happened."""
+    """A session with these events."""
     session = open_session(kind, players, legs)
     for event in happened:
         session.apply(event)
@@ -142,7 +142,7 @@ def replayed(kind, players, legs, happened):
 
 
 def test_undo_at_the_end_and_before_a_tie_break():
-    """The last box of the match, also one that leaves two level, can be taken back from the standings."""
+    """The last box can be undone from the standings, even if it leaves two players level."""
     found = set()
     for seed in range(60):
         players, _, happened = happenings(SKALPOTT, f"end {seed}")
@@ -154,7 +154,7 @@ def test_undo_at_the_end_and_before_a_tie_break():
         assert not session.pot_seen
         session.undo()
         assert snapshot(session.game) == before and session.game.phase == DECIDE and session.game.winners == 0
-    assert found == {OVER, TIE}, "the seeds hold a match that ends level"
+    assert found == {OVER, TIE}, "the seeds include a match that ends level"
 
 
 def test_undo_after_a_refused_box():
@@ -171,7 +171,7 @@ def test_undo_after_a_refused_box():
 # Held dice.
 
 
-def test_holds_are_kept_once_and_come_back():
+def test_holds_are_written_once_and_restored():
     storage = Kept()
     session = open_session(YAMS, storage=storage)
     session.throw()
@@ -187,7 +187,7 @@ def test_holds_are_kept_once_and_come_back():
         assert (found.cursor, found.agreed, found.pot_seen) == (OPEN, False, True)
         assert not found.mark_holds(), "the journal knows them"
     session.throw()
-    assert session.game.thrown == 2 and session.held == 5 and not session.mark_holds(), "the event says it"
+    assert session.game.thrown == 2 and session.held == 5 and not session.mark_holds(), "the event contains them"
     assert again(session, storage).held == 5
     session.score(0)
     assert session.held == 0 and not session.mark_holds() and again(session, storage).held == 0
@@ -197,7 +197,7 @@ def test_holds_are_kept_once_and_come_back():
     session.throw()
     storage.records.pop()
     found = again(session, storage)
-    assert found.held == found.game.kept == 9, "the power failed before the faces were known"
+    assert found.held == found.game.kept == 9, "the power failed before the dice were written"
     storage.room = False
     found.held = 3
     assert not found.mark_holds() and again(found, storage).held == 9, "no room for marks"
@@ -205,8 +205,8 @@ def test_holds_are_kept_once_and_come_back():
     assert found.mark_holds() and again(found, storage).held == 3
 
 
-def test_holds_in_the_chip_s_memory(board):
-    """With the real storage: after a restart they are held; when the journal is nearly full only events go in."""
+def test_holds_in_the_chips_memory(board):
+    """With the real storage holds survive a restart; when the journal is nearly full only events are written."""
     from skalbox.match.roles import COUNT as ROLES
     from skalbox.saves.storage import Storage
 
@@ -233,7 +233,7 @@ def test_holds_in_the_chip_s_memory(board):
 
 
 def exported(session, capsys) -> str:
-    """What export prints between its two marker lines."""
+    """The text that export prints between its two marker lines."""
     from skalbox.saves.export import BEGINS, ENDS, export
 
     capsys.readouterr()
@@ -249,7 +249,7 @@ def exported(session, capsys) -> str:
     [*[(kind, None, None) for kind in KINDS], (SKALPOTT, 4, 1), (YAMS, 8, 1), (YAHTZEE, 8, 2)],
     ids=str,
 )
-def test_the_exported_record_is_replayed_as_it_is(kind, players, legs, capsys):
+def test_the_exported_record_can_be_replayed(kind, players, legs, capsys):
     count, legs, happened = happenings(kind, "export", players, legs)
     storage = Kept()
     session = open_session(kind, count, legs, storage)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What players set on the device: it holds at once, wins over settings.toml, and outlasts the power."""
+"""Settings changed on the device take effect at once, override settings.toml, and survive a loss of power."""
 
 import at_the_table
 import pytest
@@ -11,7 +11,7 @@ from host_tools.virtual.machine import Machine, Restart
 from skalcore import events
 
 ROLL, DOWN, LESS, MORE = 5, 2, 3, 4
-SOUND, UNDO = 1, 6  # places of rows
+SOUND, UNDO = 1, 6  # positions of rows
 TITLE_SETTINGS = 4
 NVM = 0
 
@@ -26,22 +26,22 @@ def restarted(machine: Machine):
 
 
 def change(machine: Machine, which: int, *keys: int):
-    """From the title into the settings, change one, and back."""
+    """From the title into the settings, change one, and return."""
     yield from tap(machine, TITLE_SETTINGS, *[DOWN] * which, *keys, ROLL)
     assert machine.app.screen.name == "title"
 
 
-def test_a_setting_outlasts_the_power_at_one_erase():
+def test_a_setting_survives_a_loss_of_power_at_one_erase():
     def driver(machine):
         yield from machine.settle()
-        assert machine.app.lobby.settings.get("SOUND") == 1 == machine.app.sound.volume, "low, by itself"
+        assert machine.app.lobby.settings.get("SOUND") == 1 == machine.app.sound.volume, "low by default"
         before = machine.flash.count
         yield from tap(machine, TITLE_SETTINGS, DOWN, ROLL)
-        assert machine.flash.count == before, "nothing was changed, nothing is written"
+        assert machine.flash.count == before, "nothing changed, so nothing is written"
         yield from change(machine, SOUND, LESS)
         before = machine.flash.count
         yield from change(machine, SOUND, LESS)
-        assert machine.app.sound.volume == 2, "low, off, and round to high"
+        assert machine.app.sound.volume == 2, "from low to off, then around to high"
         nvm = [each for each in machine.flash.log[before:] if each.kind == "erase" and each.address == NVM]
         assert len(nvm) == 1
         yield from restarted(machine)
@@ -63,31 +63,31 @@ def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
         yield from machine.settle()
         yield from change(machine, UNDO, MORE)
         erases, programs = machine.flash.counts(before)
-        assert (erases, programs) == (0, 1), "no erase while a match is on"
+        assert (erases, programs) == (0, 1), "no erase during a match"
         yield from restarted(machine)
         assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
         assert machine.app.lobby.settings.get("UNDO") == 0
         machine.app.lobby.abandon()
         yield from restarted(machine)
-        assert machine.app.lobby.session is None and machine.app.lobby.settings.get("UNDO") == 0, "kept with the hall"
+        assert machine.app.lobby.session is None and machine.app.lobby.settings.get("UNDO") == 0, "stored with the hall"
 
     run(driver)
 
 
-def test_what_is_set_on_the_device_wins_over_settings_toml():
+def test_settings_on_the_device_override_settings_toml():
     def driver(machine):
         yield from machine.settle()
         assert machine.app.lobby.settings.get("SOUND") == 2 and machine.app.lobby.settings.get("PASS_ON") == 0
         yield from change(machine, SOUND, MORE)
         yield from restarted(machine)
-        assert machine.app.lobby.settings.get("SOUND") == 0, "after high comes off"
+        assert machine.app.lobby.settings.get("SOUND") == 0, "off follows high"
         assert machine.app.lobby.settings.get("PASS_ON") == 0, "as settings.toml says"
 
     run(driver, SKALBOX_SOUND="high", SKALBOX_PASS_ON="off")
 
 
 def test_the_last_choices_are_offered_first():
-    """From power-on to the first dry roll with last time's people: two presses of ROLL."""
+    """From power-on to the first dry roll with the last players: two presses of ROLL."""
 
     def driver(machine):
         yield from machine.settle()
@@ -140,7 +140,7 @@ def test_undo_can_be_forbidden(allowed):
     run(driver)
 
 
-def test_without_pass_on_screens_the_table_comes_at_once_and_has_the_undo_key():
+def test_without_pass_on_screens_the_table_shows_at_once_with_the_undo_key():
     def driver(machine):
         yield from machine.settle()
         machine.app.lobby.settings.set("PASS_ON", 0)
@@ -176,7 +176,7 @@ def test_a_zero_by_choice_asks_or_does_not(asks):
     run(driver)
 
 
-def test_without_animations_dice_lie_there_at_once():
+def test_without_animations_dice_land_at_once():
     def driver(machine):
         yield from machine.settle()
         machine.app.lobby.settings.set("ANIMATIONS", 0)
@@ -194,8 +194,8 @@ def test_without_animations_dice_lie_there_at_once():
 
 @pytest.mark.parametrize("cut", [False, True])
 @pytest.mark.parametrize(("given", "keys", "volume"), [("low", 1, 2), ("high", 0, 2), ("off", 0, 1), ("high", 2, 1)])
-def test_mute_and_back_is_as_loud_as_before(given, keys, volume, cut):
-    """`keys`: how often MORE is tapped in the settings before the match, in which it is muted and made loud again."""
+def test_unmuting_restores_the_volume(given, keys, volume, cut):
+    """Taps MORE `keys` times in the settings before the match; during it mutes the sound and turns it on again."""
 
     def driver(machine):
         yield from machine.settle()

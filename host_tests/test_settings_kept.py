@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The settings as they are kept: read back or not at all, and what version 1.0.0 kept is read and kept too."""
+"""The stored form of the settings: read back or rejected; that of version 1.0.0 is read and written too."""
 
 import random
 
@@ -10,7 +10,7 @@ from host_tools.virtual.machine import Machine
 
 
 def test_settings_in_flash_are_read_back_or_not_at_all():
-    """What pack() gives comes back; damaged, it is never an exception, and no value that there is not."""
+    """unpack() reverses pack(); damaged data never raises an exception and never gives an invalid value."""
     with Machine():
         from skalbox import setting_values
         from skalbox.saves import settings_codec
@@ -32,13 +32,13 @@ def test_settings_in_flash_are_read_back_or_not_at_all():
             damaged[rng.randrange(len(damaged))] = rng.randrange(256)
             found = setting_values.unpack(bytes(damaged[: rng.randint(0, len(damaged))]))
             assert all(row.allows(found.get(row.name)) for row in ROWS)
-        one.kind, one.names, one.roles = 1, ["é" * 10] * 8, [5] * 8  # Yam's has seats for eight
+        one.kind, one.names, one.roles = 1, ["é" * 10] * 8, [5] * 8  # Yam's seats eight
         one.chosen = {row.name: 677 if row.name == "LANG" else 0 for row in ROWS}
         assert len(setting_values.pack(one)) <= settings_codec.ROOM
         assert setting_values.unpack(setting_values.pack(one)).chosen == {row.name: 0 for row in ROWS[1:]}
 
 
-# What version 1.0.0 kept of a match of two at Yam's: the language, the sound and the shaking set, or nothing of them.
+# Written by version 1.0.0 with a match of two at Yam's: language, sound and shaking set, only the language, or none.
 KEPT = [
     ("0209 01 02 ff ff ff ff ff ff 02 01 00 01 02 03416e61 03426f62 01 01", {"LANG": 1, "SOUND": 2, "SHAKE": 2}),
     ("0209 00 ff ff ff ff ff ff ff ff 01 00 01 02 03416e61 03426f62 01 01", {"LANG": 0}),
@@ -47,7 +47,7 @@ KEPT = [
 
 
 @pytest.mark.parametrize(("kept", "chosen"), KEPT)
-def test_settings_of_version_1_0_0_are_read_and_written_as_they_were(kept, chosen):
+def test_settings_of_version_1_0_0_are_read_and_written_unchanged(kept, chosen):
     with Machine():
         from skalbox import setting_values
 
@@ -56,8 +56,8 @@ def test_settings_of_version_1_0_0_are_read_and_written_as_they_were(kept, chose
         assert setting_values.pack(found) == bytes.fromhex(kept)
 
 
-def test_fewer_and_more_settings_than_there_are():
-    """Of an older version, which had fewer, and of a newer one: what is known is kept."""
+def test_fewer_and_more_settings_than_known():
+    """From an older version with fewer settings, and from a newer one: known settings are kept."""
     with Machine():
         from skalbox import setting_values
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The solver: its tables, its values against brute force and against published ones, and the additions of its play."""
+"""The solver: its tables, its values against brute force and published ones, and the additions of its play."""
 
 import random
 from functools import cache
@@ -17,7 +17,7 @@ from host_tools.solver.turn import Turn
 from skalcore.boxes import THIRTEEN_BOXES
 from skalcore.rules import EXTRA_NONE, GAMES, Rules
 
-# What optimal play brings. The last two are published; the others were solved with them.
+# The expected totals of optimal play. The last two are published; the others come from the same solver.
 VALUES = {
     "skalpott-simple": 332.280795,
     "skalpott-recommended": 324.835233,
@@ -37,14 +37,14 @@ SOLO = {
 # ---------------------------------------------------------------------------------------------------------- the tables
 
 
-def test_there_are_462_sets_and_252_throws():
+def test_462_sets_and_252_throws():
     assert sets.SIZE == [1, 6, 21, 56, 126, 252]
     assert len(sets.SETS) == 462 and len(set(sets.SETS)) == 462 and len(sets.THROWS) == 252
     for faces in sets.SETS:
         assert sets.SETS[sets.number_of(faces[::-1])] == faces
 
 
-def test_a_die_more_and_a_die_less():
+def test_one_die_more_and_one_die_less():
     for size in range(5):
         for number, faces in enumerate(sets.SETS[sets.ROWS[size]]):
             more = [sets.SETS[row[number]] for row in sets.UP[size]]
@@ -76,7 +76,7 @@ def test_one_turn():
                     assert turn.hold[left][number, 0] == pytest.approx(expected.hold(faces, left))
                 else:
                     assert turn.best[left][number, 0] == pytest.approx(expected.best(faces, left))
-        # The chances of the throws that are scored bring just what the turn is worth.
+        # The chances of the scored throws must add up to the value of the turn.
         scored = additions.finals(turn)
         assert scored.sum(axis=0) == pytest.approx([1, 1])
         assert (scored * final).sum(axis=0) == pytest.approx([expected.start, 1.0])
@@ -92,10 +92,10 @@ def endgame(name):
 
 
 def value(name, grid):
-    """What the solver says of a card that the oracle keeps."""
+    """The solver's value of a card in the oracle's form."""
     game = SOLO[name][0]
     filled = sum(1 << at for at, box in enumerate(oracle.BOXES[game]) if grid[box] is not None)
-    # The order of the lower boxes of the record's list is that of SkalPott only.
+    # The record lists the lower boxes in SkalPott's order.
     if game != "skalpott":
         names = [row[0] for row in THIRTEEN_BOXES]
         filled = sum(1 << names.index(box) for box in grid if grid[box] is not None)
@@ -109,7 +109,7 @@ def test_against_brute_force(name, tried):
     rng = random.Random(name)
     player = brute.Player(game, mode)
     boxes = oracle.BOXES[game]
-    # Every box alone, and pairs and triples of them.
+    # Each box alone, and pairs and triples.
     chosen = [[box] for box in boxes] + [rng.sample(boxes, 2) for _ in range(4)]
     chosen += [[*rng.sample(boxes[6:], 2), rng.choice(boxes[:6])], rng.sample(boxes, 3)]
     if game != "skalpott":
@@ -120,11 +120,11 @@ def test_against_brute_force(name, tried):
     tried(f"{len(chosen)} cards of {name} by brute force, {len(player.known)} turns")
 
 
-def test_cards_that_can_not_be_have_no_value():
+def test_impossible_cards_have_no_value():
     values = endgame("yahtzee")
     assert np.isnan(values[0, 0, 0]), "not solved that far"
-    assert np.isnan(values[1, 0b1_0111_1111_1111, 0]), "a further five earns only where its box is filled"
-    low = 0b1_1111_1100_0111  # aces, twos and threes sum to 30 at most
+    assert np.isnan(values[1, 0b1_0111_1111_1111, 0]), "a further five earns points only if its box is filled"
+    low = 0b1_1111_1100_0111  # aces, twos and threes total 30 at most
     assert np.isnan(values[0, low, 31]) and np.isfinite(values[0, low, 30])
     assert (values[:, -1] == 0).all()
 
@@ -132,7 +132,7 @@ def test_cards_that_can_not_be_have_no_value():
 # -------------------------------------------------------------------------------------------------------- the values
 
 
-def test_every_game_that_the_coach_plays_is_here():
+def test_every_game_of_the_coach_has_a_value():
     assert {each.name for each in GAMES if each.has_values and not each.has_pot} < set(VALUES)
 
 
@@ -155,32 +155,32 @@ def test_dry_additions():
 
 
 def test_pots_of_solo_games():
-    for mode, told in (("solo-simple", pots.simple(12)), ("solo-recommended", pots.recommended(12))):
+    for mode, result in (("solo-simple", pots.simple(12)), ("solo-recommended", pots.recommended(12))):
         expected = [[brute.solo_pot(mode, round_, own) for own in range(13)] for round_ in range(12)]
-        assert told == pytest.approx(np.array(expected))
+        assert result == pytest.approx(np.array(expected))
 
 
 @pytest.mark.parametrize(("players", "known"), [(2, []), (2, [12]), (3, [9]), (3, [12, 12]), (4, [7, 11]), (4, [])])
 def test_pots_of_a_match(players, known):
-    """Against every combination of what the others may put up."""
+    """Compared with every combination of the other players' additions."""
     rng = random.Random(players)
     weights = [0, 0] + [rng.random() for _ in range(11)]
     chances = np.array(weights) / sum(weights)
-    told = pots.match(players, known, chances)
+    result = pots.match(players, known, chances)
     for own in range(2, 13):
         expected = 0.0
         for others in brute.product(range(2, 13), repeat=players - 1 - len(known)):
             share = oracle.pot_shares([own, *known, *others])[0]
             expected += share * prod(chances[other] for other in others)
-        assert told[own] == pytest.approx(expected), own
+        assert result[own] == pytest.approx(expected), own
 
 
-SMALL = Rules("small", THIRTEEN_BOXES[:6], 60, 1, 8, EXTRA_NONE)  # the series alone
+SMALL = Rules("small", THIRTEEN_BOXES[:6], 60, 1, 8, EXTRA_NONE)  # the series only
 SMALL.five_box = 0
 
 
 def small_game(seed, change=None):
-    """The series with random pots, which leave no two choices level; `change`: (round, addition, points)."""
+    """The series with random pots, which leave no two choices equal; `change`: (round, addition, points)."""
     rng = random.Random(seed)
     table = np.array([[rng.uniform(0, 12) for _ in range(13)] for _ in range(6)])
     if change:
@@ -190,20 +190,20 @@ def small_game(seed, change=None):
 
 
 def test_additions_of_optimal_play():
-    """A little more for one addition in one round brings as much more as that addition is likely."""
+    """Raising the pot of one addition in one round raises the value by the probability of that addition."""
     problem = small_game(1)
     values = induction.solve(problem)
-    told = additions.additions(problem, values)
-    assert told.sum(axis=1) == pytest.approx(np.ones(6)) and (told[:, :2] == 0).all()
+    result = additions.additions(problem, values)
+    assert result.sum(axis=1) == pytest.approx(np.ones(6)) and (result[:, :2] == 0).all()
     step = 1e-6
     for round_, addition in [(0, 12), (0, 7), (2, 11), (4, 10), (5, 12), (5, 2)]:
         more = induction.solve(small_game(1, (round_, addition, step)))[0, 0, 0]
-        assert (more - values[0, 0, 0]) / step == pytest.approx(told[round_, addition], abs=1e-5)
+        assert (more - values[0, 0, 0]) / step == pytest.approx(result[round_, addition], abs=1e-5)
 
 
 @pytest.mark.soak
 def test_additions_of_skalpott(solved):
     solved("skalpott-recommended")
-    told = solved_games.additions()
-    assert told.shape == (12, 13) and told.sum(axis=1) == pytest.approx(np.ones(12))
-    assert (told.argmax(axis=1) == 12).all(), "two sixes are what everybody is after"
+    result = solved_games.additions()
+    assert result.shape == (12, 13) and result.sum(axis=1) == pytest.approx(np.ones(12))
+    assert (result.argmax(axis=1) == 12).all(), "two sixes are the most likely addition"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox solve` from outside, and the cache folder that its values are kept in."""
+"""The command `skalbox solve`, and the cache folder of its values."""
 
 import io
 import sys
@@ -18,7 +18,7 @@ ALLOWED = "skalpott-simple skalpott-recommended yams yahtzee yahtzee-plain yahtz
 
 @pytest.fixture
 def cache_folder(tmp_path, monkeypatch):
-    """An empty cache folder, and a library that has solved nothing yet."""
+    """An empty cache folder, and nothing solved yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(solved_games, "_solved", {})
     return tmp_path / "skalbox"
@@ -26,7 +26,7 @@ def cache_folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def solved_names(monkeypatch):
-    """The games solved from now on: each of them quickly, and worth its number in turn and a half."""
+    """The games solved from now on: each at once, with a value of its number plus a half."""
     names = []
 
     def solve(problem, progress):
@@ -42,14 +42,14 @@ def solved_names(monkeypatch):
 
 
 @pytest.mark.parametrize("names", [["poker"], ["yams", "Yahtzee"], [""], ["skalpott"], ["skalpott-match-2"], ["\n"]])
-def test_names_that_nobody_knows(names, tmp_path):
+def test_unknown_names(names, tmp_path):
     status, out, err = run_program(SKALBOX, "solve", *names, cwd=tmp_path)
     assert (status, out) == (2, "")
     assert len(err.splitlines()) == 1 and err.rstrip().endswith(f"allowed are {ALLOWED}")
 
 
 @pytest.mark.parametrize("option", ["--fast", "-x"])
-def test_options_that_nobody_knows(option):
+def test_unknown_options(option):
     status, out, err = run_program(SKALBOX, "solve", option)
     assert (status, out, len(err.splitlines())) == (2, "", 1)
 
@@ -58,21 +58,21 @@ def test_what_is_printed(cache_folder, solved_names, capsys):
     assert cli.main(["solve"]) == 0
     out, err = capsys.readouterr()
     assert out == "skalpott-simple 1.500000\nskalpott-recommended 2.500000\nyams 3.500000\nyahtzee 4.500000\n"
-    assert err == "", "no bar where there is no terminal"
+    assert err == "", "no progress bar without a terminal"
     assert cli.main(["solve", "yahtzee-plain", "yams"]) == 0
-    assert capsys.readouterr().out == "yahtzee-plain 5.500000\nyams 6.500000\n", "solved anew when asked to"
+    assert capsys.readouterr().out == "yahtzee-plain 5.500000\nyams 6.500000\n", "named games are solved again"
     assert solved_names == [*solved_games.SHIPPED, "yahtzee-plain", "yams"]
     assert {path.name for path in cache_folder.iterdir()} == {f"{name}.values" for name in solved_names}
 
 
 class Gone(io.StringIO):
-    """What a pipe is whose reader has gone."""
+    """A pipe whose reader has gone."""
 
     def write(self, text):
         raise BrokenPipeError
 
 
-def test_output_that_nobody_reads_is_no_fault_of_a_table(cache_folder, solved_names, tmp_path, monkeypatch, capsys):
+def test_a_closed_pipe_is_not_reported_as_a_table_error(cache_folder, solved_names, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(shots, "shoot", lambda *_: 1)
     monkeypatch.setattr(sys, "stdout", Gone())
     for command in (lambda: solve.main(["yams"]), lambda: shots.main([str(tmp_path)])):
@@ -87,8 +87,8 @@ def test_a_table_that_cannot_be_written_is_one_sentence(cache_folder, solved_nam
 
     monkeypatch.setattr(tables, "write", write)
     assert cli.main(["solve", "yams"]) == 2
-    told = "skalbox solve: the coach's table: thirteen.bin: No space left on device\n"
-    assert capsys.readouterr() == ("yams 1.500000\n", told)
+    error = "skalbox solve: the coach's table: thirteen.bin: No space left on device\n"
+    assert capsys.readouterr() == ("yams 1.500000\n", error)
 
 
 class Terminal(io.StringIO):
@@ -101,7 +101,7 @@ def test_the_bar_on_a_terminal(cache_folder, solved_names, monkeypatch, capsys):
     assert cli.main(["solve", "yams"]) == 0
     parts = sys.stderr.getvalue().split("\r\x1b[K")
     half, full = "#" * 15 + "." * 15, "#" * 30
-    assert parts == ["", f"yams [{half}] 50 %", f"yams [{full}] 100 %", ""], "it takes itself away at the end"
+    assert parts == ["", f"yams [{half}] 50 %", f"yams [{full}] 100 %", ""], "the bar disappears at the end"
     assert capsys.readouterr().out == "yams 1.500000\n"
 
 
@@ -127,7 +127,7 @@ def damages(data):
         yield data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
 
-def test_damaged_files_are_written_anew(cache_folder, solved_names, monkeypatch):
+def test_damaged_files_are_replaced(cache_folder, solved_names, monkeypatch):
     first = solved_games.values("yams")
     path = cache_folder / "yams.values"
     data = path.read_bytes()
@@ -148,7 +148,7 @@ def test_other_sources_have_other_values(cache_folder, monkeypatch):
 
 
 @pytest.mark.parametrize("in_the_way", ["", "skalbox"])
-def test_without_a_folder_it_works_all_the_same(tmp_path, monkeypatch, in_the_way):
+def test_it_works_without_a_cache_folder(tmp_path, monkeypatch, in_the_way):
     (tmp_path / "cache").mkdir()
     path = tmp_path / "cache" / in_the_way if in_the_way else tmp_path / "file"
     path.write_text("a file where the folder should be")
@@ -158,7 +158,7 @@ def test_without_a_folder_it_works_all_the_same(tmp_path, monkeypatch, in_the_wa
     assert path.read_text() == "a file where the folder should be"
 
 
-def test_a_file_that_can_not_be_replaced(cache_folder):
+def test_a_file_that_cannot_be_replaced(cache_folder):
     (cache_folder / "some.values").mkdir(parents=True)
     value_cache.keep("some", SOME)
     assert value_cache.load("some", SOME.shape) is None
