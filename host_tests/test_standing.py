@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The way to the upper bonus is drawn for every sum that a card can have, on every panel."""
+"""The progress towards the upper bonus can be drawn for every sum of a card, on every panel."""
 
 import pytest
 from panels import LAYOUTS

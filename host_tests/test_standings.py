@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The standings stay until they were seen: mashing ROLL at the end of a match does not skip them."""
+"""The standings stay until they have been seen: mashing ROLL at the end of a match does not skip them."""
 
 import pytest
 from at_the_table import run
@@ -14,7 +14,7 @@ ROLL, SHEETS = 5, 1
 
 
 def last_turn(players: int):
-    """Yam's but for the last box, whose dice lie on the table after the third throw."""
+    """Yam's up to the last box, with the dice of its third throw on the table."""
     session = play(new(YAMS, players), 13 * players - 1)
     roll(session, "11234", "11234", "11234")
     return session
@@ -40,9 +40,9 @@ def test_mashing_roll_at_the_end_leaves_the_standings(players):
         assert ROLL in labelled(app)
         machine.release(ROLL)
         yield from machine.settle()
-        assert app.lobby.session is session, "it went down when it did nothing"
+        assert app.lobby.session is session, "the key was pressed while it did nothing"
         yield from tap(machine, SHEETS, ROLL)
-        assert ROLL in labelled(app), "whoever comes back from the sheets has seen them"
+        assert ROLL in labelled(app), "a player who returns from the sheets has seen them"
         yield from tap(machine, 0)
         assert app.screen.name == "scoring" and session.game.cards[session.game.player][box] == OPEN
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""How the `skalbox` command begins and ends: its version, standard streams that are closed or full, and Ctrl-C."""
+"""How the `skalbox` command starts and ends: its version, standard streams that are closed or full, and Ctrl-C."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ NO_SPACE = "skalbox: standard output: No space left on device\n"
 
 
 def through_shell(redirection, *arguments):
-    """The command with its streams turned elsewhere by the shell."""
+    """The command with its streams redirected by the shell."""
     return run_program("sh", "-c", 'exec "$@" ' + redirection, "sh", SKALBOX, *arguments, cwd=ROOT)
 
 
@@ -47,7 +47,7 @@ def test_a_closed_output_is_one_sentence(words):
 @pytest.mark.parametrize(
     "words", [["replay", "missing"], ["replay", "-", "missing"], ["play", "--seed", "x"], ["uf2", "--firmware", RECORD]]
 )
-def test_where_nobody_hears_complaints_the_status_says_it(words, redirection):
+def test_without_standard_error_the_status_reports_errors(words, redirection):
     assert through_shell(redirection, *words) == (2, "", "")
 
 
@@ -60,18 +60,18 @@ def test_all_streams_closed():
 
 @FULL
 @pytest.mark.parametrize("words", [["--version"], ["--help"], *([name, "--help"] for name in cli.COMMANDS)])
-def test_help_that_finds_no_room_is_no_success(words):
+def test_help_that_cannot_be_written_is_an_error(words):
     assert through_shell(">/dev/full", *words) == (1, "", NO_SPACE)
 
 
 @FULL
 @pytest.mark.parametrize("words", [["replay", RECORD], ["replay", *[RECORD] * 100]], ids=["at the end", "before it"])
-def test_a_record_that_finds_no_room_is_no_success(words):
+def test_a_report_that_cannot_be_written_is_an_error(words):
     assert through_shell(">/dev/full", *words) == (1, "", NO_SPACE)
 
 
 @FULL
-def test_help_that_is_not_buffered_either():
+def test_unbuffered_help_that_cannot_be_written_is_an_error():
     command = ["env", "PYTHONUNBUFFERED=1", SKALBOX, "--help"]
     done = run_program("sh", "-c", 'exec "$@" >/dev/full', "sh", *command, cwd=ROOT)
     assert done == (1, "", NO_SPACE)
@@ -79,7 +79,7 @@ def test_help_that_is_not_buffered_either():
 
 # ------------------------------------------------------------------------------------------------------------ Ctrl-C
 
-# As the installed script does, with a Ctrl-C when the module of this number is asked for.
+# Like the installed script, with a Ctrl-C at the import of this number.
 _INTERRUPTED = """
 import os, signal, sys
 from host_tools.start import main
@@ -117,12 +117,12 @@ def test_an_interrupt_while_many_modules_are_loaded(number, command):
     assert interrupted(number, command, "--help") == (130, "", "")
 
 
-def test_one_that_comes_too_late_changes_nothing():
+def test_an_interrupt_that_comes_too_late_changes_nothing():
     status, out, err = interrupted(100_000, "replay", RECORD)
     assert (status, err) == (0, "") and out.startswith('{"game"')
 
 
-def test_who_ignores_interrupts_goes_on():
+def test_ignored_interrupts_change_nothing():
     status, out, err = interrupted(10, "replay", RECORD, ignored=True)
     assert (status, err) == (0, "") and out.startswith('{"game"')
 
@@ -140,7 +140,7 @@ def test_who_ignores_interrupts_goes_on():
         ("\udcff", "\\udcff"),
     ],
 )
-def test_nothing_that_is_said_acts_on_a_terminal(text, shown, capsys):
+def test_no_message_controls_the_terminal(text, shown, capsys):
     assert messages.printable(text) == shown and shown.isprintable()
     messages.complain(text)
     assert capsys.readouterr() == ("", shown + "\n")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What goes on the board: it compiles, it keeps to the board's Python, and its imports run one way."""
+"""The files for the board: they compile, keep to the board's Python, and import in one direction."""
 
 import ast
 from pathlib import Path
@@ -15,8 +15,8 @@ from host_tools.squeezer.type_imports import for_types
 STARTERS = ["code", "boot", "safemode"]
 PLATFORM_OF_SKALCORE = {"array", "struct", "binascii", "micropython"}
 
-# A module's folder is its layer: what it may import of ours besides its own folder. A name with a dot is one module of
-# another folder.
+# A module's folder is its layer: what it may import of this program besides its own folder. A name with a dot is one
+# module of another folder.
 LAYERS = {
     "code": "main",
     "boot": "hardware.presets",
@@ -43,7 +43,7 @@ LAYERS = {
     "start": "memory app draw saves hardware match lang",
     "main": "memory start fallback hardware.power",
 }
-# The start alone makes these; others get what it made.
+# Only the start creates these; it passes them on to the others.
 BUILT = ("skalbox.hardware.keys.Keys", "skalbox.hardware.sound.Sound", "skalbox.hardware.motion.Motion")
 
 
@@ -66,7 +66,7 @@ def layer(name: str) -> str:
 
 
 def is_allowed(who: str, target: str) -> bool:
-    """A module of this layer may import this module, or this name in a module."""
+    """Whether a module of this layer may import this module, or this name in a module."""
     top, _, path = target.partition(".")
     if top not in ("skalcore", "skalbox"):
         forbidden = not top or top in ("host_tools", "host_tests", "oracle", "code", "boot", "safemode")
@@ -80,16 +80,16 @@ def is_allowed(who: str, target: str) -> bool:
 
 
 def wrong_imports(name: str, source: str) -> list[str]:
-    """The imports that run the wrong way in the module of this name."""
+    """The forbidden imports in the module of this name."""
     who = layer(name)
     wrong = []
     tree = ast.parse(source)
     types = {id(inner) for node in for_types(tree) for inner in ast.walk(node)}
     for node in ast.walk(tree):
         if id(node) in types:
-            continue  # a board never imports it
+            continue  # a board never executes this import
         targets = imported(node)
-        # `from skalbox import main` names the package as well, which only says where main is.
+        # `from skalbox import main` names the package too, but only as the place of main.
         targets = [each for each in targets if not any(other.startswith(each + ".") for other in targets)]
         for target in targets:
             if not is_allowed(who, target):
@@ -104,7 +104,7 @@ def ids(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def test_there_is_something_to_look_at():
+def test_the_files_are_found():
     names = {module_name(path) for path in FILES}
     assert {"skalcore", "skalcore.game", "skalcore.boxes", "skalcore.events", "skalcore.rules"} <= names
     assert len(names) == len(FILES)
@@ -232,7 +232,7 @@ def test_what_the_board_lacks_is_found(source, what):
         "for i, each in enumerate(a): pass",
     ],
 )
-def test_what_the_board_has_is_not(source):
+def test_what_the_board_has_is_accepted(source):
     assert complaints(source) == []
 
 

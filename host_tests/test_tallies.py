@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a match counts for: alone nobody wins or loses, and legs are compared by their mean."""
+"""How matches count in the statistics: nobody wins or loses alone, and matches of several legs count by their mean."""
 
 import struct
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ STATS, GAME = 1, 0
 
 @pytest.fixture
 def halls():
-    """The Hall, and its form in flash, on a board that is switched on."""
+    """The Hall class and its stored form, on a board that is switched on."""
     with Machine():
         from skalbox.saves import hall, hall_codec
 
@@ -43,8 +43,8 @@ def test_alone_nobody_wins(matches, wins, alone, halls):
         assert (lea.matches, lea.wins, lea.alone) == (len(matches), wins, alone)
 
 
-def test_what_was_stored_before_is_read_as_it_was(halls):
-    """Wins alone were counted once: they stay, and their highest bit was never set."""
+def test_older_statistics_are_read_unchanged(halls):
+    """Older versions counted only wins: these are kept, and their highest bit was never set."""
     hall = halls.Hall()
     hall.add(match(YAMS, {"Léa": 200}), 1)
     packed, new = halls.pack(hall), struct.pack("<HHIH", 1, 0x8000, 200, 200)
@@ -53,7 +53,7 @@ def test_what_was_stored_before_is_read_as_it_was(halls):
     assert plain(halls.unpack(halls.pack(old))) == plain(old)
 
 
-def test_matches_of_several_legs_stand_by_their_mean(halls):
+def test_matches_of_several_legs_count_by_their_mean(halls):
     hall = halls.Hall()
     for number, (name, total, legs) in enumerate([("Léa", 250, 1), ("Noé", 722, 3), ("Zoé", 521, 2), ("Tom", 2160, 9)]):
         session = match(YAHTZEE, {name: total, "Inès": 9})
@@ -63,9 +63,9 @@ def test_matches_of_several_legs_stand_by_their_mean(halls):
     assert [player.tallies[2].best for player in hall.players if player.name == "Noé"] == [241]
 
 
-@pytest.mark.parametrize(("totals", "told"), [({"Zoé": 201}, "1–0"), ({"Zoé": 202, "Max": 140}, "110100")])
-def test_the_statistics_show_a_dash_for_who_only_played_alone(totals, told):
-    """`told`: matches, wins and fives of a kind, name by name."""
+@pytest.mark.parametrize(("totals", "shown"), [({"Zoé": 201}, "1–0"), ({"Zoé": 202, "Max": 140}, "110100")])
+def test_the_statistics_show_a_dash_for_players_who_only_played_alone(totals, shown):
+    """`shown`: matches, wins and fives of a kind, name by name."""
 
     def driver(machine):
         yield from machine.settle()
@@ -76,6 +76,6 @@ def test_the_statistics_show_a_dash_for_who_only_played_alone(totals, told):
         machine.app.lobby.storage.hall = pack(hall)
         yield from tap(machine, STATS, GAME)
         assert "Yam's" in machine.strings()
-        assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(told)
+        assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(shown)
 
     run(driver)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Firmware and drive in one UF2: every block in its place, whole sectors, the firmware as it was, the NVM untouched."""
+"""Firmware and drive in one UF2: every block at its address, whole sectors, the firmware and the NVM unchanged."""
 
 import struct
 
@@ -16,31 +16,33 @@ RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
 
 
 def block(address, data, number, count, family=RP2040, flags=0x2000):
-    """One block of a UF2, written down from the format's description."""
+    """One block of a UF2, built from the format's description."""
     head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, address, len(data), number, count, family)
     return head + data.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
 
 
-TOLD = "Adafruit CircuitPython %s on 2026-05-13; Raspberry Pi %s with rp2040"
+BANNER = "Adafruit CircuitPython %s on 2026-05-13; Raspberry Pi %s with rp2040"
 
 
-def firmware(pages=70, family=RP2040, start=0x10000000, first=b"", told=TOLD % ("10.2.1", "Pico")):
-    """`pages` pages of 256 bytes, each full of its number, and over the end of one what firmware is told by."""
+def firmware(pages=70, family=RP2040, start=0x10000000, first=b"", banner=BANNER % ("10.2.1", "Pico")):
+    """`pages` pages of 256 bytes, each filled with its number, and across two of them the text that identifies a
+    firmware.
+    """
     data = bytearray(b"".join(bytes([n % 255]) * 256 for n in range(pages)))
-    data[250 : 250 + len(told)] = told.encode()
+    data[250 : 250 + len(banner)] = banner.encode()
     made = [block(start + at, data[at : at + 256], at // 256, pages, family) for at in range(0, len(data), 256)]
     return first + b"".join(made)
 
 
 def flashed(data, family):
-    """What a bootloader makes of it: address -> page; each block's number, and that there are as many as it says."""
+    """The pages that a bootloader would write, by address; checks the number of each block and their total."""
     pages, numbers = {}, []
     for at in range(0, len(data), 512):
         fields = struct.unpack_from("<8I", data, at)
         magic, mark, flags, address, size, number, count, kind = fields
         assert (magic, mark) == (0x0A324655, 0x9E5D5157) and data[at + 508 : at + 512] == b"\x30\x6f\xb1\x0a"
         if kind == ABSOLUTE:
-            assert at == 0, "it comes first, and is numbered by itself"
+            assert at == 0, "it comes first, and has its own numbering"
             continue
         assert (flags, size, kind) == (0x2000, 256, family) and not address % 256 and address not in pages
         pages[address] = data[at + 32 : at + 288]
@@ -49,7 +51,7 @@ def flashed(data, family):
     return pages
 
 
-# How the RP2350's bootloader is told to look at the rest: a block alone at the end of the flash, with an extension.
+# Makes the RP2350's bootloader read the rest: a single block at the end of the flash, with an extension.
 _ALONE = block(0x10FFFF00, b"\xef" * 256, 0, 2, ABSOLUTE, 0x2000 | 0x8000)
 
 
@@ -67,15 +69,15 @@ def test_firmware_and_drive(bundled, family, first):
     sectors = {address // 4096 for address in pages}
     assert len(pages) == 16 * len(sectors), "whole sectors: the RP2040's bootloader would erase others twice"
     padded = [page for address, page in pages.items() if address not in kept and address < DRIVE]
-    assert padded == [b"\xff" * 256] * (80 - 70), "as erased flash is"
+    assert padded == [b"\xff" * 256] * (80 - 70), "like erased flash"
     assert not [address for address in pages if NVM <= address < DRIVE] and DRIVE - NVM == 4096
     drive = b"".join(pages[address] for address in sorted(pages) if address >= DRIVE)
     assert len(drive) == -(-image.end() // 4096) * 4096 and drive == image.data[: len(drive)]
-    # A flash that held something else before: what is not written is free.
+    # On a flash with old data: whatever is not written is free.
     assert read(drive.ljust(1 << 20, b"\x55")) == {**fat.SYSTEM, **bundled}
 
 
-def test_a_firmware_that_fills_its_room(tmp_path):
+def test_a_firmware_that_fills_its_space(tmp_path):
     image = fat.Image({"code.py": b""})
     room, path = (NVM - uf2_blocks.FLASH) // 256, tmp_path / "firmware.uf2"
     path.write_bytes(firmware(pages=room))
@@ -88,23 +90,23 @@ def test_a_firmware_that_fills_its_room(tmp_path):
         opened(path)
 
 
-# What a firmware or boot_out.txt says, and what is said of it; empty: it will do.
+# The text in a firmware or boot_out.txt, and the error about it; empty if it is accepted.
 FIRMWARES = [
-    (TOLD % ("9.2.1", "Pico"), ""),
-    (TOLD % ("10.0.0-beta.2", "Pico 2 W"), ""),
-    (TOLD % ("11.0.0-alpha.1-3-g0123abc", "Pico"), ""),
+    (BANNER % ("9.2.1", "Pico"), ""),
+    (BANNER % ("10.0.0-beta.2", "Pico 2 W"), ""),
+    (BANNER % ("11.0.0-alpha.1-3-g0123abc", "Pico"), ""),
     ("Adafruit CircuitPython 10.2.1", ""),
     ("MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040", "it names no CircuitPython; "),
     ("notes", "it names no CircuitPython; "),
-    (TOLD % ("8.2.9", "Pico"), "it names CircuitPython 8.2.9; "),
-    (TOLD % ("9.1.4", "Pico W"), "it names CircuitPython 9.1.4; "),
-    (TOLD % ("9.2.0", "Pico"), "it names CircuitPython 9.2.0; "),
+    (BANNER % ("8.2.9", "Pico"), "it names CircuitPython 8.2.9; "),
+    (BANNER % ("9.1.4", "Pico W"), "it names CircuitPython 9.1.4; "),
+    (BANNER % ("9.2.0", "Pico"), "it names CircuitPython 9.2.0; "),
     (
-        TOLD % ("9.2.1", "Pico W"),
+        BANNER % ("9.2.1", "Pico W"),
         "it names a Raspberry Pi Pico W, whose drive is too small for the game; a Pico has room",
     ),
 ]
-# The board that a firmware names, the wiring that is asked for, and whether they go together.
+# The board that a firmware names, the chosen wiring, and whether they fit.
 _WIRINGS = [
     ("Raspberry Pi Pico", None, True),
     ("Raspberry Pi Pico 2", "pico", True),
@@ -121,22 +123,22 @@ _WIRINGS = [
 def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     path, out = tmp_path / "firmware.uf2", tmp_path / "out.uf2"
-    path.write_bytes(firmware(told="Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040" % board))
+    path.write_bytes(firmware(banner="Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040" % board))
     argv = ["uf2", "--out", str(out), "--firmware", str(path), *(["--preset", preset] if preset else [])]
     assert (cli.main(argv), out.exists()) == ((0, True) if good else (2, False))
-    told = "skalbox uf2: %s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or"
-    told += " name another --preset; a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
+    error = "skalbox uf2: %s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or"
+    error += " name another --preset; a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
     wired = preset or "pico"
-    told %= (path, board.replace("\x1b", "\\x1b"), wired, " or ".join(BOARDS[wired]))
-    assert capsys.readouterr().err == ("" if good else told)
+    error %= (path, board.replace("\x1b", "\\x1b"), wired, " or ".join(BOARDS[wired]))
+    assert capsys.readouterr().err == ("" if good else error)
 
 
-def test_every_wiring_is_of_boards():
+def test_every_wiring_belongs_to_boards():
     assert set(BOARDS) == set(preset_line.PRESETS) and all(BOARDS.values())
 
 
 @pytest.mark.parametrize(
-    ("version", "told"),
+    ("version", "error"),
     [
         ("8.2.9\x1b[31m\x07", "it names CircuitPython 8.2.9\\x1b[31m\\x07; "),
         ("8.2.9\udcff", "it names CircuitPython 8.2.9\ufffd; "),
@@ -144,7 +146,7 @@ def test_every_wiring_is_of_boards():
     ],
     ids=["escape codes", "no text", "no number"],
 )
-def test_a_strange_version_is_one_printable_line(version, told, bundled, tmp_path, monkeypatch, capsys):
+def test_a_strange_version_is_one_printable_line(version, error, bundled, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     path, drive = tmp_path / "firmware.uf2", tmp_path / "CIRCUITPY"
     said = ("Adafruit CircuitPython %s on 2026" % version).encode("utf-8", "surrogateescape")
@@ -157,20 +159,20 @@ def test_a_strange_version_is_one_printable_line(version, told, bundled, tmp_pat
     (drive / "boot_out.txt").write_bytes(said)
     for place, *command in ([path, "uf2", "--firmware", path], [drive / "boot_out.txt", "deploy", drive]):
         assert cli.main([str(each) for each in command]) == 2
-        assert capsys.readouterr() == ("", "skalbox %s: %s: %s%s\n" % (command[0], place, told, _NEEDED))
+        assert capsys.readouterr() == ("", "skalbox %s: %s: %s%s\n" % (command[0], place, error, _NEEDED))
 
 
 _NEEDED = "CircuitPython 9.2.1 or newer is needed"
 
 
-@pytest.mark.parametrize(("told", "wrong"), FIRMWARES)
-def test_which_firmware_will_do(told, wrong, bundled, tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize(("banner", "wrong"), FIRMWARES)
+def test_which_firmware_is_accepted(banner, wrong, bundled, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "checked", lambda *_: bundled)
     monkeypatch.setattr("os.fsync", lambda handle: None)
     path, drive, out = tmp_path / "firmware.uf2", tmp_path / "CIRCUITPY", tmp_path / "out.uf2"
-    path.write_bytes(firmware(told=told))
+    path.write_bytes(firmware(banner=banner))
     drive.mkdir()
-    (drive / "boot_out.txt").write_text(told + "\r\nBoard ID:raspberry_pi_pico\r\n")
+    (drive / "boot_out.txt").write_text(banner + "\r\nBoard ID:raspberry_pi_pico\r\n")
     for place, *command in ([path, "uf2", "--out", out, "--firmware", path], [drive / "boot_out.txt", "deploy", drive]):
         status = cli.main([str(each) for each in command])
         err = capsys.readouterr().err
@@ -179,7 +181,7 @@ def test_which_firmware_will_do(told, wrong, bundled, tmp_path, monkeypatch, cap
     assert out.exists() == (drive / "code.py").exists() == (not wrong)
 
 
-def test_its_own_file_is_no_firmware(bundled, tmp_path):
+def test_its_own_output_is_not_a_firmware(bundled, tmp_path):
     path = tmp_path / "all.uf2"
     path.write_bytes(joined(uf2_blocks.Firmware(firmware()), fat.Image(bundled)))
     with pytest.raises(DriveError, match=r"all.uf2: a drive is in it already; use the \.uf2 as downloaded"):
@@ -187,7 +189,7 @@ def test_its_own_file_is_no_firmware(bundled, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "error"),
     [
         (b"", "no UF2 file: its size"),
         (bytes(512), "no UF2 file: block 0 is none"),
@@ -209,8 +211,8 @@ def test_its_own_file_is_no_firmware(bundled, tmp_path):
         (block(0x10000000, bytes(256), 0, 1, flags=1), "its family is none"),
     ],
 )
-def test_what_is_no_firmware_is_refused(data, told):
-    with pytest.raises(DriveError, match=told):
+def test_other_files_are_refused(data, error):
+    with pytest.raises(DriveError, match=error):
         uf2_blocks.Firmware(data)
 
 

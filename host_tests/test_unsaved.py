@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Boards on which not all can be saved: what is kept without a save slot, and what is said on the screen, once."""
+"""Boards on which not everything can be saved: what is kept without a save slot, and the screen that says so, once."""
 
 from collections.abc import Iterator
 
@@ -14,8 +14,8 @@ from host_tools.virtual.machine import Machine
 LANG = {"SKALBOX_LANG": "en"}
 
 
-def matches_until_it_is_said(board: Board) -> int:
-    """How many matches end on this board until it says that the hall cannot be kept; each is there after a restart."""
+def matches_until_the_warning(board: Board) -> int:
+    """How many matches end before the board says that the hall cannot be saved; each is there after a restart."""
     board.restart()
     for count in range(20):
         board.begin()
@@ -33,13 +33,13 @@ def matches_until_it_is_said(board: Board) -> int:
 def test_a_board_without_slots_keeps_what_it_can_without_an_erase(how, ended):
     with Machine(**how) as machine:
         board = Board(machine)
-        assert matches_until_it_is_said(board) == ended
+        assert matches_until_the_warning(board) == ended
         if not how:
             return
-        assert machine.flash.counts()[0] <= 1, "but for what was there before the first match"
+        assert machine.flash.counts()[0] <= 1, "except for what was stored before the first match"
         kept = board.restart()
-        assert kept.hall is not None and kept.match is None, "the halls before it, not the match that had no room"
-        # Once it has slots, all goes on.
+        assert kept.hall is not None and kept.match is None, "the earlier halls, not the match that did not fit"
+        # With slots again everything is saved.
         board.machine.drive._slots = True
         assert board.restart() == kept
         board.begin()
@@ -64,19 +64,19 @@ def test_settings_are_kept_without_a_slot_and_without_an_erase():
 
 
 def unsaved(machine: Machine) -> list[str]:
-    """What the screen says, if it is shown; ROLL leaves it."""
+    """The texts of the screen, which must be shown; ROLL leaves it."""
     assert machine.app.screen.name == "unsaved", machine.app.screen.name
     return machine.strings()
 
 
-def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
+def test_the_screen_says_once_what_cannot_be_saved_and_how_to_fix_it():
     said = []
 
     def player(machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         app = machine.app
         machine.drive_writable = False
-        # Until the chip's memory is full, the settings are kept there.
+        # The settings are saved in the chip's memory until it is full.
         for number in range(40):
             app.set("SOUND", number % 2)
             app.lobby.keep_settings()
@@ -90,8 +90,8 @@ def test_it_is_said_once_what_cannot_be_kept_and_what_mends_it():
         app.set(1, 2)
         app.lobby.keep_settings()
         yield from show(machine, "title")
-        assert app.screen.name == "title", "it was said"
-        # A match now is something else that is not kept.
+        assert app.screen.name == "title", "the warning is shown only once"
+        # A match is another thing that cannot be saved now.
         app.lobby.players = ["Ana"]
         yield from tap(machine, ROLL)
         said.append(" ".join(unsaved(machine)))
@@ -120,8 +120,8 @@ def test_a_board_that_keeps_only_in_slots_says_so_too():
     run(player, options=LANG, nvm_kind="espressif", slots=False)
 
 
-def test_the_start_does_not_say_that_nothing_is_lost_where_it_may_be():
-    """A match without an end, on a board without slots: the journal is full."""
+def test_the_start_does_not_promise_that_nothing_is_lost_if_something_may_be():
+    """A long match on a board without slots fills the journal."""
     from skalcore import events
 
     def player(machine: Machine) -> Iterator[None]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Nothing happens by a press that was made before the player could see what it would do, on a board with a clock."""
+"""A press that was made before the player could see its effect does nothing, on a board with a clock."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,15 +14,15 @@ from host_tools.tours.matches import new, roll, under_way, write
 from host_tools.virtual.clock import NEVER
 from host_tools.virtual.machine import Machine
 
-EVERY_US = 20_000  # from tap to tap while a screen is on its way
-TAP_US = 40_000  # a key is down for so long
+EVERY_US = 20_000  # from tap to tap while a screen is being drawn
+TAP_US = 40_000  # how long a key is down
 
 
 def clocked(panel: str = "240x240") -> Machine:
     return Machine(panel=panel, seed=1, options={"SKALBOX_LANG": "en"}, clocked=True)
 
 
-# Double taps that did harm: the first does what its label says, the second nothing.
+# Double taps that did harm once: the first does what its label says, the second nothing.
 
 
 def _between(machine: Machine, faces: str = "66655") -> Iterator[None]:
@@ -70,7 +70,7 @@ def writing(machine: Machine) -> Iterator[None]:
 
 
 SOON = (20, 80, 150, 200)  # ms from tap to tap
-# What ROLL is for, where it leads to, how many events the first of two taps makes, and when the second comes.
+# The scene, the screen that ROLL leads to, the number of events of the first tap, and the ms until the second.
 DOUBLE = [
     (back_from_the_menu, "turn", 0, (*SOON, 300, 400)),
     (back_from_the_sheets, "turn", 0, (*SOON, 300, 400)),
@@ -108,18 +108,18 @@ def test_the_second_of_two_quick_taps_does_nothing(come, to, made, gap):
     assert found == [(True, made, [], [])]
 
 
-# At every moment of every change of screen.
+# Taps at every moment of every change of screen.
 
 
 class Tapper:
-    """Goes on a tour, and taps a key every 20 ms while a screen is on its way. taps: how many; changes: by screen."""
+    """Runs a tour, and taps a key every 20 ms while a screen is being drawn; `taps` counts them."""
 
     def __init__(self, machine: Machine, first: int) -> None:
         self.machine = machine
         self.eye = Eye(machine)
         self.taps = 0
         self._key = first
-        self._up: dict[int, int] = {}  # when each key that is down comes up
+        self._up: dict[int, int] = {}  # when to release each key that is down
 
     def _tap(self) -> None:
         for key in [key for key, us in self._up.items() if us <= self.machine.us]:
@@ -133,7 +133,7 @@ class Tapper:
                 self.taps += 1
 
     def on(self, way: Iterator) -> Iterator:
-        """What the driver `way` does, and the taps in between."""
+        """Run the driver `way`, with taps in between."""
         machine = self.machine
         for wish in way:
             if wish is not None:
@@ -148,18 +148,18 @@ class Tapper:
                 if machine.us >= until or (
                     until == NEVER and not machine.busy and not self._up and not machine.scanning
                 ):
-                    break  # the tour's own keys are free
+                    break  # the tour's own keys have been released
 
 
 def visit(which: Callable, panel: str, first: int | None) -> tuple[list, Tapper | None]:
-    """What there is to see on the tour's scene `which`, with taps that begin with key `first`, or without."""
+    """The states seen on the tour's scene `which`, with taps that begin with key `first`, or without."""
     machine = clocked(panel)
     seen: list = []
 
     def look(name: str) -> None:
         app = machine.app
         happened = list(app.lobby.session.events()) if app.lobby.session is not None else None
-        # Where things move, a tap may delay what comes by itself.
+        # While things move, a tap may delay what happens by itself.
         shown = "" if machine.busy or machine.moving() else app.screen.name
         seen.append((name, shown, repr(vars(app.lobby.settings)), happened if shown else None))
 
@@ -175,7 +175,7 @@ def visit(which: Callable, panel: str, first: int | None) -> tuple[list, Tapper 
 
 
 def tapped(which: Callable, panel: str, firsts) -> int:
-    """Visit the scene without taps and with; how many taps there were."""
+    """Visit the scene without and with taps; returns the number of taps."""
     plain, _ = visit(which, panel, None)
     taps = 0
     for first in firsts:
@@ -191,7 +191,7 @@ def tapped(which: Callable, panel: str, firsts) -> int:
 def test_taps_during_the_changes_of_screen_do_nothing(tried):
     scenes = [turns.turn, turns.menus, turns.yahtzee]
     taps = sum(tapped(which, "240x240", [number % 6]) for number, which in enumerate(scenes))
-    tried(f"{taps:,} taps while a screen was on its way: nothing happened")
+    tried(f"{taps:,} taps while a screen was being drawn: nothing happened")
     assert taps > 300
 
 
@@ -199,5 +199,5 @@ def test_taps_during_the_changes_of_screen_do_nothing(tried):
 @pytest.mark.parametrize("panel", PANELS)
 def test_each_key_at_every_moment_of_every_change(panel):
     taps = sum(tapped(which, panel, range(6)) for which in tour.SCENES)
-    print(f"{taps:,} taps on {panel} while a screen was on its way: nothing happened")
+    print(f"{taps:,} taps on {panel} while a screen was being drawn: nothing happened")
     assert taps > 10_000

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The verdict on a match: its books balance in any game, it asks only what may be asked, and keeps the worst three."""
+"""The review of a match on the device: its sums balance in any game, it asks only valid questions, and keeps the worst
+three.
+"""
 
 import random
 import sys
@@ -27,7 +29,7 @@ GAMES = [
 
 
 class Oracle:
-    """An advisor of any opinions, always the same ones; it complains where it is not asked as it should be."""
+    """An advisor with arbitrary but constant opinions; it fails if it is used wrongly."""
 
     alive = 0
     made = 0
@@ -89,7 +91,7 @@ class Oracle:
 
 @pytest.fixture
 def review(monkeypatch):
-    """The module, with the oracle for an advisor."""
+    """The module, with the oracle as its advisor."""
     with Machine():
         from skalbox.coach import review
 
@@ -101,7 +103,7 @@ def review(monkeypatch):
 
 
 def best(oracle, game):
-    """The best choice of the oracle, to score where level, and what it is worth."""
+    """The oracle's best choice, scoring if equal, and its value."""
     box = oracle.best_box(game.dice)
     choice, worth = events.score(box), oracle.box(game.dice, box)
     left = game.rolls_left()
@@ -113,12 +115,12 @@ def best(oracle, game):
 
 
 def session(game, happened):
-    """As the verdict wants it."""
+    """A session in the form that the review needs."""
     return types.SimpleNamespace(game=game, events=lambda: happened, kind=rules.GAMES.index(game.rules))
 
 
 def worth_of(oracle, game, event):
-    """What the oracle thinks of this choice."""
+    """The oracle's value of this choice."""
     value = events.value(event)
     if events.kind(event) == events.KEEP:
         return oracle.keep(game.dice, game.rolls_left(), value)
@@ -126,8 +128,9 @@ def worth_of(oracle, game, event):
 
 
 def played(kind, mode, players, seed, skill=0.0):
-    """A match to its end: its game, its events, and of each seat (loss, round, dice, played, better); nobody asks the
-    verdict. `skill`: how often the best choice is made."""
+    """A match to its end, without a review: its game, its events, and by seat each (loss, round, dice, played, better).
+    `skill`: how often the best choice is made.
+    """
     rng = random.Random(repr((kind.name, mode, players, seed)))
     game = Game(kind, mode, players)
     happened, lost = [], {seat: [] for seat in range(players)}
@@ -164,7 +167,7 @@ def played(kind, mode, players, seed, skill=0.0):
 
 @pytest.mark.parametrize(("kind", "mode", "players"), GAMES, ids=lambda value: getattr(value, "name", str(value)))
 def test_any_match(kind, mode, players, review, tried):
-    """The books balance, the loss is that of all decisions, and the worst are the worst."""
+    """The sums balance, the loss is the sum over all decisions, and the worst three are the worst."""
     decisions = 0
     for seed in (0, 3) if players > 1 else range(4):
         game, happened, lost = played(kind, mode, players, seed, (0, 0.5, 0.95, 1)[seed])
@@ -184,8 +187,8 @@ def test_any_match(kind, mode, players, review, tried):
             assert found.loss == sum(each[0] for each in lost[seat])
             assert found.optimal in range(40 * UNIT, 41 * UNIT)
             worst = sorted(lost[seat], key=lambda each: -each[0])[: review.WORST]
-            told = [each for each in worst if each[0] * 20 >= UNIT]
-            assert [each[:5] for each in found.worst] == told
+            costly = [each for each in worst if each[0] * 20 >= UNIT]
+            assert [each[:5] for each in found.worst] == costly
             for each in found.worst:
                 assert happened[each[review.mistakes.AT]] == each[review.mistakes.PLAYED]
             if seed == 3:
@@ -195,7 +198,7 @@ def test_any_match(kind, mode, players, review, tried):
 
 
 def test_what_a_decision_writes(review):
-    """Points that a box would get at that time; nothing for a keep and for a box struck by choice."""
+    """The points that a box would get at that time; 0 for a keep and for a box struck by choice."""
     for seed in range(3):
         game, happened, _ = played(rules.YAHTZEE, rules.MATCH, 1, seed)
         found = review.Review(session(game, happened), 0)
@@ -213,7 +216,7 @@ def test_what_a_decision_writes(review):
                 assert written == worth
 
 
-def test_given_up_half_way_it_lets_the_advisor_go(review):
+def test_closing_it_half_way_closes_the_advisor(review):
     game, happened, _ = played(rules.YAMS, rules.MATCH, 3, 0)
     for slices in range(0, 40, 3):
         found = review.Review(session(game, happened), 1)

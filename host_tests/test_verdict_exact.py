@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The verdict on games for one player, by the coach with the solver's values, is what `skalbox review` says of them."""
+"""With the solver's values the device's review of games for one player agrees with `skalbox review`."""
 
 import random
 import sys
@@ -24,7 +24,7 @@ CLOSE = 0.05  # points: the coach rounds each value to 1/128, and each mean
 
 @pytest.fixture(params=[SIMPLE, YAMS, YAHTZEE], ids=lambda kind: kind.game)
 def game_of_one(request, solved, monkeypatch):
-    """A game before its first throw, with an advisor who has the solver's values of it; and the module."""
+    """A game before its first throw, with an advisor that has the solver's values of it; and the review module."""
     kind = request.param
     game = kind.new(1)
     values = solved(name_of(game))
@@ -52,7 +52,7 @@ def game_of_one(request, solved, monkeypatch):
 
 
 def played(game, rng) -> list:
-    """The events of the game, now played to its end by somebody who chooses well now and then."""
+    """The events of the game, played to its end by a player who sometimes chooses well."""
     happened = []
     while game.phase != OVER:
         if game.phase != DECIDE:
@@ -80,10 +80,10 @@ def test_as_on_the_desktop(game_of_one, tried):
         record = types.SimpleNamespace(game=game, events=happened, lines=range(len(happened)))
         exact = review(record)
         for name in ("optimal", "luck", "loss"):
-            # Roundings add up over the decisions.
+            # Rounding errors add up over the decisions.
             assert getattr(found, name) / coach.UNIT == pytest.approx(exact[name], abs=6 * CLOSE), name
         worst = sorted((each["loss"] for each in exact["decisions"]), reverse=True)[: on_device.WORST]
-        told = [each[on_device.mistakes.LOSS] / coach.UNIT for each in found.worst]
-        assert told == pytest.approx(worst[: len(told)], abs=CLOSE)
+        losses = [each[on_device.mistakes.LOSS] / coach.UNIT for each in found.worst]
+        assert losses == pytest.approx(worst[: len(losses)], abs=CLOSE)
         assert found.points // coach.UNIT == exact["total"] == game.total(0)
     tried(f"{GAMES_EACH} games of {first.rules.name} judged as on the desktop")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The virtual board: what a run sees of the computer, how it begins and ends, and that it leaves nothing behind."""
+"""The virtual board: what a run sees of the computer, how it starts and ends, and that it leaves nothing behind."""
 
 import ast
 import os
@@ -36,7 +36,7 @@ def test_drawing_can_cost_time(tmp_path):
 
 
 def test_the_clock_of_the_computer_comes_back():
-    blinka.install()  # what stays for good: the fakes on sys.path
+    blinka.install()  # the fakes stay on sys.path
     before = time.sleep, time.monotonic, os.getenv, os.urandom, sys.path[:], random.getstate()
     with Machine(seed=1):
         assert time.sleep is not before[0]
@@ -136,7 +136,7 @@ def test_the_device_cannot_swallow_the_end_nor_an_error_of_the_driver(tmp_path, 
     "code, crash",
     [("1 / 0", ZeroDivisionError), ("import nowhere", ModuleNotFoundError), ("x = (", SyntaxError), ("x = 1", None)],
 )
-def test_a_program_that_ends_ends_the_run(tmp_path, code, crash):
+def test_the_run_ends_with_the_program(tmp_path, code, crash):
     machine = Machine(code=device(tmp_path, code))
     machine.run(machine.polls(1))
     assert (type(machine.crash) if machine.crash else None) is crash
@@ -147,7 +147,7 @@ def test_a_missing_program_is_a_sentence(tmp_path):
         Machine(code=tmp_path / "code.py").run()
 
 
-def test_a_restart_keeps_the_flash_and_starts_the_clock_anew(tmp_path, capsys):
+def test_a_restart_keeps_the_flash_and_resets_the_clock(tmp_path, capsys):
     turn = "if event == keypad.Event(1):\n        microcontroller.nvm[0] = 7\n        microcontroller.reset()"
     machine = Machine(code=device(tmp_path, loop(RESET, turn)))
 
@@ -172,8 +172,8 @@ def test_a_reload_lets_the_clock_run_on(tmp_path, capsys):
     assert machine.crash is None and capsys.readouterr().out.split() == ["0", "5", "10"][: machine.now_ms // 5]
 
 
-def test_modules_of_the_desktop_loaded_before_do_no_harm():
-    """In a process of its own: Blinka's displayio, digitalio and keypad are there first."""
+def test_desktop_modules_loaded_before_do_no_harm():
+    """In a separate process, with Blinka's displayio, digitalio and keypad loaded first."""
     program = """
 import displayio, digitalio, keypad
 from host_tools.virtual.machine import Machine

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""skalbox installed from a wheel: every command works in any folder, and nothing hides a module of Python's own."""
+"""skalbox installed from a wheel: every command works in any folder, and it hides no module of Python's own."""
 
 import json
 import os
@@ -25,7 +25,7 @@ _NO_COMMANDS = {"host_tools/art", "host_tools/pictures", "host_tools/pictures/ma
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 
-# The three commands that build the drive, which takes a while: it is built once for all.
+# The three commands that build the drive, which takes a while: they share one.
 _BOARDS = """
 import functools, sys
 from host_tools.commands import bundle, cli
@@ -33,7 +33,7 @@ bundle.checked = functools.cache(bundle.checked)
 for argv in (["bundle"], ["uf2", "--firmware", "firmware.uf2"], ["deploy", "CIRCUITPY"]):
     assert cli.main(argv) == 0, argv
 """
-# Of the tour through all screens only the first stop.
+# Only the first scene of the tour through all screens.
 _SHOTS = """
 import sys
 from host_tools.commands import cli
@@ -43,16 +43,16 @@ sys.exit(cli.main(["shots", "--lang", "en", "--panel", "240x135", "shots"]))
 """
 
 
-def test_the_wheel_has_every_package_that_a_command_may_need():
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+def test_the_wheel_has_every_package_that_the_commands_need():
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     folders = [ROOT / "host_tools", *(path for path in (ROOT / "host_tools").rglob("*") if path.is_dir())]
     names = {path.relative_to(ROOT).as_posix() for path in folders if path.name != "__pycache__"}
-    assert {each.replace(".", "/") for each in told} == names - _NO_COMMANDS | {"skalcore", "host_tools/device"}
+    assert {each.replace(".", "/") for each in packages} == names - _NO_COMMANDS | {"skalcore", "host_tools/device"}
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    """(wheel from the sources' archive, wheel from the checkout)."""
+    """(wheel from the source archive, wheel from the checkout)."""
     folder = tmp_path_factory.mktemp("built")
     tree = folder / "tree"
     tree.mkdir()
@@ -78,7 +78,7 @@ def built(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def installed(built, tmp_path_factory):
-    """A fresh environment with the wheel in it; what it depends on is borrowed from that of the tests."""
+    """A new environment with the wheel installed; its dependencies are borrowed from the tests' environment."""
     folder = tmp_path_factory.mktemp("installed") / "env"
     venv.create(folder, symlinks=os.name != "nt")
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -90,14 +90,14 @@ def installed(built, tmp_path_factory):
     return python, site
 
 
-def test_it_is_the_same_wheel_by_way_of_the_sources_archive(built):
+def test_the_source_archive_gives_the_same_wheel(built):
     names = [sorted(zipfile.ZipFile(path).namelist()) for path in built]
     assert names[0] == names[1]
     device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
     ours = {path.relative_to(ROOT).as_posix() for path in source_tree.parts(ROOT)}
     assert device == ours | {*source_tree.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE"}
     tops = {name.split("/")[0] for name in names[0]}
-    assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % source_tree.version()}, "no code.py above all"
+    assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % source_tree.version()}, "above all no code.py"
 
 
 def test_no_module_of_pythons_own_is_hidden(installed, tmp_path):
@@ -119,7 +119,7 @@ def files(folder):
 
 
 def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
-    """All at once, since none may stand in another's way."""
+    """All run at once, since none may disturb another."""
     solved("skalpott-simple")
     python, site = installed
     before = files(site)

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Names typed letter by letter: how wide they may be, that the letters screen holds this, and that on every panel and
-in both languages such a name is whole wherever one stands; a wider one, of an older match, breaks nothing."""
+"""Names typed letter by letter: how wide they may be, that the letters screen enforces this, and that such a name is
+shown whole on every panel in both languages; a wider one, from an older match, breaks nothing.
+"""
 
 import pytest
 from layouts import NAMES, Watch, match, rolled
@@ -33,7 +34,7 @@ def letters(machine: Machine):
 
 
 def put(machine: Machine, letter: str):
-    """Turn the wheel to this letter, and put it behind the name where the screen has a key for that."""
+    """Turn the wheel to this letter, and append it if the screen has a key for that."""
     from skalbox.screens.letters import _LETTERS
 
     machine.app.screen._at = _LETTERS.index(letter.lower())
@@ -43,7 +44,7 @@ def put(machine: Machine, letter: str):
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
-def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_is_room_for(panel):
+def test_the_letters_screen_accepts_names_of_ten_letters_that_fit(panel):
     def driver(watch):
         machine = watch.machine
         app = machine.app
@@ -66,7 +67,7 @@ def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_i
                     assert PUT not in labelled(app)
                     assert app.words.NAME_WIDE % letter in machine.strings()
             assert (app.screen._name == wanted) == (wanted not in TOO_WIDE.split())
-            # A narrower letter may still fit, and what is there can be taken.
+            # A narrower letter may still fit, and the name so far can be accepted.
             typed = app.screen._name
             yield from put(machine, "i")
             assert app.screen._name == typed + ("i" if names.fits(app.assets, typed + "i") and len(typed) < 10 else "")
@@ -80,7 +81,7 @@ def test_the_letters_screen_takes_names_of_ten_letters_but_no_wider_than_there_i
 
 
 @EVERYWHERE
-def test_wherever_a_name_stands(panel, language, tried):
+def test_every_screen_with_a_name(panel, language, tried):
     def driver(watch):
         for visit in (_tables, _pots, _seats):
             yield from visit(watch)
@@ -91,7 +92,7 @@ def test_wherever_a_name_stands(panel, language, tried):
 
 
 def _tables(watch):
-    """The table before, between and after throws, whoever plays, and whoever leads."""
+    """The table before, between and after throws, for every player in turn and every leader."""
     for kind, mode, players, legs in (
         (POTT, rules.MATCH, 4, 1),
         (POTT, rules.SOLO_RECOMMENDED, 1, 1),
@@ -108,7 +109,7 @@ def _tables(watch):
                 continue
             yield from watch.show(session, "turn")
             watch.look(f"table of {name}")
-            _told(watch, session.names[session.game.player])
+            _expect_names(watch, session.names[session.game.player])
             yield from watch.show(rolled(session, "66654"), "scoring")
             watch.look(f"a box of {name}")
 
@@ -117,16 +118,16 @@ def _turned(names: list, by: int) -> list:
     return names[by % len(names) :] + names[: by % len(names)]
 
 
-def _told(watch, *names: str) -> None:
-    """These names are to be read."""
-    told = [text.text for text in texts(watch.machine)]
+def _expect_names(watch, *names: str) -> None:
+    """These names must be readable."""
+    readable = [text.text for text in texts(watch.machine)]
     for name in names:
-        if not any(name in text for text in told):
-            watch.faults.append(f"{name} is missing among {told}")
+        if not any(name in text for text in readable):
+            watch.faults.append(f"{name} is missing among {readable}")
 
 
 def _pots(watch):
-    """Whoever wins it, alone or with others, with one digit of points or three."""
+    """Every combination of winners, with one digit of points or three."""
     for players in (2, 3, 4):
         session = match(POTT, rules.MATCH, players, 1, 2 * players)
         ledger = session.game.ledger
@@ -140,7 +141,7 @@ def _pots(watch):
                 watch.look(f"pot of {players}, won by {winners:b}")
                 if players == 4 or not winners & (winners - 1):
                     lost = [name for seat, name in enumerate(session.names) if not winners >> seat & 1]
-                    _told(watch, *lost)
+                    _expect_names(watch, *lost)
 
 
 def _seats(watch):
@@ -151,20 +152,20 @@ def _seats(watch):
         for seat in range(players):
             yield from tour.show(machine, "players", seat)
             watch.look(f"players, {seat}")
-            _told(watch, NAMES[seat])
+            _expect_names(watch, NAMES[seat])
             app.lay("seat", machine.ticks_ms(), seat)
             yield from machine.settle()
             watch.look(f"seat {seat}")
         session = match(YAMS, rules.MATCH, players, 1, 3 * players)
         yield from watch.show(session, "turn", "seats")
         watch.look("seats")
-        session.roles = [3] * players  # the device's
+        session.roles = [3] * players  # the device plays them
         tour.give(machine, rolled(session, "66654"))
         app.show("scoring", machine.ticks_ms())
         yield from machine.polls(1)
         assert app.screen.name == "coach"
         watch.look("the device thinks")
-        _told(watch, session.names[session.game.player])
+        _expect_names(watch, session.names[session.game.player])
 
 
 @pytest.mark.parametrize("panel", ["240x240", "240x135"])
@@ -188,7 +189,7 @@ def test_a_wider_name_of_an_older_match_breaks_nothing(panel, monkeypatch):
 
 
 def test_the_watch_finds_what_is_cut_off_or_covered():
-    """Though nothing is drawn."""
+    """Even without drawing."""
     watch = Watch("240x240", "fr")
 
     def driver(watch):

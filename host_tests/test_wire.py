@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What goes over the wire: pixel bytes that the panel gets for each thing a player does."""
+"""The panel's traffic: pixel bytes that each action of a player sends over the wire."""
 
 import pytest
 from panels import DEFAULT, LAYOUTS
@@ -9,10 +9,10 @@ from host_tools.commands import device_options
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
-# At most, on 240x240: a die held or freed, a frame of dice in the air, the cursor moved, a box written.
+# The most on 240x240 for: a die held or freed, a frame of flying dice, the cursor moved, a box written.
 BUDGETS = {"hold": 4_958, "free": 4_958, "press": 4_958, "tumble": 19_360, "cursor": 5_992, "score": 10_582}
 PANEL = DEFAULT
-SCRAP = 4_000  # and so much more with a full picture: parts hidden while it was sent are sent again with what follows
+SCRAP = 4_000  # extra for a full picture: parts hidden while it was sent are sent again with the next one
 ROLL = 5
 
 
@@ -27,7 +27,7 @@ def whole(panel: str) -> int:
 
 
 def measured(language: str, driver, panel: str = PANEL) -> dict[str, int]:
-    """Pixel bytes by what was done; `driver(machine, step)` does it, each `yield from step(name, what)`."""
+    """Pixel bytes by step; `driver(machine, step)` performs the steps, each with `yield from step(name, moves)`."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1)
     sent: dict[str, int] = {}
 
@@ -47,7 +47,7 @@ def measured(language: str, driver, panel: str = PANEL) -> dict[str, int]:
 
 
 def match(game: int):
-    """One well under way, with boxes open in both sections."""
+    """A match well under way, with open boxes in both sections."""
     if game == 0:
         session = tour.under_way()
         tour.write(session, "aces 11656")
@@ -56,7 +56,7 @@ def match(game: int):
 
 
 def a_turn(game: int):
-    """All that moves in a turn, and the boxes."""
+    """Everything that moves in a turn, and the boxes."""
 
     def driver(machine, step):
         yield from tour.take(machine, match(game), "turn")
@@ -83,8 +83,9 @@ def a_turn(game: int):
 
 
 def every_box(game: int):
-    """Each box written after three throws, from ROLL's press to the end of the flash, and on to the next screen. Where
-    ROLL writes when it comes up, since held down it would strike, its press is a step of its own."""
+    """Each box written after three throws, from the press of ROLL to the end of the flash, and on to the next screen.
+    If ROLL writes on release, since holding it would strike the box, its press is a separate step.
+    """
 
     def driver(machine, step):
         rules = tour.new(game, 4).game.rules
@@ -109,7 +110,7 @@ def every_box(game: int):
 
 
 def worst(sent: dict[str, int]) -> dict[str, int]:
-    """The most that each kind of step sent."""
+    """The maximum of each kind of step."""
     found = {}
     for kind in BUDGETS:
         steps = [count for name, count in sent.items() if name.startswith(kind)]
@@ -142,7 +143,7 @@ def test_every_box_written(game, language, tried):
 @pytest.mark.parametrize("panel", [panel for panel in LAYOUTS if panel != PANEL])
 @GAMES
 def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
-    """Their figures are told; they have no budget of their own."""
+    """Their figures are printed; they have no budgets of their own."""
     sent = measured("fr", a_turn(game), panel) | measured("fr", every_box(game), panel)
     most = worst(sent)
     assert set(BUDGETS) - {"press"} <= set(most) and max(sent.values()) <= whole(panel) + SCRAP, sent
@@ -151,7 +152,7 @@ def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
 
 @LANGUAGES
 def test_every_screen_is_one_frame(language):
-    """From key to key of a tour no step sends more than one full picture, but where several screens pass by."""
+    """In a tour no key press sends more than one full picture, unless several screens pass."""
     machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
     sent: dict[str, int] = {}
     tap = machine.tap
@@ -168,13 +169,13 @@ def test_every_screen_is_one_frame(language):
         if machine.app.screen is not screen:
             changes += 1
         name = machine.app.screen.name
-        # Writing a box flashes it before the next screen comes: that is measured above.
+        # Writing a box flashes it before the next screen comes, as measured above.
         if writes and name in ("passon", "pot"):
             return
         if threw and name == "coach":
-            return  # a throw, after which the coach speaks by itself
+            return  # the coach opens by itself after the throw
         if ms >= 600:
-            return  # a long press holds the die before the menu comes: that is measured above
+            return  # a long press holds the die before the menu comes, as measured above
         if changes <= 1 and name not in ("turn", "opening", "scoring"):
             sent[name] = max(sent.get(name, 0), machine.panel.pixel_bytes - before)
 
@@ -182,7 +183,7 @@ def test_every_screen_is_one_frame(language):
     machine.run(tour.tour(machine, lambda name: None))
     assert machine.crash is None
     assert {"title", "players", "sheets", "gamemenu", "help", "choice", "zero"} <= set(sent)
-    # The standings get their pill when they have been seen.
+    # The standings get their pill once they have been seen.
     for name, frames in (("coach", 1.75), ("review", 2.5), ("practised", 1.25), ("final", 1.1)):
-        assert sent.pop(name) <= frames * whole(PANEL), name + ": the screen, and then what it finds"
+        assert sent.pop(name) <= frames * whole(PANEL), name + ": the screen, then its result"
     assert max(sent.values()) <= whole(PANEL), sent

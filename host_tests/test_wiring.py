@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Wrong settings: each is told of on the console and on the screen, none stops the device, and the others hold."""
+"""Wrong settings: each is reported on the console and on the screen, none stops the device, and all others apply."""
 
 import re
 import runpy
@@ -21,7 +21,9 @@ ROLL = 5
 def started(
     toml: str, play: bool = True, sizes: list | None = None, **how
 ) -> tuple[Machine, list, list[str], list[str]]:
-    """A device with this settings.toml, its first match begun: it, what is wrong, its screens, what they say."""
+    """Start a device with this settings.toml and its first match; returns it, its complaints, its screens and their
+    texts.
+    """
     machine = Machine(toml=toml, seed=1, null_panel=True, **how)
     screens: list[str] = []
     said: list[str] = []
@@ -54,17 +56,17 @@ def started(
 
 
 @pytest.mark.parametrize("toml, names, value, allowed", WRONG, ids=[row[0].split("\n")[-1] for row in WRONG])
-def test_a_wrong_setting_is_told_and_the_game_plays(toml, names, value, allowed, capsys):
+def test_a_wrong_setting_is_reported_and_the_game_plays(toml, names, value, allowed, capsys):
     asks = names == "SKALBOX_LANG"
     sensor = names == "SKALBOX_SDA"
     _, wrong, screens, said = started(toml if "SKALBOX_LANG" in toml else 'SKALBOX_LANG = "en"\n' + toml, motion=sensor)
     console = capsys.readouterr().out
-    assert [each[0] for each in wrong] == [names], "the other settings hold"
+    assert [each[0] for each in wrong] == [names], "the other settings are accepted"
     assert screens[-3 if asks else -2 :] == [*["language"][:asks], "wiring", "title"]
     assert "Skalbox: %s = " % names in console and value in console and allowed in console
     panel = " ".join(said)
     assert names in panel
-    if not asks:  # else it is told in French
+    if not asks:  # otherwise the screen is in French
         assert all(word in panel for word in (value + " " + allowed).split())
 
 
@@ -75,8 +77,8 @@ def test_good_settings_say_nothing(toml, capsys):
     assert machine.panel.outside == 0
 
 
-def test_everything_wrong_at_once_is_told_page_by_page(capsys):
-    """All wrong lines that do not stand in each other's way, in each language, on every panel."""
+def test_all_wrong_settings_at_once_are_reported_page_by_page(capsys):
+    """All wrong lines that do not exclude each other, in each language, on every panel."""
     lines = [
         'SKALBOX_SCK = "GP99"', 'SKALBOX_DC = "GP17"', "SKALBOX_SPI_MHZ = 0", 'SKALBOX_BGR = "x"', "SKALBOX_KEYS = 6",
         'SKALBOX_BUZZER = "GP18"', 'SKALBOX_MOTION = "lis3dh"', 'SKALBOX_MOTION_ADDRESS = "x"', "SKALBOX_OFF_S = true",
@@ -99,14 +101,14 @@ def test_everything_wrong_at_once_is_told_page_by_page(capsys):
         assert max(len(each) for each in said) < 64
 
 
-def test_a_match_under_way_is_taken_up_after_it(capsys):
+def test_a_match_under_way_is_resumed_after_it(capsys):
     flash = started('SKALBOX_LANG = "en"\n')[0].flash
     _, wrong, screens, _ = started('SKALBOX_LANG = "en"\nSKALBOX_DIM_S = "x"\n', play=False, flash=flash)
     assert len(wrong) == 1 and screens == ["wiring", "resume", "opening"]
 
 
 def test_a_panel_without_a_chip_select_shows_the_same():
-    """One listens only to a clock that rests high."""
+    """Such a panel needs a clock that idles high."""
     shown = []
     for chip_select in ("GP17", ""):
         machine = Machine(toml='SKALBOX_LANG = "en"\nSKALBOX_CS = "%s"\n' % chip_select, seed=1)
@@ -144,23 +146,23 @@ def test_presets_on_their_boards_and_on_others(toml, board, panel, names, capsys
     assert sizes == [size(panel)], "the layout is the panel's"
 
 
-def test_the_preset_that_is_told_of_is_the_one_taken(capsys):
-    """Of several that fit the board it is the first, and the keys are where it says."""
+def test_the_reported_preset_is_the_one_in_use(capsys):
+    """The first of several that fit the board; the keys are on its pins."""
     machine = Machine(toml='SKALBOX_LANG = "en"\n' + PRESET, seed=1, null_panel=True, board="pico")
     found = []
 
     def drive():
         yield from machine.settle()
-        ((_, _, _, told),) = machine.app.lobby.complaints
+        ((_, _, _, named),) = machine.app.lobby.complaints
         board = sys.modules["board"]
-        names = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))["PRESETS"][told]["SKALBOX_KEYS"].split()
-        found.append((told, machine.app.presses.keys.pins == tuple(getattr(board, name) for name in names)))
+        names = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))["PRESETS"][named]["SKALBOX_KEYS"].split()
+        found.append((named, machine.app.presses.keys.pins == tuple(getattr(board, name) for name in names)))
 
     machine.run(drive())
     assert machine.crash is None and found == [("pico", True)]
 
 
-def test_every_setting_is_known_told_and_documented():
+def test_every_setting_is_known_used_and_documented():
     presets = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
     wiring = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
     with Machine():
@@ -183,6 +185,6 @@ def test_every_setting_is_known_told_and_documented():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_at_most_one_detail_is_told(language):
+def test_each_message_has_at_most_one_detail(language):
     says = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/wiring.py"))["SAYS"]
     assert says and all(text.count("%s") < 2 for text in says)

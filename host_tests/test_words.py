@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The words: all languages say the same things, every name fits wherever names stand, every glyph is there."""
+"""The words: all languages have the same ones, every name fits wherever it is shown, every glyph exists."""
 
 import importlib.util
 import re
@@ -15,12 +15,12 @@ from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
 LANGUAGES = device_options.LANGUAGES
-HELP = "help_"  # the files with other words than names
+HELP = "help_"  # the files whose words differ in number
 KEY_ROOM = 42
 
 
 def words(language: str) -> dict[str, object]:
-    """The tables of this language in all files of its folder but those of the help."""
+    """The tables of this language in all files of its folder except those of the help."""
     found: dict[str, object] = {}
     for path in folder(language).glob("*.py"):
         if path.name.startswith(HELP):
@@ -29,9 +29,9 @@ def words(language: str) -> dict[str, object]:
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         names = {name: value for name, value in vars(module).items() if name.isupper()}
-        if path.stem in ("settings", "wiring", "__init__", *RULES):  # where names of other files come again
+        if path.stem in ("settings", "wiring", "__init__", *RULES):  # files that share names with others
             names = {f"{path.stem}.{name}": value for name, value in names.items() if name[0] != "_"}
-        assert not set(names) & set(found), "each name stands in one of them"
+        assert not set(names) & set(found), "each name is in only one file"
         found |= names
     return found
 
@@ -45,7 +45,7 @@ def strings(value) -> list[str]:
 
 
 def shape(value):
-    """How many texts, and which of them take a number or a name."""
+    """The number of texts, and the placeholders in each."""
     if isinstance(value, str):
         return [mark for mark in ("%d", "%s") for _ in range(value.count(mark))]
     return [shape(part) for part in value]
@@ -53,7 +53,7 @@ def shape(value):
 
 @pytest.fixture
 def device():
-    """A switched-on board with the kit and the names, without code.py."""
+    """A switched-on board with the assets and the names, without code.py."""
     with Machine() as machine:
         from skalbox.draw.assets import Assets
         from skalbox.match import names
@@ -63,7 +63,7 @@ def device():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_words(language):
-    """As English has them: the same files, the same names in each, as many texts, and in them the same marks."""
+    """The same files as English, with the same names, numbers of texts and placeholders."""
     assert {each.name for each in folder(language).glob("*.py")} == {each.name for each in folder("en").glob("*.py")}
     found, english = words(language), words("en")
     assert set(found) == set(english)
@@ -99,8 +99,8 @@ def test_the_words_of_the_keys_fit(language, device):
             assert assets.small.room(word) <= KEY_ROOM, name
 
 
-def test_every_name_fits_wherever_names_stand(device):
-    """Headline of the table, row of the opening (small where it must be), column of the pot, heading of the pot."""
+def test_every_given_name_fits_everywhere(device):
+    """Headline of the table, row of the opening (small if necessary), column of the pot, heading of the pot."""
     _, assets, names = device
     for name in names.GIVEN:
         assert assets.big.room(name) <= 103, name
@@ -109,8 +109,8 @@ def test_every_name_fits_wherever_names_stand(device):
 
 
 @pytest.mark.parametrize("big", [False, True])
-def test_a_text_too_wide_for_its_place_is_cut_and_breaks_nothing(device, big):
-    """A name typed letter by letter may be wider than any that is given."""
+def test_a_text_too_wide_for_its_box_is_cut_and_breaks_nothing(device, big):
+    """A name typed letter by letter may be wider than any given name."""
     _, assets, _ = device
     from skalbox.draw import palette, text
 
@@ -120,12 +120,12 @@ def test_a_text_too_wide_for_its_place_is_cut_and_breaks_nothing(device, big):
             strip = text.Strip(font, palette.smooth(palette.PAPER), 0, 30, width, "Emmanuelle", align)
             for written in ("Emmanuella", "Mmmmmmmmmm", "Mmmmmmmmma", "Mmmmm", "Emmanuelle", ""):
                 assert strip.write(written) and strip.text == written
-            assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "all of it is gone"
+            assert not any(strip.bitmap[i] for i in range(width * strip.bitmap.height)), "nothing of it is left"
 
 
 @pytest.mark.parametrize("above", [17, 9, 1])
-def test_a_text_too_high_for_its_place_is_cut_and_breaks_nothing(device, above):
-    """A headline with an accent on a capital letter, where the box was made for one without."""
+def test_a_text_too_high_for_its_box_is_cut_and_breaks_nothing(device, above):
+    """A headline with an accent on a capital letter, in a box made for one without."""
     _, assets, _ = device
     from skalbox.draw import palette, text
 
@@ -134,7 +134,7 @@ def test_a_text_too_high_for_its_place_is_cut_and_breaks_nothing(device, above):
     kept = strip.bitmap.height * strip.bitmap.width
     over = whole.bitmap.height * whole.bitmap.width - kept
     assert [strip.bitmap[i] for i in range(kept)] == [whole.bitmap[over + i] for i in range(kept)]
-    assert any(whole.bitmap[i] for i in range(over)), "there was something to cut"
+    assert any(whole.bitmap[i] for i in range(over)), "the part cut off is not empty"
 
 
 @pytest.mark.parametrize("panel", LAYOUTS)
@@ -168,7 +168,7 @@ def test_names_in_records(device):
     assert len(set(names.GIVEN)) == len(names.GIVEN)
 
 
-def test_the_next_name_is_nobodys(device):
+def test_the_next_name_is_not_taken(device):
     _, _, names = device
     taken = ["Léa", "Noé"]
     name = "Noé"
@@ -182,7 +182,7 @@ def test_the_next_name_is_nobodys(device):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_longest_names_on_every_screen(language):
-    """The tour's match with the widest given names: no text is cut off or lies over another."""
+    """The tour's match with the widest given names: no text is cut off or covers another."""
     from texts import texts
 
     machine = Machine(options={"SKALBOX_LANG": language}, seed=1)

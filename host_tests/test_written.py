@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What is heard and seen when a box is written: nothing gained, points, a combination, or a further five of a kind."""
+"""Sound and picture when a box is written: nothing gained, points, a combination, or a further five of a kind."""
 
 import pytest
 from layouts import match, rolled
@@ -13,7 +13,7 @@ ROLL = 5
 YAMS, YAHTZEE = 1, 2
 FIVE_BOX, CHANCE, ACES, FULL_HOUSE = 11, 12, 0, 8
 
-# game, dice, points in the box for five of a kind, box to write; the tune, and whether its strip flashes
+# game, dice, points in the five-of-a-kind box, box to write; the tune, and whether the box flashes
 CASES = [
     (YAMS, "11234", -1, ACES, "SCORE", True),
     (YAMS, "66543", -1, ACES, "ZERO", False),
