@@ -84,6 +84,13 @@ def grid(game: Game, seat: int) -> dict:
     return {name: None if points == boxes.OPEN else points for name, points in zip(game.rules.names, card, strict=True)}
 
 
+def board_names(names_txt: bytes) -> dict[str, str]:
+    """Returns what a drive's names.txt says of modules, as hardware.clock -> rx."""
+    lines = names_txt.decode().split("modules:\n")[1].split(":\n")[0].splitlines()
+    pairs = [line.split(" ") for line in lines if " " in line]
+    return {old: new for new, old in pairs}
+
+
 def _plain(value):
     if isinstance(value, (int, str)):
         return value

@@ -6,7 +6,7 @@ import json
 import sys
 
 import pytest
-from helpers import ROOT, run_program
+from helpers import ROOT, board_names, run_program
 
 from host_tools.commands.bundle import SPARE
 from host_tools.commands.device_options import LANGUAGES
@@ -82,6 +82,13 @@ def modules(bundled):
     return {dotted[name].removesuffix(".__init__"): data for name, data in compiled.items()}
 
 
+@pytest.fixture(scope="module")
+def on_board(bundled):
+    """Returns the name on a board of the module of this name."""
+    short = board_names(bundled["names.txt"])
+    return lambda name: flattened.module(name, short)
+
+
 def test_the_drive(bundled, tried):
     """With two languages; each further one may take LANGUAGE bytes of what is left."""
     used = fat.Image(bundled).used * fat.CLUSTER
@@ -105,7 +112,7 @@ def test_every_module(modules, tried):
     assert sizes[-1][0] <= MODULE
 
 
-def test_the_modules_of_a_match(modules, tried):
+def test_the_modules_of_a_match(modules, on_board, tried):
     with Machine():
         from skalbox.memory import stays
 
@@ -116,8 +123,8 @@ def test_the_modules_of_a_match(modules, tried):
     folders = {"skalbox." + path.parent.name for path in (ROOT / "lib/skalbox").glob("*/__init__.py")}
     sums = {}
     for screen, sets in found.items():
-        loaded = [[modules[name] for name in map(flattened.module, each) if name in modules] for each in sets]
-        missing = {name for each in sets for name in each if flattened.module(name) not in modules}
+        loaded = [[modules[name] for name in map(on_board, each) if name in modules] for each in sets]
+        missing = {name for each in sets for name in each if on_board(name) not in modules}
         assert missing <= folders, "the drive has all of them, except folders that a board does without"
         size, each = max((sum(len(data) - names(data) for data in each), each) for each in loaded)
         sums[screen] = size, sum(len(data) for data in each), len(each)

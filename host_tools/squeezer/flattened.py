@@ -4,8 +4,9 @@
 
 In memory a folder is another object and part of the name of each of its modules; on the drive it takes a directory and
 often a file with nothing but a docstring. So skalbox.hardware.clock becomes skalbox.clock, in every file that mentions
-it. Folders stay if their modules are found by folder: pictures, languages, and screens, which other modules load by
-name.
+it. A module's name and its file's path stay in memory for ever once it has been loaded, so it becomes skalbox.rx where
+names are exchanged at all. Folders stay if their modules are found by folder: pictures, languages, and screens, which
+other modules load by name.
 """
 
 from __future__ import annotations
@@ -14,17 +15,23 @@ import ast
 import re
 import shutil
 import tokenize
+from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePath
+from types import MappingProxyType
 
 from host_tools.source_tree import SCRIPTS, sources
 from host_tools.squeezer import CompileError
 
 _HOME = PurePath("lib/skalbox")
 _STAY = ("art", "lang", "screens")
+# Names that Windows reserves, that read like the scripts at the top, or that folders have.
+_TAKEN = {"aux", "boot", "code", "con", "nul", "prn", "values"} | set(_STAY)
+NONE: Mapping[str, str] = MappingProxyType({})  # no module gets another name
 
 
-def place(path: PurePath) -> PurePath:
-    """Returns the path on a board of a file at this path in the source, also if it is compiled."""
+def place(path: PurePath, names: Mapping[str, str] = NONE) -> PurePath:
+    """Returns the path on a board of a file at this path in the source, also if it is compiled. `names`: modules within
+    skalbox, as hardware.clock -> their names on a board; any other keeps its last part."""
     if not path.is_relative_to(_HOME):
         return path
     folder, *below = path.relative_to(_HOME).parts
@@ -32,60 +39,84 @@ def place(path: PurePath) -> PurePath:
         return path
     if len(below) == 1 and PurePath(below[0]).stem == "__init__":
         return _HOME / (folder + path.suffix)
+    if len(below) == 1 and path.suffix in (".py", ".mpy"):
+        return _HOME / (_leaf(folder + "." + PurePath(below[0]).stem, names) + path.suffix)
     return _HOME.joinpath(*below)
 
 
-def module(name: str) -> str:
-    """Returns the name on a board of the module of this full name."""
+def module(name: str, names: Mapping[str, str] = NONE) -> str:
+    """Returns the name on a board of the module of this full name. `names`: as in place()."""
     first, *rest = name.split(".")
     if first != "skalbox" or len(rest) < 2 or rest[0] in _STAY:
         return name
-    return ".".join([first, *rest[1:]])
+    return first + "." + _leaf(".".join(rest), names)
 
 
-def flatten(root: Path) -> None:
-    """Removes the folders from the copy of the device's tree under `root`. CompileError if two modules would be one."""
+def _leaf(dotted: str, names: Mapping[str, str]) -> str:
+    return names.get(dotted, dotted.rpartition(".")[2])
+
+
+def _dotted(paths: Iterable[PurePath]) -> list[str]:
+    """Returns the modules in these files that leave a folder, as hardware.clock."""
+    moved = [path for path in paths if path.stem != "__init__" and place(path) != path]
+    return [".".join(path.relative_to(_HOME).with_suffix("").parts) for path in moved]
+
+
+def shortest(root: Path, pool: Iterable[str]) -> dict[str, str]:
+    """Gives each module that leaves a folder a name from `pool`, as hardware.clock -> rx; the shortest go to those that
+    most files mention. A pool too small leaves the rest without."""
+    paths = sources(root)
+    dotted = _dotted(path.relative_to(root) for path in paths)
+    taken = _TAKEN | {path.stem for path in (root / _HOME).glob("*.py")}
+    # A FAT file system takes B and b for the same.
+    free = sorted((name for name in pool if name.islower() and name not in taken), key=lambda name: (len(name), name))
+    texts = [path.read_text("utf-8") for path in paths]
+    uses = {each: sum(each.rpartition(".")[2] in text for text in texts) for each in dotted}
+    return dict(zip(sorted(dotted, key=lambda each: (-uses[each], each)), free, strict=False))
+
+
+def flatten(root: Path, names: Mapping[str, str] = NONE) -> None:
+    """Removes the folders from the copy of the device's tree under `root`. `names`: as in place(). CompileError if two
+    modules would be one."""
     modules = [path.relative_to(root) for path in sources(root)]
     moved = [path for path in modules if place(path) != path]
     taken: dict[PurePath, PurePath] = {}
     for path in modules:
-        other = taken.setdefault(place(path), path)
+        other = taken.setdefault(place(path, names), path)
         if other != path:
             text = "%s and %s would be one module on a board, which has no such folders: give one another name"
             raise CompileError(text % (other.as_posix(), path.as_posix()))
     # In full, as skalbox.hardware.clock, and within skalbox as hardware.clock.
-    dotted = [".".join(path.relative_to(_HOME).with_suffix("").parts) for path in moved if path.stem != "__init__"]
+    leaves = {each: _leaf(each, names) for each in _dotted(modules)}
     for path in [*sources(root), *(root / name for name in SCRIPTS)]:
-        _rename(path, dotted)
+        _rename(path, leaves)
     for folder in sorted({path.parent for path in moved}):
         start = root / folder / "__init__.py"
         if start.exists() and all(isinstance(each, ast.Expr) for each in ast.parse(start.read_text("utf-8")).body):
             start.unlink()
         for path in sorted(each for each in (root / folder).rglob("*") if each.is_file()):
-            target = root / place(path.relative_to(root))
+            target = root / place(path.relative_to(root), names)
             target.parent.mkdir(parents=True, exist_ok=True)
             path.rename(target)
         shutil.rmtree(root / folder)
 
 
-def _rename(path: Path, dotted: list[str]) -> None:
+def _rename(path: Path, leaves: dict[str, str]) -> None:
     """Replaces the names of those modules in a file."""
-    text = _split_imports(path.read_text("utf-8"), dotted)
-    names = "|".join(re.escape(each) for each in sorted(dotted, key=len, reverse=True))
-    text = re.sub(r"\bskalbox\.(?:%s)\b" % names, lambda hit: "skalbox." + hit[0].rpartition(".")[2], text)
+    text = _split_imports(path.read_text("utf-8"), leaves)
+    names = "|".join(re.escape(each) for each in sorted(leaves, key=len, reverse=True))
+    text = re.sub(r"\bskalbox\.(%s)\b" % names, lambda hit: "skalbox." + leaves[hit[1]], text)
     path.write_text(text, "utf-8", newline="\n")
     # Within skalbox only strings name modules without that prefix.
     lines = text.split("\n")
     with path.open("rb") as file:
         strings = [each for each in tokenize.tokenize(file.readline) if each.type == tokenize.STRING]
     for row in {row for token in strings for row in range(token.start[0], token.end[0] + 1)}:
-        lines[row - 1] = re.sub(
-            r"(?<![\w.])(?:%s)(?![\w.])" % names, lambda hit: hit[0].rpartition(".")[2], lines[row - 1]
-        )
+        lines[row - 1] = re.sub(r"(?<![\w.])(?:%s)(?![\w.])" % names, lambda hit: leaves[hit[0]], lines[row - 1])
     path.write_text("\n".join(lines), "utf-8", newline="\n")
 
 
-def _split_imports(text: str, dotted: list[str]) -> str:
+def _split_imports(text: str, leaves: dict[str, str]) -> str:
     """Splits `from skalbox.draw import palette, panel` in two: the one is a module, the other a name in the folder's
     own file."""
     lines = text.split("\n")
@@ -93,10 +124,12 @@ def _split_imports(text: str, dotted: list[str]) -> str:
         if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("skalbox."):
             continue
         folder = (node.module or "").partition(".")[2]
-        ours = [each for each in node.names if folder + "." + each.name in dotted]
+        ours = [each for each in node.names if folder + "." + each.name in leaves]
         if ours:
             others = [each for each in node.names if each not in ours]
-            parts = [ast.ImportFrom("skalbox", ours, 0)] + ([ast.ImportFrom(node.module, others, 0)] if others else [])
+            pairs = [(leaves[folder + "." + each.name], each.asname or each.name) for each in ours]
+            new = [ast.alias(leaf, None if leaf == name else name) for leaf, name in pairs]
+            parts = [ast.ImportFrom("skalbox", new, 0)] + ([ast.ImportFrom(node.module, others, 0)] if others else [])
             first, last = node.lineno - 1, node.end_lineno or node.lineno
             lines[first:last] = [
                 " " * node.col_offset + "; ".join(ast.unparse(each) for each in parts),

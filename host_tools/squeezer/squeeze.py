@@ -23,12 +23,13 @@ import os
 import re
 import struct
 import subprocess
+import symtable
 import sys
 import tempfile
 import tokenize
 import traceback
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import metadata
 from pathlib import Path
 
@@ -120,8 +121,15 @@ def _lasting(paths: Iterable[Path]) -> set[str]:
                 found.add(node.name)
             elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
                 found.add(node.arg)
-        found.update(node.id for node in nodes(tree) if isinstance(node, ast.Name))
+        found |= _globals(symtable.symtable(path.read_text("utf-8"), path.name, "exec"))
     return found
+
+
+def _globals(table: symtable.SymbolTable) -> set[str]:
+    """Returns the names in a module or class, and the global names that its functions use."""
+    here = table.get_type() != "function"
+    found = {each.get_name() for each in table.get_symbols() if here or each.is_global()}
+    return found.union(*(_globals(inner) for inner in table.get_children()))
 
 
 def libraries() -> list[Path]:
@@ -132,33 +140,42 @@ def libraries() -> list[Path]:
     return found
 
 
-def exchange(root: Path) -> dict[Path, dict[str, str]]:
-    """Returns the replacements of the names in each file of the tree under `root`."""
+def _given(root: Path) -> tuple[dict[Path, set[str]], set[str], set[str]]:
+    """Returns for the tree under `root` the names in each file, the names that must stay as they are, and the names of
+    the firmware that are free to replace others."""
     modules = sources(root)
     scripts = [root / name for name in SCRIPTS]
     mentioned = {path: set(_names(path)) for path in modules + scripts}
-    ours = set().union(*mentioned.values())
-    theirs = firmware_names()
     # Names used from outside stay, and no other name may become one of them.
     asking = [path for path in modules + scripts if not _is_words(path)]  # displayed words name nothing
     kept = _in_strings(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
     kept |= attributes(_bases(modules))
-    known = theirs | kept | {name for thing in _PYTHON for name in dir(thing)}
+    return mentioned, kept, firmware_names() - kept - set().union(*mentioned.values())
+
+
+def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path, dict[str, str]]:
+    """Returns the replacements of the names in each file of the tree under `root`. `short`: the modules that
+    flattened.flatten has renamed; variables with their old names get the new ones, too."""
+    modules = sources(root)
+    mentioned, kept, spare = _given(root)
+    free = sorted(spare)
+    known = firmware_names() | kept | {name for thing in _PYTHON for name in dir(thing)}
     lasting = {name for name in _lasting(modules) - known if not name.startswith("__")}
-    free = sorted(name for name in theirs - kept if name not in ours)
+    fixed = {name.rpartition(".")[2]: new for name, new in short.items()}
+    fixed = {name: new for name, new in fixed.items() if name in lasting}
     # The compiler removes these itself; it recognises them by name.
-    dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in modules + scripts}
+    dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in mentioned}
     own = private_names.names(mentioned, dropped, lasting)
-    wanted = sorted(lasting - set().union(*own.values(), *dropped.values()))
+    wanted = sorted(lasting - set(fixed) - set().union(*own.values(), *dropped.values()))
     # If the firmware has too few names for all, the longest come first.
     wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(free) - _OWN]
     counts = Counter(name for path in modules for name in _lasting([path]))
     uses = [sum(len(each) > place for each in own.values()) for place in range(_OWN)]
     common, pool = short_names.chosen(Counter({name: counts[name] for name in wanted}), uses, free)
     given = private_names.shared(own, pool)
-    return {path: common | given[path] for path in given}
+    return {path: common | fixed | given[path] for path in given}
 
 
 def _rewrite(path: Path, names: dict[str, str]) -> None:
@@ -179,7 +196,8 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     replacements by file of the copy. `plain`: replaces no names, and writes no `names.txt`."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
-    flattened.flatten(target)
+    short = {} if plain else flattened.shortest(target, _given(target)[2])
+    flattened.flatten(target, short)
     index = target / "lib/skalbox/art/index.py"
     text = index.read_text("utf-8")
     numbers = dict(_NUMBER.findall(text))
@@ -193,10 +211,11 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
         path.write_text(text, "utf-8", newline="\n")
     if plain:
         return {}
-    names = exchange(target)
+    names = exchange(target, short)
     forget()
     everywhere = set.intersection(*(set(each.items()) for each in names.values()))
     lines = sorted("%s %s\n" % (new, old) for old, new in everywhere)
+    lines += ["modules:\n", *sorted("%s %s\n" % (new, old) for old, new in short.items())]
     for path, each in names.items():
         _rewrite(path, each)
         own = sorted("%s %s\n" % (new, old) for old, new in set(each.items()) - everywhere)
