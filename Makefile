@@ -4,7 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test soak measure bench art pictures golden clean
+.PHONY: setup play test soak measure bench art pictures golden clean
+
+# The tools and all that the tests need, in .venv.
+setup: $(VENV)/.test
 
 play: $(VENV)/.play
 	$(BIN)/skalbox play

@@ -7,6 +7,7 @@ Its boxes are fewer and in another order, and the coach has no values for it.
 
 import hashlib
 import json
+import re
 import shutil
 import sys
 from collections import Counter
@@ -33,7 +34,7 @@ ZANZI = Rules(
     EXTRA_SCORES,
 )
 """
-GAMES = "GAMES = (SKALPOTT, YAMS, YAHTZEE"
+GAMES = re.compile(r"^GAMES = \(([^)]*)\)", re.M)
 HEAD = '# SPDX-FileCopyrightText: 2026 The Skalbox authors\n# SPDX-License-Identifier: MIT\n"""Zanzi."""\n\n'
 WORDS = {
     "en": """NAME = "Zanzi"
@@ -99,9 +100,10 @@ def add_game(tree: Path) -> Path:
     before = state(tree)
     table = tree / "skalcore/rules.py"
     text = table.read_text("utf-8")
-    assert text.count(GAMES) == 1
-    where = text.rindex("\n\n", 0, text.index(GAMES))
-    table.write_text(text[:where] + "\n" + ROW + text[where:].replace(GAMES, GAMES + ", ZANZI"), "utf-8")
+    assert len(GAMES.findall(text)) == 1
+    where = text.rindex("\n\n", 0, GAMES.search(text).start())
+    games = GAMES.sub(lambda hit: f"GAMES = ({hit[1].rstrip(', ')}, ZANZI)", text[where:])
+    table.write_text(text[:where] + "\n" + ROW + games, "utf-8")
     for language in WORDS:
         folder = tree / "lib/skalbox/lang" / language
         (folder / "zanzi.py").write_text(HEAD + WORDS[language], "utf-8")

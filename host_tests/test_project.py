@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from helpers import ROOT, SKALBOX, run_program
 
-from host_tools.squeezer.squeeze import LIBRARIES
+from host_tools.squeezer.exchange import LIBRARIES
 
 LONGEST, LARGEST = 300, 12_288  # lines and bytes that the board can import as source
 HEADER = "# SPDX-FileCopyrightText: 2026 The Skalbox authors\n# SPDX-License-Identifier: MIT\n"

@@ -54,7 +54,7 @@ ELSEWHERE = {
     "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_has_its_own_name,
     "skalbox bundle": test_building.test_the_same_bytes_from_another_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
-    "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_mended_file,
+    "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_repaired_file,
     "skalbox deploy --preset NAME": test_preset_line.test_in_the_owners_settings_one_line_changes,
     "skalbox uf2 --firmware FILE.uf2": test_uf2.test_the_command,
     "skalbox uf2 --firmware FILE.uf2 --preset NAME": test_preset_line.test_a_uf2_with_a_wiring,

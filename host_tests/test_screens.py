@@ -118,8 +118,22 @@ def test_every_screen_is_free_of_faults(panel, language, tried):
     # The sheets of many players need more pages on a low panel; otherwise all panels show the same screens.
     assert {name for name in screens if not name.endswith("-below")} == golden_names("en")
     wrong = [fault for name, shown in screens.items() for fault in faults(name, shown, size(panel))]
-    assert not wrong, "\n".join(wrong)
+    assert not wrong, "\n".join(distinct(wrong))
     tried(f"{len(screens)} screens on {panel} in {language}")
+
+
+def distinct(wrong: list[str]) -> list[str]:
+    """Each fault once, with the first screen that has it and how many others do."""
+    screens: dict[str, list[str]] = {}
+    for each in wrong:
+        name, _, fault = each.partition(": ")
+        screens.setdefault(fault, []).append(name)
+    return [f"{names[0]}{f' and {len(names) - 1} more' if names[1:] else ''}: {f}" for f, names in screens.items()]
+
+
+def test_every_fault_is_reported_once():
+    wrong = ["01-title: cut off: one", "02-menu: no text", "03-turn: cut off: one", "04-pot: cut off: one"]
+    assert distinct(wrong) == ["01-title and 2 more: cut off: one", "02-menu: no text"]
 
 
 def test_checks_can_fail():
@@ -164,7 +178,7 @@ def test_a_key_script_reports_what_the_tour_shows(tmp_path):
     from host_tools.commands.play import main
 
     script = tmp_path / "a.keys"
-    script.write_text("settle\nexpect Trois jeux\ntap roll\nsettle\nexpect Qui commence\n")
+    script.write_text("settle\nexpect 1 à 8 joueurs\ntap roll\nsettle\nexpect Qui commence\n")
     assert main(["--keys", str(script), "--out", str(tmp_path / "out"), "--seed", "1"]) == 0
     wire = json.loads((tmp_path / "out/wire.json").read_text())
     assert wire["pixels_bytes"] == sum(step["bytes"] for step in wire["by_step"])

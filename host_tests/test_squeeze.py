@@ -12,7 +12,7 @@ import pytest
 from helpers import ROOT, board_names, run_program
 
 from host_tools import source_tree
-from host_tools.squeezer import private_names, short_names, squeeze, type_imports
+from host_tools.squeezer import exchange, private_names, short_names, squeeze, type_imports
 
 # Plays a few keys on a device, in a separate process because of the changed names, and prints a hash of each picture.
 PLAY = """
@@ -93,7 +93,7 @@ def test_names_private_to_a_file(tmp_path):
     for name, text in _FILES.items():
         paths[name].write_text(text)
     wanted = {"_TOP", "_SIZE", "_one", "_kept", "_hook", "_two", "_helper", "_given", "_three", "open"}
-    mentioned = {path: set(squeeze._names(path)) for path in paths.values()}
+    mentioned = {path: set(exchange.in_file(path)) for path in paths.values()}
     own = private_names.names(mentioned, {path: {"_SIZE"} for path in paths.values()}, wanted)
     assert own == {paths[name]: names for name, names in _OWN.items()}
     given = private_names.shared(own, list("abcdef"))
@@ -106,7 +106,7 @@ def test_names_private_to_a_file(tmp_path):
 def test_a_name_in_a_string_annotation_is_exchanged(tmp_path):
     path = tmp_path / "typed.py"
     path.write_text('def f(a: "Strip", b: "list[Frame]") -> "Table":\n    c: "Pill" = g("Head")\n')
-    assert squeeze._in_strings([path]) == {"Head"}
+    assert exchange.in_strings([path]) == {"Head"}
 
 
 _TYPED = """try:

@@ -76,27 +76,31 @@ def test_no_word_is_left_unused(language):
     source = "".join(
         path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.parent.parent.name != "lang"
     )
+    # A screen asks for them as words.NAME, or as says.NAME after says = app.words.part("its own name").
     used = set(re.findall(r"(?:words|says|coach|part\(\"\w+\"\))\.([A-Z][A-Z_0-9]*)", source))
     used |= {f"settings.{name}" for name in re.findall(r"(?:Row|_Language)\(\"([A-Z_]+)\"", source)}
     used |= {"wiring.TITLE", "wiring.NOTE", "wiring.SAYS", "__init__.NAME", "__init__.NOTE"}
     used |= {f"{game}.{name}" for game in RULES for name in ("NAME", "NOTE", "CATEGORIES", "BOXES")}
-    assert not {name for name in words(language) if not name.startswith("_")} - used
+    unused = sorted({name for name in words(language) if not name.startswith("_")} - used)
+    assert not unused, f"no screen uses {', '.join(unused)} as words.NAME or says.NAME"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_has_a_glyph(language, device):
     _, assets, names = device
+    lacking = set()
     for text in [*strings(words(language).values()), *names.GIVEN]:
         for font in (assets.small, assets.big):
-            assert all(font.has(char) for char in text), text
+            lacking |= {(char, text) for char in text if not font.has(char)}
+    assert not lacking, "\n".join(f"no glyph for {char!r}: {text}" for char, text in sorted(lacking))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_keys_fit(language, device):
     _, assets, _ = device
-    for name, word in words(language).items():
-        if name.startswith("KEY_"):
-            assert assets.small.room(word) <= KEY_ROOM, name
+    rooms = {name: assets.small.room(word) for name, word in words(language).items() if name.startswith("KEY_")}
+    wide = [f"{name} takes {room} pixels of {KEY_ROOM}" for name, room in rooms.items() if room > KEY_ROOM]
+    assert rooms and not wide, "\n".join(wide)
 
 
 def test_every_given_name_fits_everywhere(device):

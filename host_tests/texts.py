@@ -22,6 +22,9 @@ class Text:
     covered: str = ""
     letters: tuple = ()
 
+    def __str__(self) -> str:
+        return f"{self.text!r} with its ink at {self.ink}, box {self.place}"
+
     def touches(self, other: "Text") -> bool:
         """True if the ink of both covers a common pixel."""
         if not _meet(self.ink, other.ink):

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from host_tools import source_tree
 from host_tools.drive import DriveError
+from host_tools.squeezer.exchange import LIBRARIES
 from host_tools.squeezer.firmware_names import MODULES
-from host_tools.squeezer.squeeze import LIBRARIES
 
 # Python's own modules that the firmware has, besides CircuitPython's.
 _PYTHON = """

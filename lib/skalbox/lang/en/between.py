@@ -16,7 +16,7 @@ KEY_FOLLOWING = "Next"
 # Passing on, score sheets.
 YOUR_TURN = "Your turn, %s"
 SHEETS_LEAD = "%s leads by %d"
-SHEETS_LEAD_SHORT = "%s: +%d"
+SHEETS_LEAD_SHORT = "%s: +%d"  # the same on narrow panels
 SHEETS_LEVEL = "Tied for the lead"
 
 # The question before a 0.
@@ -31,7 +31,7 @@ NOTHING_POSSIBLE = "No box brings points."
 # The end of a round or leg, the pot.
 ROUND_OVER = "End of round %d/%d"
 TAKES_POT = "takes the pot"
-EACH = "%d points each"
+EACH = "%d points each"  # for those who share the pot
 LEVEL_HEADING = "Shared"
 LEG_OVER = "End of leg %d/%d"
 LEG_NEXT = "%s starts"

@@ -23,12 +23,12 @@ KEY_TITLE = "Title"
 TITLE_LEFT = "Three dice games"
 TITLE_RIGHT = "1 to 8 players"
 TITLE_DEVELOPER = "Developer mode"
-TITLE_NOW = "%s for %d"
+TITLE_NOW = "%s for %d"  # game, players
 
 LANGUAGE = "Which language?"
 
 PLAYERS = "Players"
-SEATS = "%d of %d"
+SEATS = "%d of %d"  # players, seats
 STAKE = "Stake: 6 a round"
 
 OPENING = "Who starts?"
@@ -62,7 +62,7 @@ ASK_LEAVE_2 = "It will count for nobody."
 ASK_LEAVE_3 = "Away: only one goes, you play on."
 
 WINS = "wins"
-BY = "by %d"
+BY = "by %d"  # points ahead, below the winner's name
 NARROWLY = "by a hair"
 TIE_TOTALS = "Level: additions"
 TIE_DICE = "Level: dice"
@@ -96,12 +96,12 @@ KEY_STATS = "Stats"
 KEY_WIPE = "Wipe"
 EXPORTED = "Sent to the console"
 FAME_EMPTY = "No game finished yet."
-AGO = "%d ago"
+AGO = "%d ago"  # games since this result
 LATEST = "latest"
 MATCHES = "Games finished: %d"
 STATS_HEADS = ("played", "won", "mean", "best", "5×")
 FAIR = "Your dice"
-FAIR_THROWS = "%d rolls"
+FAIR_THROWS = "%d rolls"  # dice rolled, all games
 FAIR_EXPECTED = "Expected: %d"
 FAIR_FEW = "Too few rolls to judge."
 FAIR_YES = "Fair: what fair dice do."
@@ -131,7 +131,7 @@ KEY_COMES = "Is back"
 DONE = "OK"
 NAME_TITLE = "Which name?"
 NAME_HINT = "Ten letters at most"
-NAME_WIDE = "No room left for %s"
+NAME_WIDE = "No room left for %s"  # a letter
 NAME_TAKEN = "Taken already"
 LEGS_TITLE = "Legs"
 ONE_LEG = "a single game"

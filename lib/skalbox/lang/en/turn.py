@@ -5,7 +5,7 @@
 DECIMAL = "."
 
 # Words on the ROLL pill.
-ROLL_N = "Roll %d"
+ROLL_N = "Roll %d"  # dice to roll
 LET_GO = "Let go"
 SCORE = "Score"
 
@@ -20,10 +20,10 @@ KEY_MENU = "Menu"
 ROLLING = "Rolling…"
 
 ROUND = "Round %d/%d"
-LEG_ROUND = "L%d · %d/%d"
+LEG_ROUND = "L%d · %d/%d"  # leg, round, rounds
 BONUS = "Bonus"
 POTS_WON = "Pots won"
-POT = "Pot %d"
+POT = "Pot %d"  # points in it
 TO_BEAT = "to beat"
 FIRST_UP = "opens the round"
 BANK_AFTER = "the bank rolls last"
