@@ -72,7 +72,7 @@ def look(machine: Machine, name: str) -> Shown:
 
 
 def widest(machine: Machine, players: int) -> list[str]:
-    from skalbox.match import names
+    from skalbox.players import names
 
     room = machine.app.assets.small.room
     return [*TYPED, *sorted(names.GIVEN, key=room, reverse=True)][:players]
@@ -105,7 +105,7 @@ def begun(machine: Machine, case, turns: int = -1):
 
 def full_hall(most: int):
     """A hall with twelve of the widest names, and ten totals up to `most` in each category."""
-    from skalbox.match import names
+    from skalbox.players import names
     from skalbox.saves import hall
 
     full = hall.Hall(7)

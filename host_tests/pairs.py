@@ -49,8 +49,8 @@ class Board:
     def restart(self) -> State:
         """Powers on and returns the state that the device finds. This may change its flash."""
         from skalbox import setting_values
-        from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
+        from skalbox.players.roles import COUNT as ROLES
         from skalbox.saves.storage import Storage
 
         self.machine.flash.on()

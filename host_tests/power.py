@@ -63,8 +63,8 @@ class Teller:
 
     def open(self):
         """The storage and session of a new match."""
-        from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
+        from skalbox.players.roles import COUNT as ROLES
         from skalbox.saves.storage import Storage
 
         kind = self.story.kind
@@ -76,8 +76,8 @@ class Teller:
 
     def restart(self):
         """The storage and session (None: no unfinished match) as a device finds them at power-on."""
-        from skalbox.match.roles import COUNT as ROLES
         from skalbox.match.session import Session
+        from skalbox.players.roles import COUNT as ROLES
         from skalbox.saves.storage import Storage
 
         self.machine.flash.on()

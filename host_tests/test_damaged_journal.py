@@ -207,7 +207,7 @@ def test_a_new_device_has_lost_nothing():
         with Machine(nvm=image):
             import microcontroller
 
-            from skalbox.match.roles import COUNT as ROLES
+            from skalbox.players.roles import COUNT as ROLES
             from skalbox.saves.storage import Storage
 
             storage = Storage(microcontroller.nvm, ROLES)

@@ -207,7 +207,7 @@ def test_holds_are_written_once_and_restored():
 
 def test_holds_in_the_chips_memory(board):
     """With the real storage holds survive a restart; when the journal is nearly full only events are written."""
-    from skalbox.match.roles import COUNT as ROLES
+    from skalbox.players.roles import COUNT as ROLES
     from skalbox.saves.storage import Storage
 
     storage = Storage(board.nvm, ROLES)
@@ -263,7 +263,7 @@ def test_the_exported_record_can_be_replayed(kind, players, legs, capsys):
 
 
 def same(session, text: str) -> None:
-    from skalbox.match.names import in_record
+    from skalbox.players.names import in_record
 
     found = read(text.encode("ascii"))
     assert found.events == session.events().tolist()

@@ -26,21 +26,22 @@ LAYERS = {
     "memory": "",
     "settings": "skalcore",
     "setting_rows": "art.index lang.languages",
-    "setting_values": "settings setting_rows saves.settings_codec match.roles hardware.config",
+    "setting_values": "settings setting_rows saves.settings_codec players hardware.config",
     "hardware": "lang setting_rows",
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
     "draw": "art presses",
     "lang": "skalcore memory",
-    "saves": "skalcore match.names match.roles",
-    "match": "skalcore saves setting_rows setting_values coach.mistakes hardware.entropy hardware.config"
+    "players": "",
+    "saves": "skalcore players",
+    "match": "skalcore players saves setting_rows setting_values coach.mistakes hardware.entropy hardware.config"
     " hardware.complaints",
-    "coach": "skalcore match.roles",
+    "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes presses",
-    "screens": "skalcore draw art lang widgets match coach saves.hall saves.export setting_rows memory"
+    "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export setting_rows memory"
     " hardware.config hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "app": "skalcore draw lang widgets match saves.crash_log setting_rows memory presses hardware.tunes",
-    "start": "memory app draw saves hardware match lang",
+    "start": "memory app draw saves hardware players lang",
     "main": "memory start fallback hardware.power",
 }
 # Only the start creates these; it passes them on to the others.

@@ -48,7 +48,7 @@ def test_the_letters_screen_accepts_names_of_ten_letters_that_fit(panel):
     def driver(watch):
         machine = watch.machine
         app = machine.app
-        from skalbox.match import names
+        from skalbox.players import names
 
         assert all(names.fits(app.assets, name) for name in names.GIVEN)
         small, big = (font.room(NAMES[0]) for font in (app.assets.small, app.assets.big))

@@ -56,7 +56,7 @@ def device():
     """A switched-on board with the assets and the names, without code.py."""
     with Machine() as machine:
         from skalbox.draw.assets import Assets
-        from skalbox.match import names
+        from skalbox.players import names
 
         yield machine, Assets(), names
 
@@ -194,7 +194,7 @@ def test_longest_names_on_every_screen(language):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.match import names
+        from skalbox.players import names
 
         small = machine.app.assets.small
         widest = tuple(sorted(names.GIVEN, key=small.room)[-4:])

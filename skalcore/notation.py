@@ -16,7 +16,7 @@ VERSION = 1
 
 
 def header(game: "Game", names: list) -> list:
-    """Return the first lines of a record of this game; `names` by seat, as skalbox.match.names.in_record returns
+    """Return the first lines of a record of this game; `names` by seat, as skalbox.players.names.in_record returns
     them."""
     lines = [
         "skal %d" % VERSION,

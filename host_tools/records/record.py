@@ -248,7 +248,7 @@ def write(game: Game, names: list[str], happened: "Iterable[int]") -> str:
 
 def record_of(app: "App | None") -> str:
     """Returns the record of the device's current match as text; empty if there is none."""
-    from skalbox.match.names import in_record
+    from skalbox.players.names import in_record
 
     if app is None or app.lobby.session is None:
         return ""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
 
 ROLL = 5
-UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.match.roles, which only the device can import
+UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.players.roles, which only the device can import
 NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
 

@@ -15,7 +15,7 @@ except ImportError:
 STAYS = (
     " main app memory presses settings art art.index draw.assets draw.measures draw.palette draw.text "
     "hardware.battery hardware.clock hardware.entropy hardware.keys hardware.motion hardware.no_motion hardware.power "
-    "hardware.sound hardware.tunes lang.phrases lang.words match.lobby match.roles match.session saves.chip_memory "
+    "hardware.sound hardware.tunes lang.phrases lang.words match.lobby players.roles match.session saves.chip_memory "
     "saves.head saves.no_chip_memory saves.storage screens.base widgets.frame widgets.pill widgets.shapes "
     "widgets.softkeys "
 )

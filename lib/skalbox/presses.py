@@ -32,9 +32,7 @@ HEARD = 2  # the screen heard of it
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
-_SCAN = const(
-    12
-)  # ms that a key is down before its event, at most: two scans (skalbox.hardware.keys) and the clock's rounding
+_SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
 
 
 class Labels:

@@ -3,7 +3,7 @@
 """Reads the settings' values from settings.toml and the storage, and encodes them for the storage. In memory only at
 the start and while a setting is changed or saved."""
 
-from skalbox.match import roles
+from skalbox.players import roles
 from skalbox.saves import settings_codec
 from skalbox.setting_rows import LANGUAGE, PREFIX, ROWS
 from skalbox.settings import Settings

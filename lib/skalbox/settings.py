@@ -11,7 +11,7 @@ from skalcore import rules
 
 class Settings:
     """chosen: the values set on the device, by setting name; loud: the volume to return to after muting; kind: the last
-    match's game (index of skalcore.rules.GAMES); names, roles: its players and their roles (skalbox.match.roles), by
+    match's game (index of skalcore.rules.GAMES); names, roles: its players and their roles (skalbox.players.roles), by
     seat; waiting: how many at the end of these had no seat in that game; mode, legs: the last choices for SkalPott
     alone (MATCH: never chosen) and for Yahtzee."""
 

@@ -71,7 +71,7 @@ def app(panel: Any) -> Any:
     return make(
         panel,
         keys(),
-        storage(microcontroller.nvm, load("skalbox.match.roles").COUNT),
+        storage(microcontroller.nvm, load("skalbox.players.roles").COUNT),
         sound(),
         _motion(),
         power(panel, now),

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The coach for the turns of a game; it uses 8 KB of memory until it is closed.
 
-Its answers are future points in 1/UNIT (skalcore.coach). It plays at a level (skalbox.match.roles): BEST has a table of
-the value of each card, the others use a rule of skalbox.coach.levels.
+Its answers are future points in 1/UNIT (skalcore.coach). It plays at a level (skalbox.players.roles): BEST has a table
+of the value of each card, the others use a rule of skalbox.coach.levels.
 """
 
 try:
@@ -12,7 +12,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.coach.tables import Index, Tables, name_of
-from skalbox.match import roles
+from skalbox.players import roles
 from skalcore import pots
 from skalcore.coach import UNIT, Coach
 from skalcore.rules import MATCH

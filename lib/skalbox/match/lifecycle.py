@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from skalbox.saves.head import Head
     from skalbox.settings import Settings
 
-from skalbox.match import roles
 from skalbox.match.session import Session
+from skalbox.players import roles
 from skalcore.game import OVER
 from skalcore.rules import GAMES
 

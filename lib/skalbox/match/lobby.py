@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from skalbox.saves.hall import Hall
     from skalbox.saves.storage import Storage
 
-from skalbox.match import roles
+from skalbox.players import roles
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
@@ -20,7 +20,7 @@ _PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
 
 
 class Lobby:
-    """players, roles: the names and roles (skalbox.match.roles) by seat; kind: the game to play (index of
+    """players, roles: the names and roles (skalbox.players.roles) by seat; kind: the game to play (index of
     skalcore.rules.GAMES); waiting: (name, role) of those for whom it has no seat; mode, legs: as in Session; session:
     the match, or None; settings: skalbox.settings; complaints: errors in settings.toml (skalbox.hardware.config) not
     shown yet; lost: lost data (skalbox.saves.losses) not shown yet; typed: names that were typed, to be offered again;

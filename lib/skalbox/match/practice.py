@@ -13,7 +13,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.coach.mistakes import AT
-from skalbox.match import roles
+from skalbox.players import roles
 
 if TYPE_CHECKING:
     from skalbox.coach.mistakes import Mistakes

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 from micropython import const
 
 from skalbox.hardware import entropy
-from skalbox.match import roles
+from skalbox.players import roles
 from skalcore import events, journal, rules, state
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, RETHROW, Game
@@ -25,7 +25,7 @@ _PIECE = const(128)  # events by which the list grows
 class Session:
     """One match, and its players' current choices.
 
-    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.match.roles): by seat; held:
+    game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.players.roles): by seat; held:
     the dice that the player holds, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there
     was confirmed; wants_zero: writing 0 there is by choice; pot_seen: the result of the last finished round or leg was
     shown; cheered: the winner was shown; away, aided: bit masks of the seats whose players have left, and of those whom

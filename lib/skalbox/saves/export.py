@@ -7,7 +7,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalbox.match.names import in_record
+from skalbox.players.names import in_record
 from skalcore.notation import header, line_of
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ except ImportError:
     pass
 
 
-from skalbox.match import roles
+from skalbox.players import roles
 from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
 

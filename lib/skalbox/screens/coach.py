@@ -23,8 +23,8 @@ from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.hardware.clock import since
 from skalbox.lang.phrases import rounded, tenths
-from skalbox.match import roles
 from skalbox.memory import forget_rest
+from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow

@@ -17,7 +17,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import CENTRE, Strip
-from skalbox.match import names
+from skalbox.players import names
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 

@@ -25,8 +25,8 @@ from skalbox.draw.wrapping import wrap
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import to_beat
-from skalbox.match import roles
 from skalbox.memory import forget_rest, load
+from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore.boxes import OPEN

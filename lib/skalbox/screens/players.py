@@ -14,7 +14,8 @@ from micropython import const
 from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT
-from skalbox.match import lifecycle, names
+from skalbox.match import lifecycle
+from skalbox.players import names
 from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
 

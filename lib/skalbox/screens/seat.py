@@ -13,7 +13,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.match import roles
+from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
 
