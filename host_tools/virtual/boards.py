@@ -13,11 +13,16 @@ if TYPE_CHECKING:
     from busdisplay import BusDisplay
 
 
+RP2040_HZ = 125_000_000
+
+
 class Board(NamedTuple):
-    """pins: GPIO numbers by name; picky: buses only accept certain pins (RP2); display: its pins SCK, MOSI, CS, DC, RST
-    and backlight, and the panel's width, height, rowstart, colstart and rotation, or None."""
+    """hz: its processor's speed after a reset; pins: GPIO numbers by name; picky: buses only accept certain pins (RP2);
+    display: its pins SCK, MOSI, CS, DC, RST and backlight, and the panel's width, height, rowstart, colstart and
+    rotation, or None."""
 
     board_id: str
+    hz: int
     pins: dict[str, int]
     picky: bool = True
     display: tuple[tuple[str, ...], tuple[int, ...]] | None = None
@@ -34,9 +39,10 @@ _PICO = {"GP%d" % n: n for n in range(29)} | {"LED": 25, "A0": 26, "A1": 27, "A2
 _PICO |= {"GP26_A0": 26, "GP27_A1": 27, "GP28_A2": 28}
 
 BOARDS = {
-    "pico": Board("raspberry_pi_pico", _PICO),
+    "pico": Board("raspberry_pi_pico", RP2040_HZ, _PICO),
     "feather-esp32-s3-tft": Board(
         "adafruit_feather_esp32s3_tft",
+        240_000_000,
         _feather(),
         False,
         (("SCK", "MOSI", "TFT_CS", "TFT_DC", "TFT_RESET", "TFT_BACKLIGHT"), (240, 135, 40, 53, 270)),

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from . import blinka, current_board, refreshing, timings
+from .boards import BOARDS
 from .clock import POLL_US, Clock
 from .controls import Controls
 from .drive_files import CRASH_SIZE
@@ -157,7 +158,8 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
                     if isinstance(ending, DeepSleep):
                         part = partial(self._sleep, ending.alarms)
                     else:
-                        self._boot_us = self._boot_us if ending.soft else self.us
+                        if not ending.soft:
+                            self._boot_us, self.hz = self.us, BOARDS[self.kind].hz
                         self.wake_alarm = ending.woken
                 self._driver = None
                 if driver is not None and hasattr(driver, "close"):

@@ -239,6 +239,8 @@ class App:
             self.assets.labels.shown(ticks_ms())
         elif self.presses.tidies(now):
             gc.collect()
+        elif self.presses.idle(now) and not self.moving(now):
+            self.power.rest()
         return not self._restart
 
     def _sleep(self) -> None:

@@ -32,6 +32,7 @@ HEARD = 2  # the screen heard of it
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
+_IDLE = const(2000)  # ms without a key event after which nobody notices a few ms more
 _SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
 
 
@@ -165,6 +166,10 @@ class Presses:
         for key in range(HOLD_KEYS + 1):
             self.release(app, key, now)
             app.change(now)
+
+    def idle(self, now: int) -> bool:
+        """Whether no key was used for so long that the processor may sleep for a moment: a press waits for its end."""
+        return since(self._heard, now) >= _IDLE
 
     def tidies(self, now: int) -> bool:
         """Whether garbage should be collected now: there is some, and no key was used for a moment. It takes 30 ms,

@@ -15,7 +15,8 @@ from skalbox.memory import load
 
 
 def display() -> Any:
-    """Return the dark panel, or None if there is none."""
+    """Return the dark panel, or None if there is none. The processor runs at its full speed from here."""
+    load("skalbox.hardware.speed").start()
     found = load("skalbox.hardware.panel").build()
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The chip: pins, reset, and non-volatile memory."""
+"""The chip: pins, speed, reset, and non-volatile memory."""
 
 from host_tools.virtual import current_board as _current_board
 
@@ -14,7 +14,14 @@ class Pin:
 
 
 class Processor:
-    frequency = 125_000_000
+    @property
+    def frequency(self) -> int:
+        return _current_board.board().hz
+
+    @frequency.setter
+    def frequency(self, hz: int) -> None:
+        _current_board.board().run_at(hz)
+
     temperature = 25.0
     voltage = None
     uid = b"skalbox\0"

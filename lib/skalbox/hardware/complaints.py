@@ -15,6 +15,7 @@ UNKNOWN = 9  # the nearest setting
 LINE, VALUE = 10, 11  # the line's number; none, the firmware cannot read the value
 NO_PANEL, NO_FIT = 12, 13  # the known panels; the preset used instead of one for another board
 UNSEEN, TWICE = 14, 15  # the line that hides this one from the firmware; none
+TOO_FAST = 16  # the speed used instead, in MHz
 
 found: list = []
 

@@ -1,12 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves power: dims the backlight, then switches the panel off, then enters deep sleep, until a key is pressed."""
+"""Saves power: dims the backlight, then switches the panel off, then enters deep sleep, until a key is pressed.
+
+With the panel off an RP2040 that runs fast runs slowly instead.
+"""
 
 try:
     from typing import Any
 except ImportError:
     pass
 
+import time
+
+import microcontroller
 from micropython import const
 
 from skalbox.hardware.battery import Battery
@@ -22,6 +28,12 @@ _DIM_LIGHT = 0.04
 _SLPIN = const(0x10)  # ST7789: switches the panel's supply off; it keeps its picture
 _SLPOUT = const(0x11)
 _WAKING_MS = const(120)  # from SLPOUT until the picture is stable; for the first 5 ms the panel accepts no command
+_FAST_HZ = const(200_000_000)  # an RP2040 that skalbox.hardware.speed has made faster; no other chip runs at it
+# A frequency that needs the higher voltage, on the way to one that does not: the firmware lowers the voltage first.
+_STEP_HZ = const(134_400_000)
+_SLOW_HZ = const(48_000_000)
+_REST_S = 0.004  # how long the processor sleeps at a time while nothing moves
+_DARK_REST_S = 0.03  # ... and with the panel off
 _SLOTS = (6, 4, 1)  # how many pins may wake the device: four on an RP2350, one that may be pulled low on an ESP32-S3
 
 
@@ -58,6 +70,7 @@ class Power:
         self._changed = now  # the time when the panel was woken
         self.can_sleep = _alarm() is not None
         self._adjustable = True  # until the firmware says otherwise
+        self._is_fast = microcontroller.cpu.frequency == _FAST_HZ
 
     # Settings a player may change.
 
@@ -95,6 +108,7 @@ class Power:
         switches the light on."""
         self._touched = now
         if self.state == DARK:
+            self._run(_FAST_HZ)
             self._display.bus.send(_SLPOUT, b"")
             self._changed = now
             self.state = WAKING
@@ -130,7 +144,18 @@ class Power:
         if self.state != DARK:
             self._light(0)
             self._display.bus.send(_SLPIN, b"")
+            self._run(_STEP_HZ)
+            self._run(_SLOW_HZ)
             self.state = DARK
+
+    def _run(self, hz: int) -> None:
+        """Change the processor's speed, if it is one that may change."""
+        if self._is_fast:
+            microcontroller.cpu.frequency = hz
+
+    def rest(self) -> None:
+        """Let the processor sleep for a moment; nothing moves."""
+        time.sleep(_DARK_REST_S if self.state == DARK else _REST_S)
 
     def _light(self, part: float) -> None:
         if self._adjustable:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Deep sleep. There is no sleep_memory: what must survive is kept in NVM."""
+"""Deep sleep, and the memory that survives it and every restart, but no power-off."""
 
 from host_tools.virtual import current_board as _current_board
 
@@ -13,7 +13,7 @@ def exit_and_deep_sleep_until_alarms(*alarms: object, preserve_dios: tuple[objec
     _current_board.board().deep_sleep(alarms)
 
 
-def __getattr__(name: str) -> object:  # wake_alarm belongs to the board, not to the module
-    if name == "wake_alarm":
-        return _current_board.board().wake_alarm
+def __getattr__(name: str) -> object:  # both belong to the board, not to the module
+    if name in ("wake_alarm", "sleep_memory"):
+        return getattr(_current_board.board(), name)
     raise AttributeError("module 'alarm' has no attribute %r" % name)

@@ -6,7 +6,7 @@
 TITLE = "To mend"
 NOTE = "settings.toml"
 
-# By skalbox.hardware.config's ALLOWED to TWICE.
+# By skalbox.hardware.complaints' ALLOWED to TOO_FAST.
 SAYS = (
     "allowed: %s",
     "no pin of this board: %s",
@@ -24,4 +24,5 @@ SAYS = (
     "not of this board; taken instead: %s",
     "not seen, because of line %s",
     "given before: that line holds",
+    "the chip failed at this speed: now %s MHz",
 )

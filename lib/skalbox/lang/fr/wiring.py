@@ -5,7 +5,7 @@
 TITLE = "À corriger"
 NOTE = "settings.toml"
 
-# By skalbox.hardware.config's ALLOWED to TWICE.
+# By skalbox.hardware.complaints' ALLOWED to TOO_FAST.
 SAYS = (
     "permis : %s",
     "cette carte n’a pas cette broche : %s",
@@ -23,4 +23,5 @@ SAYS = (
     "pas de cette carte ; à la place : %s",
     "ignoré à cause de la ligne %s",
     "déjà donné : la première ligne compte",
+    "la puce a échoué à cette vitesse : %s MHz pour l’instant",
 )
