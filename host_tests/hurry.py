@@ -51,6 +51,7 @@ class Heard(Watch):
 
     def listen(self) -> None:
         """Hooks into the key handling of this app."""
+        self._before, self._line = None, ""  # the power may have failed while a key was being handled
         self.eye.open()
         app = self.machine.app
         presses, change, step = app.presses, app.change, app.step

@@ -8,7 +8,18 @@ import pytest
 from hurry import Person, hurried
 from panels import PANELS
 from sight import home
-from test_monkey import POTT, YAHTZEE, YAMS, Monkey, _breaks, _cheats, _throws_twice, plant, tap
+from test_monkey import (
+    POTT,
+    YAHTZEE,
+    YAMS,
+    Monkey,
+    _breaks,
+    _cheats,
+    _throws_twice,
+    _without_label,
+    plant,
+    tap,
+)
 
 from host_tools.commands.device_options import LANGUAGES
 
@@ -65,6 +76,23 @@ def test_a_planted_bug_is_found(monkeypatch, name, method, bug, failure):
     person = Person(1, "fr").run(lambda machine: hurried(Monkey(1, 2, wild=True)(machine), random.Random(1)), 3_000)
     assert failure in person.failure
     assert person.again(person.script).failure == person.failure, "the same moves find it again"
+
+
+def _calm(*keys: str) -> list[str]:
+    """Taps that wait for the screen."""
+    return [line for key in keys for line in (*tap(key), "wait 1500")]
+
+
+@pytest.mark.parametrize(
+    "bug, failure", [(None, ""), (_without_label, "a key did something on the screen turn that had no label")]
+)
+def test_a_key_without_a_label_is_blamed_for_its_own_work_alone(monkeypatch, bug, failure):
+    if bug:
+        plant(monkeypatch, "turn", "press", bug)
+    script = ["wait 1500", *_calm("3", "roll", "5", "5", "5", "roll", "roll", "2"), "cut", "wait 3000", *_calm("1")]
+    person = Person(1, "en").run(lambda machine: script)
+    assert person.failure == failure
+    assert failure or "turn" in person.watch.screens
 
 
 def test_fingers_are_a_persons():
