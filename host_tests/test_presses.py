@@ -3,6 +3,7 @@
 """Which presses count: those made for a label that was complete on the panel when the key went down."""
 
 import pytest
+from sight import soft_keys
 
 from host_tools.virtual.machine import Machine
 
@@ -152,7 +153,36 @@ def scoring(machine):
     assert len(session.events()) == happened + 1
 
 
-@pytest.mark.parametrize("driver", [early, ticks, scoring], ids=lambda driver: driver.__name__)
+def relabelled(machine):
+    """ROLL, which acts as it comes up, does nothing if another key has changed its label while it was down."""
+    yield from machine.settle()
+    app = machine.app
+    app.lobby.players = ["Hugo"]
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
+    words = app.words
+    yield from machine.tap(soft_keys(app)[words.KEY_DOWN])
+    for key, before, after, players in (
+        (words.KEY_ADD, words.NEXT, words.PLAY, 2),
+        (words.KEY_REMOVE, words.PLAY, words.NEXT, 1),
+    ):
+        assert before in machine.strings()
+        machine.press(ROLL)
+        yield from machine.settle()
+        yield from machine.tap(soft_keys(app)[key])
+        machine.release(ROLL)
+        yield from machine.settle()
+        assert after in machine.strings() and len(app.lobby.players) == players
+        assert (app.screen.name, app.base, app.lobby.session) == ("players", "players", None)
+    machine.press(ROLL)
+    yield from machine.settle()
+    yield from machine.tap(soft_keys(app)[words.KEY_DOWN])  # the label stays
+    machine.release(ROLL)
+    yield from machine.settle()
+    assert app.screen.name == "solo"
+
+
+@pytest.mark.parametrize("driver", [early, ticks, scoring, relabelled], ids=lambda driver: driver.__name__)
 def test_on_the_board(driver):
     machine = Machine(seed=1, options={"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22"})
     machine.run(driver(machine))

@@ -66,7 +66,10 @@ class Base:
         self.roll(roll)
 
     def roll(self, row: "tuple | None") -> None:
-        """Label ROLL alone, and have it do what its row says."""
+        """Label ROLL alone, and have it do what its row says. Where it says something else than when it went down, it
+        does nothing as it comes up."""
+        if self._rolled is not None and (row is None or row[1] != self._rolled[1]):
+            self._rolled = None
         self._roll = row
         if row is None:
             self._frame.pill.hide()
@@ -77,9 +80,10 @@ class Base:
         """A key (0..4, ROLL) went down: do what its row says."""
         keys = self._keys
         if key == ROLL:
-            self._rolled = row = self._roll
+            row = self._roll
             if row is not None and row[2] is not None:
-                row[2](now)
+                row[2](now)  # which may label ROLL for as long as it is down
+            self._rolled = row
         elif not isinstance(keys, tuple):
             keys(key, now)
         elif keys and keys[key] is not None:
