@@ -7,8 +7,8 @@ import runpy
 import pytest
 
 from host_tools.virtual import blinka
-from host_tools.virtual.boards import RP2040_HZ
 from host_tools.virtual.machine import Machine, Restart
+from host_tools.virtual.processor import RP2040_HZ, Processor
 
 FAST, STEP, SLOW = 200_000_000, 134_400_000, 48_000_000
 FAULT = 0x7B
@@ -18,17 +18,16 @@ def started(machine: Machine) -> list[int]:
     """The speeds that the device sets until it shows its first screen, and that of a first change of screen."""
     machine.run(machine.settle())
     assert machine.crash is None
-    return machine.speeds
+    return machine.cpu.speeds
 
 
 def test_an_rp2040_runs_fast_before_its_buses_are_set_up(monkeypatch):
-    import host_tools.virtual.machine as machines
-
     machine = Machine(null_panel=True, options={"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22"}, motion=True)
     held = []
-    run_at = machines.Machine.run_at
-    monkeypatch.setattr(machines.Machine, "run_at", lambda self, hz: (held.append(set(self.claims)), run_at(self, hz)))
-    assert started(machine) == [FAST] and machine.hz == FAST
+    set_speed = Processor.frequency.fset
+    record = Processor.frequency.setter(lambda cpu, hz: (held.append(set(machine.claims)), set_speed(cpu, hz)))
+    monkeypatch.setattr(Processor, "frequency", record)
+    assert started(machine) == [FAST] and machine.cpu.frequency == FAST
     assert held == [set()], "SPI, PWM and I2C take their rates from it"
 
 
@@ -46,7 +45,7 @@ def test_a_wrong_speed_is_reported(value, capsys):
 def test_another_chip_keeps_its_speed():
     preset = 'SKALBOX_PRESET = "feather-esp32-s3-tft"\nSKALBOX_LANG = "en"\n'
     machine = Machine(toml=preset, board="feather-esp32-s3-tft", panel="240x135", null_panel=True)
-    assert started(machine) == [] and machine.hz == 240_000_000
+    assert started(machine) == [] and machine.cpu.frequency == 240_000_000
 
 
 def test_a_chip_that_has_failed_keeps_its_speed_until_it_is_switched_off(capsys):
@@ -82,21 +81,21 @@ def test_in_the_dark_it_runs_slowly(mhz):
 
     def drive():
         yield from machine.settle()
-        seen.append(machine.hz)
+        seen.append(machine.cpu.frequency)
         yield from machine.wait(61_000)
-        seen.append(machine.hz)
+        seen.append(machine.cpu.frequency)
         yield from machine.tap(5)
         yield from machine.wait(500)
-        seen.append(machine.hz)
+        seen.append(machine.cpu.frequency)
 
     machine.run(drive())
     assert machine.crash is None
     assert seen == ([FAST, SLOW, FAST] if mhz == "200" else [RP2040_HZ] * 3)
     # It goes down by a step that still has the higher voltage.
-    assert machine.speeds == ([FAST, STEP, SLOW, FAST] if mhz == "200" else [])
+    assert machine.cpu.speeds == ([FAST, STEP, SLOW, FAST] if mhz == "200" else [])
 
 
 def test_a_firmware_that_does_not_offer_it(monkeypatch):
     machine = Machine(null_panel=True, options={"SKALBOX_LANG": "en"})
-    monkeypatch.setattr(Machine, "run_at", lambda *_: (_ for _ in ()).throw(AttributeError("can't set attribute")))
-    assert started(machine) == [] and machine.hz == RP2040_HZ
+    monkeypatch.setattr(Processor, "frequency", property(Processor.frequency.fget))
+    assert started(machine) == [] and machine.cpu.frequency == RP2040_HZ

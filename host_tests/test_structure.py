@@ -40,7 +40,8 @@ LAYERS = {
     "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export setting_rows memory"
     " hardware.config hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
-    "app": "skalcore draw lang widgets match saves.crash_log setting_rows memory presses hardware.tunes",
+    "failure": "memory app lang.languages saves.crash_log",
+    "app": "skalcore draw lang widgets match setting_rows memory presses failure hardware.tunes",
     "start": "memory app draw saves hardware players lang",
     "main": "memory start fallback hardware.power",
 }

@@ -6,14 +6,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from .processor import RP2040_HZ
 from .virtual_board import VirtualBoard
 
 if TYPE_CHECKING:
     import microcontroller
     from busdisplay import BusDisplay
-
-
-RP2040_HZ = 125_000_000
 
 
 class Board(NamedTuple):

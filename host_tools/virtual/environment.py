@@ -9,12 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from . import lis3dh
-from .boards import BOARDS, RP2040_HZ
+from .boards import BOARDS
 from .endings import DeepSleep, Restart
+from .processor import Processor
 from .virtual_board import VirtualBoard
 
-CRYSTAL_HZ = 12_000_000
-POSTS = sorted({one * two for one in range(1, 8) for two in range(1, one + 1)})  # an RP2040's PLL divides by two 1 to 7
 ON_A_CABLE = 4750  # mV at VSYS of a Pico, behind its diode
 
 
@@ -26,8 +25,9 @@ class Environment(VirtualBoard):
         self.safe_mode_reason = 0
         self.analog_mv = {29: ON_A_CABLE // 3}
         self.shaking = False
+        self.free_bytes = 45_000  # about what a Pico has while the table is shown
         self.sleep_memory = bytearray(256)
-        self.hz, self.speeds = BOARDS[self.kind].hz, []
+        self.cpu = Processor(BOARDS[self.kind].hz)
         self.sensor = lis3dh.Lis3dh(self._force) if motion else None
         self.wake_alarm = None
         self._has_come: dict[int, Callable[[], bool]] = {}  # by the alarm's id
@@ -35,14 +35,6 @@ class Environment(VirtualBoard):
 
     def _force(self, us: int) -> lis3dh.Force:
         return lis3dh.shaken(us) if self.shaking else lis3dh.at_rest(us)
-
-    def run_at(self, hz: int) -> None:
-        if BOARDS[self.kind].hz != RP2040_HZ:
-            raise AttributeError("can't set attribute 'frequency'")
-        if not any(hz * post % CRYSTAL_HZ == 0 and 750 <= hz * post // 1_000_000 <= 1600 for post in POSTS):
-            raise ValueError("Invalid frequency")
-        self.hz = hz
-        self.speeds.append(hz)
 
     def i2c(self, address: int) -> lis3dh.Lis3dh:
         """Returns the device at this address; OSError if there is none."""

@@ -27,7 +27,6 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from . import blinka, current_board, refreshing, timings
-from .boards import BOARDS
 from .clock import POLL_US, Clock
 from .controls import Controls
 from .drive_files import CRASH_SIZE
@@ -159,7 +158,8 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
                         part = partial(self._sleep, ending.alarms)
                     else:
                         if not ending.soft:
-                            self._boot_us, self.hz = self.us, BOARDS[self.kind].hz
+                            self._boot_us = self.us
+                            self.cpu.reset()
                         self.wake_alarm = ending.woken
                 self._driver = None
                 if driver is not None and hasattr(driver, "close"):

@@ -99,6 +99,9 @@ class _Finder(importlib.abc.MetaPathFinder):
         return spec
 
 
+_NONE = object()  # there was nothing of this name
+
+
 class Sandbox:
     """Open it before the device runs, close it afterwards."""
 
@@ -145,7 +148,10 @@ class Sandbox:
 
     def close(self) -> None:
         for place, name, old in reversed(self._undo):
-            setattr(place, name, old)
+            if old is _NONE:
+                delattr(place, name)
+            else:
+                setattr(place, name, old)
         self._undo.clear()
         sys.meta_path.remove(self._finder)
         if not self._machine.has_alarms:
@@ -156,7 +162,7 @@ class Sandbox:
         sys.path[:] = self._path
 
     def _patch(self, place: object, name: str, new: object) -> None:
-        self._undo.append((place, name, getattr(place, name)))
+        self._undo.append((place, name, getattr(place, name, _NONE)))
         setattr(place, name, new)
 
     def _patch_clock(self) -> None:
@@ -181,6 +187,7 @@ class Sandbox:
         # computer has enough memory and collects by itself.
         mine, collect = threading.get_ident(), gc.collect
         self._patch(gc, "collect", lambda *args: 0 if threading.get_ident() == mine else collect(*args))
+        self._patch(gc, "mem_free", lambda: self._machine.free_bytes)  # CPython has none
 
     def _patch_drawing(self) -> None:
         machine, bitmaptools = self._machine, sys.modules["bitmaptools"]

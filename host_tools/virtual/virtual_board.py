@@ -16,6 +16,7 @@ from .flash import Flash
 from .lis3dh import Lis3dh
 from .nvm import ByteArray
 from .panel import Panel
+from .processor import Processor
 from .slot_files import Drive
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ class VirtualBoard:
     analog_mv  by pin number, the voltage of an analog pin; pin 29 gets a third of VSYS
     sensor     the accelerometer, None if none is wired; any pins and address in settings.toml are right
     shaking    the device is being shaken; else it rests on a table
-    hz         the processor's speed; run_at() appends to `speeds`
+    free_bytes  of the heap, as the device's gc.mem_free() reports them
+    cpu        the processor, which knows its speed
     sleep_memory  of `alarm`: survives everything but a power-off
     wake_alarm the alarm that woke the device from its deep sleep, or None
     has_alarms there is a module `alarm`
@@ -96,8 +98,8 @@ class VirtualBoard:
     analog_mv: dict[int, int]
     sensor: Lis3dh | None
     shaking: bool
-    hz: int
-    speeds: list[int]
+    free_bytes: int
+    cpu: Processor
     sleep_memory: bytearray
     wake_alarm: object
     has_alarms: bool
@@ -166,10 +168,6 @@ class VirtualBoard:
 
     def watch(self, alarm: object, has_come: Callable[[], bool]) -> None:
         """The device may sleep until this alarm fires."""
-        raise NotImplementedError
-
-    def run_at(self, hz: int) -> None:
-        """Sets the processor's speed. AttributeError if the chip has one only, ValueError if it cannot be had."""
         raise NotImplementedError
 
     def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:

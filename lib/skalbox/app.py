@@ -3,8 +3,8 @@
 """The app: shows one screen, passes it the key presses, and refreshes the panel.
 
 One screen is in memory at a time: the old one is dropped, with its module, before the new one is made. So a screen
-holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table survives the
-change between throwing and choosing a box. skalbox.screens.template shows how a screen is written.
+holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table stays during
+a match on a board with plenty of memory; on a Pico between throwing and choosing a box. skalbox.screens.template shows how a screen is written.
 """
 
 import gc
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from skalbox.widgets.table import Table
 
 import displayio
+from micropython import const
 from supervisor import ticks_ms
 
 from skalbox.draw import palette
@@ -34,11 +35,13 @@ from skalbox.draw.assets import Assets
 from skalbox.hardware.tunes import SETTLE
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
-from skalbox.memory import forget, forget_rest, load
+from skalbox.memory import forget_rest, load
 from skalbox.presses import HEARD, Presses
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
+_ROOMY = const(100_000)  # bytes of the heap free: the table may stay below other screens of its match
+_MATCH = " turn scoring passon pot zero menu gamemenu sheets help coach "  # these screens
 
 
 class App:
@@ -174,7 +177,7 @@ class App:
                 old.leave()
             old = self.screen = None  # type: ignore[assignment]
             session = self.lobby.session
-            if name not in ("turn", "scoring"):
+            if name not in ("turn", "scoring") and not self._keeps_table(name):
                 self.table = None  # type: ignore[assignment]
             if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
@@ -195,6 +198,15 @@ class App:
             gc.collect()  # keeps the heap compact
             if key != NOBODY and not self.wanted:
                 self.screen.press(key, now)
+
+    def _keeps_table(self, name: str) -> bool:
+        """Whether the table may stay in memory below the screen of this name."""
+        return (
+            self.table is not None
+            and " %s " % name in _MATCH
+            and self.table.shows(self.lobby.session)
+            and gc.mem_free() > _ROOMY  # type: ignore[attr-defined]
+        )
 
     def deal(self) -> None:
         """Make the table if there is none, and set it up for the player whose turn it is."""
@@ -269,15 +281,8 @@ class App:
         self.display.root_group = self._blank
         self.screen = self.table = self.lobby.session = None  # type: ignore[assignment]
         gc.collect()
-        load("skalbox.saves.crash_log").keep(error)
-        forget("skalbox.saves.crash_log")
-        if self.words is None:
-            self.speak(load("skalbox.lang.languages").codes()[0])
         self.wanted = ""
-        self.presses.change(NOBODY)
-        self.screen = self.open("error", (error, stuck))
-        self.display.root_group = self.screen.group
-        self.screen.enter(now)
+        load("skalbox.failure").report(self, error, stuck, now)
         self._stale = True
 
     def broken(self) -> bool:

@@ -13,28 +13,11 @@ class Pin:
         return "board.GP%d" % self.number
 
 
-class Processor:
-    @property
-    def frequency(self) -> int:
-        return _current_board.board().hz
-
-    @frequency.setter
-    def frequency(self, hz: int) -> None:
-        _current_board.board().run_at(hz)
-
-    temperature = 25.0
-    voltage = None
-    uid = b"skalbox\0"
-
-
-cpu = Processor()
-
-
 def reset() -> None:
     _current_board.board().restart()
 
 
-def __getattr__(name: str) -> object:  # nvm belongs to the board, not to the module
-    if name == "nvm":
-        return _current_board.board().nvm
+def __getattr__(name: str) -> object:  # both belong to the board, not to the module
+    if name in ("nvm", "cpu"):
+        return getattr(_current_board.board(), name)
     raise AttributeError("module 'microcontroller' has no attribute %r" % name)

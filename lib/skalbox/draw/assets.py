@@ -20,7 +20,8 @@ class Assets:
     when the panel first showed each key's label."""
 
     def __init__(self) -> None:
-        self.keys: list = [None] * 5  # the soft keys' pictures, and their corners
+        self.keys: list = [None] * 5  # the soft keys' pictures, which all screens share, and their corners
+        self.drawn: list = [0] * 5  # the id() of the widget that has drawn each last
         self.key: Any = None
         self.labels = Labels()
         self.small = Font("skal13.fnt")

@@ -53,6 +53,8 @@ class Key(displayio.TileGrid):
     def __init__(self, assets: "Assets", number: int) -> None:
         self._assets = assets
         # One picture a key for all screens: each draws its keys again when it is shown.
+        self._number = number
+        assets.drawn[number] = id(self)
         if assets.keys[number] is None:
             assets.keys[number] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
         self._pixels = assets.keys[number]
@@ -64,9 +66,17 @@ class Key(displayio.TileGrid):
         self._pixels.fill(_GROUND)
         self._dotted = False
 
+    def _is_drawn_over(self) -> bool:
+        """Whether another screen has used the picture since. From now on it is this one's."""
+        mine = id(self)
+        if self._assets.drawn[self._number] == mine:
+            return False
+        self._assets.drawn[self._number] = mine
+        return True
+
     def clear(self, dotted: bool) -> bool:
         """Show no key: a dot, which says that it does nothing, or nothing at all. True where that changed something."""
-        if not self.pressable and self._dotted == dotted:
+        if not self._is_drawn_over() and not self.pressable and self._dotted == dotted:
             return False
         self.pressable = False
         self._dotted = dotted
@@ -81,7 +91,7 @@ class Key(displayio.TileGrid):
 
     def label(self, icon: int, word: str) -> bool:
         """Show this icon (NOTHING: none) and this word; True where that changed something."""
-        if self.pressable and self.icon == icon and self.text == word:
+        if not self._is_drawn_over() and self.pressable and self.icon == icon and self.text == word:
             return False
         self.pressable = True
         self.text = word

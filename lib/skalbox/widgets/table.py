@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The table: the one picture on which a turn is played, from the first throw to the box written.
 
-The screens `turn` and `scoring` change it piece by piece; it is dropped with them, and made anew for the next turn.
+The screens `turn` and `scoring` change it piece by piece. On a Pico it is dropped with them, and made again for the next
+turn; with memory to spare it stays during a match.
 """
 
 try:
@@ -42,7 +43,7 @@ class Table:
     def __init__(self, assets: "Assets", words: "Words", session: "Session") -> None:
         self._words = words
         self._session = session
-        game = session.game
+        self._game = game = session.game
         rules = game.rules
         self.scores = array("h", [boxes.OPEN] * rules.rounds)
         # All that the pill says while dice may be held; one width, so that a hold redraws little.
@@ -93,6 +94,10 @@ class Table:
         self._pip_spent = spent
 
     # What it shows.
+
+    def shows(self, session: "Session | None") -> bool:
+        """Whether it is the table of this match."""
+        return session is self._session and session.game is self._game
 
     def deal(self) -> None:
         """Show the player whose turn it is."""

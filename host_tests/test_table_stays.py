@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""With memory to spare the table stays below the screens of a match, and always shows the match as it is."""
+
+import pytest
+from panels import LAYOUTS
+
+from host_tools.tours import tour
+from host_tools.virtual.machine import Machine
+
+# ROLL and keys, each with a pause: a throw with two dice held, menu, sheets, help, a box, the next player, and so on.
+KEYS = [5, 5, 0, 2, 5, 5, 5, 3, 5, 5, 5, 5, 5, 0, 5, 5, 5, 1, 1, 5, 5, 5, 5, 5, 5, 4, 5, 5, 5, 5, 5]
+
+
+def played(panel: str, kind: int, free: int) -> tuple[list[bytes], int]:
+    """The pictures of a match after each key, and how many tables were made."""
+    machine = Machine(seed=3, panel=panel, options={"SKALBOX_LANG": "en"})
+    machine.free_bytes = free
+    shown, tables = [], []
+
+    def drive():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.new(kind, 3), "passon")
+        for key in KEYS:
+            yield from machine.tap(key)
+            yield from machine.wait(1200)
+            shown.append(machine.image().tobytes())
+            if machine.app.table is not None and machine.app.table not in tables:
+                tables.append(machine.app.table)
+
+        assert machine.app.fault is None
+
+    machine.run(drive())
+    assert machine.crash is None
+    return shown, len(tables)
+
+
+@pytest.mark.parametrize("panel", LAYOUTS)
+@pytest.mark.parametrize("kind", [0, 1])
+def test_it_shows_what_a_new_one_would_show(panel, kind, tried):
+    kept, few = played(panel, kind, 250_000)
+    new, many = played(panel, kind, 45_000)
+    assert len(set(new)) > 12
+    assert [i for i in range(len(KEYS)) if kept[i] != new[i]] == []
+    assert few == 1 < many
+    tried(f"{len(set(new))} pictures on {panel}: {few} table instead of {many}")

@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Saves an exception in the crash log, and shows the error screen. The app has freed its memory before."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+from skalbox.memory import forget, load
+
+
+def report(app: "App", error: Exception, stuck: bool, now: int) -> None:
+    """`stuck`: the saved match cannot go on, which the screen says."""
+    load("skalbox.saves.crash_log").keep(error)
+    forget("skalbox.saves.crash_log")
+    if app.words is None:
+        app.speak(load("skalbox.lang.languages").codes()[0])
+    app.presses.change(-1)
+    app.screen = app.open("error", (error, stuck))
+    app.display.root_group = app.screen.group
+    app.screen.enter(now)
