@@ -8,6 +8,7 @@ from panels import DEFAULT, LAYOUTS
 from host_tools.commands import device_options
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
+from skalcore import rules
 
 # The most on 240x240 for: a die held or freed, a frame of flying dice, the cursor moved, a box written.
 BUDGETS = {"hold": 4_958, "free": 4_958, "press": 4_958, "tumble": 19_360, "cursor": 5_992, "score": 10_582}
@@ -148,6 +149,25 @@ def test_other_panels_send_no_more_than_a_picture(panel, game, tried):
     most = worst(sent)
     assert set(BUDGETS) - {"press"} <= set(most) and max(sent.values()) <= whole(panel) + SCRAP, sent
     tried(f"the wire on {panel}, game {game}: at most {most} bytes")
+
+
+@pytest.mark.parametrize("panel", LAYOUTS)
+@LANGUAGES
+def test_a_list_of_more_games_than_fit_scrolls_in_one_frame(language, panel, monkeypatch, tried):
+    monkeypatch.setattr(rules, "GAMES", rules.GAMES + rules.GAMES)
+    count = len(rules.GAMES)
+
+    def driver(machine, step):
+        yield from tour.show(machine, "game")
+        for number in range(2 * count):
+            key = 2 if number < count else 1  # all the way down, then up, from the last to the first and back
+            yield from step(f"{number} {key}", tour.tap(machine, key))
+            chosen = (number + 1 if number < count else 2 * count - number - 1) % count
+            assert f"{chosen + 1}/{count}" in machine.strings()
+
+    sent = measured(language, driver, panel)
+    assert len(sent) == 2 * count and min(sent.values()) > 0 and max(sent.values()) <= whole(panel), sent
+    tried(f"a list of {count} games in {language} on {panel}: at most {max(sent.values())} bytes a step")
 
 
 @LANGUAGES

@@ -15,7 +15,6 @@ from skalbox.art import index
 from skalbox.match import lifecycle
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import SHOWN, Cards
-from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
 
 _NONE = const(-1)
@@ -27,9 +26,9 @@ class Screen(Base):
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         frame = self._frame
-        self._page = Page()  # the headline
-        frame.add(self._page.group)
-        frame.heading(app.assets, words.WHICH_GAME, page=self._page)
+        # Which game it is, where not all of them show: at first the last one, the widest.
+        note = words.PAGE % (len(GAMES), len(GAMES)) if len(GAMES) > SHOWN else ""
+        self._note = frame.heading(app.assets, words.WHICH_GAME, note)
         cards = []
         for rules in GAMES:
             game = words.game(rules)
@@ -54,13 +53,10 @@ class Screen(Base):
         self._invert()
 
     def _invert(self) -> None:
-        """Invert this game's card, and say which it is where not all of them show."""
-        words = self._words
+        """Invert this game's card, and say which it is."""
         self._cards.choose(self._kind)
-        if len(GAMES) > SHOWN:
-            self._page.clear()
-            note = words.PAGE % (self._kind + 1, len(GAMES))
-            self._frame.heading(self._assets, words.WHICH_GAME, note, page=self._page)
+        if self._note is not None:
+            self._note.write(self._words.PAGE % (self._kind + 1, len(GAMES)))
 
     def _help(self, now: int) -> None:
         self._app.lay("help", now, self._kind)

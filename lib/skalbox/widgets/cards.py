@@ -18,7 +18,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, tile
+from skalbox.draw.assets import paint, tile, turn
 from skalbox.draw.text import Strip
 from skalbox.widgets import shapes
 
@@ -47,41 +47,55 @@ class Cards:
         self._small = measures.CARDS3_SMALL if three else measures.CARDS_SMALL
         self._top = measures.CARDS3_Y if three else measures.CARDS_Y
         self._pitch = measures.CARDS3_DY if three else measures.CARDS_DY
-        self._body = shapes.filled(assets, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
+        self._bodies: list = []
+        self._icons: list = []
+        self._lines: list = []  # (headline, text) of each, in a group of its own
+        body = shapes.filled(assets, measures.WIDTH - 2 * measures.MARGIN, self._height, _RADIUS)
+        top = self._top
+        for _ in range(min(len(cards), SHOWN)):
+            grid = displayio.TileGrid(body, pixel_shader=palette.smooth(palette.PAPER), x=measures.MARGIN, y=top)
+            self._bodies.append(grid)
+            self.group.append(grid)
+            self._picture(assets, top)
+            lines = displayio.Group(), displayio.Group()
+            self._lines.append(lines)
+            for line in lines:
+                self.group.append(line)
+            top += self._pitch
         self._show(0)
         self.choose(0)
 
     def _show(self, first: int) -> None:
-        """Draw the cards from this one on, as many as there is room for."""
-        while len(self.group):
-            self.group.pop()
+        """Fill in the cards from this one on, as many as there is room for.
+
+        Their bodies and icons stay, since the panel is sent the place of all that a group loses, and then that of all
+        that is new.
+        """
         self._first = first
-        self._bodies: list = []
-        self._icons: list = []
-        self._lines: list = []  # all texts of a card, the headline first
         top = self._top
-        for icon, headline, text in self._cards[first : first + SHOWN]:
-            body = displayio.TileGrid(self._body, pixel_shader=palette.smooth(palette.PAPER), x=measures.MARGIN, y=top)
-            self._bodies.append(body)
-            self.group.append(body)
-            self._picture(self._assets, top, icon)
-            self._write(self._assets, top, headline, text)
+        for i in range(len(self._lines)):
+            icon, headline, text = self._cards[first + i]
+            turn(self._icons[i], icon)
+            for line in self._lines[i]:
+                if len(line):
+                    line.pop()
+            self._write(self._assets, self._lines[i], top, headline, text)
             top += self._pitch
 
-    def _picture(self, assets: "Assets", top: int, icon: int) -> None:
+    def _picture(self, assets: "Assets", top: int) -> None:
         if self._rows:
             scaled = displayio.Group(x=_ICON_X, y=top + (self._height - index.ICONS_BIN[1]) // 2)
         else:
             scaled = displayio.Group(scale=2, x=_ICON_X, y=top + measures.CARDS_ICON_Y)
-        scaled.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), 0, 0, icon))
+        scaled.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), 0, 0))
         self._icons.append(scaled[0])
         self.group.append(scaled)
 
-    def _write(self, assets: "Assets", top: int, headline: str, text: str) -> None:
+    def _write(self, assets: "Assets", lines: tuple, top: int, headline: str, text: str) -> None:
         x = _ROW_TEXT_X if self._rows else _TEXT_X
         paper = palette.smooth(palette.PAPER)
         width = assets.big.room(headline)
-        lines = [Strip(assets.big, paper, x, top + self._big, width, headline, above=17, below=4)]
+        lines[0].append(Strip(assets.big, paper, x, top + self._big, width, headline, above=17, below=4))
         if self._rows:
             right = measures.PILL_RIGHT - _GAP
             width += x + _GAP
@@ -93,10 +107,7 @@ class Cards:
             _, _, above, below = assets.small.extent(text)
             ash = palette.smooth(palette.ASH)
             room = assets.small.room(text)
-            lines.append(Strip(assets.small, ash, x, top + self._small, room, text, above=-above, below=below))
-        self._lines.append(lines)
-        for line in lines:
-            self.group.append(line)
+            lines[1].append(Strip(assets.small, ash, x, top + self._small, room, text, above=-above, below=below))
 
     def choose(self, number: int) -> bool:
         """Invert this one, and bring it in where it does not show."""
@@ -111,6 +122,8 @@ class Cards:
             on = self._first + i == number
             paint(self._bodies[i], paper if on else palette.smooth(palette.BLACK))
             paint(self._icons[i], chosen if on else paper)
-            for line in self._lines[i]:
-                paint(line, chosen if on else paper if line is self._lines[i][0] else palette.smooth(palette.ASH))
+            headline, text = self._lines[i]
+            paint(headline[0], chosen if on else paper)
+            if len(text):
+                paint(text[0], chosen if on else palette.smooth(palette.ASH))
         return True

@@ -98,11 +98,11 @@ class Frame(Page):
         icon: int = _NONE,
         page: "Page | None" = None,
         x: int = measures.MARGIN,
-    ) -> None:
+    ) -> "Strip | None":
         """The headline at the top, behind the sign of `seat` or an icon, and a note at its right.
 
         On low panels the pill stands there too: where they are too long the headline is small, or else there is no
-        note. It goes on `page`, or with the frame.
+        note. It goes on `page`, or with the frame. Return the note's line, None if there is none.
         """
         page = page or self
         if seat != _NONE:
@@ -125,8 +125,9 @@ class Frame(Page):
             page.words(assets.big, palette.PAPER, x, baseline, text)
         else:
             page.words(assets.small, palette.PAPER, x, measures.NOTE, text)
-        if beside:
-            page.words(assets.small, palette.FOG, right, measures.NOTE, note, RIGHT)
+        if not beside:
+            return None
+        return page.words(assets.small, palette.FOG, right, measures.NOTE, note, RIGHT)
 
     def room(self, x: int = measures.MARGIN) -> int:
         """The pixels that a headline from x on may fill: on low panels those left of the pill."""
