@@ -20,6 +20,7 @@ sys.path[here:here] = [root, tests]
 from layouts import Watch  # noqa: E402
 
 from host_tools.records import record, report  # noqa: E402
+from host_tools.solver import solved_games  # noqa: E402
 from host_tools.virtual.machine import Machine  # noqa: E402
 from skalcore import boxes, events, rules  # noqa: E402
 from skalcore.game import DECIDE  # noqa: E402
@@ -162,6 +163,7 @@ class Player:
         found["category"] = app.words.game(rules.GAMES[last]).CATEGORIES[0]
         from skalbox.art import index
 
+        found["solved"] = list(solved_games.SHIPPED)
         found["icon"], found["icons"] = index.GAMES[rules.GAMES[last].name], index.ICONS_BIN[2]
 
 

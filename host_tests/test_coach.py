@@ -71,7 +71,9 @@ def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
     kinds = [sets.kind(faces) for faces in THROWS]
     assert sorted(set(kinds)) == list(range(sets.KINDS))
     assert [sets.kind(faces) for faces in EXAMPLES] == list(range(sets.KINDS))
-    for rules in GAMES:
+    coached = [rules for rules in GAMES if rules.has_values]  # test_games looks at the others too
+    assert len(coached) >= 3
+    for rules in coached:
         for filled in range(1 << rules.rounds - boxes.UPPER):
             card = [0] * 6 + [0 if filled >> box & 1 else boxes.OPEN for box in range(rules.rounds - 6)]
             for box in range(6, rules.rounds):

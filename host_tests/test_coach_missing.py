@@ -6,16 +6,18 @@ import pytest
 from at_the_table import begun, run
 from panels import SPOKEN, size
 from sight import labelled
+from test_words import words
 from texts import texts
 
 from host_tools.coach import tables
+from host_tools.commands.device_options import LANGUAGES
 from host_tools.tours import review
 from host_tools.tours.actions import AIDED, ASKING, BEST, EASY, GOOD, ROLL, UNAIDED, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, new
 from host_tools.virtual.machine import Machine
 
 ALL = ("sets.bin", "skalpott.bin", "thirteen.bin")
-SAYS = {"fr": "Pas de table sur le disque", "en": "No table on the drive"}
+SAYS = {language: words(language)["NO_TABLE"] for language in LANGUAGES}
 
 # Ways to damage the files: each returns what is left of one, None if nothing is.
 DAMAGES = {

@@ -6,27 +6,22 @@ import pytest
 from at_the_table import opened, run
 from flipping import HALL, HEAD, PAGE, flipped, without_slots
 from panels import SPOKEN, size
+from test_words import words
 from texts import texts
 
+from host_tools.commands.device_options import LANGUAGES
 from host_tools.tours.tour import dice, tap
 from host_tools.virtual.flash import Flash
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import events
 
 ROLL, TITLE, ONE_MORE = 5, 4, 2
-LANGUAGES = {"fr": "Rien n’est perdu", "en": "Nothing is lost"}
 RECORDS = 8 * (HEAD + PAGE)
 
 
 def said(machine: Machine) -> str:
     """All text on the screen, in one line."""
     return " ".join(machine.strings())
-
-
-def words(language: str):
-    from skalbox.memory import load
-
-    return load(f"skalbox.lang.{language}.lost")
 
 
 def flip(machine: Machine, *bits: int) -> Restart:
@@ -65,7 +60,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         yield from machine.settle()
         assert machine.app.screen.name == "resume"
         assert machine.app.lobby.session.events().tolist() == happened[:first]
-        assert words(language).LOST_MOVES in said(machine) and LANGUAGES[language] not in said(machine)
+        assert words(language)["LOST_MOVES"] in said(machine) and words(language)["NOTHING_LOST"] not in said(machine)
         shown = texts(machine)
         for text in shown:
             assert text.ink[0] >= 0 and text.ink[2] <= size(panel)[0] and not text.missing, text
@@ -73,7 +68,7 @@ def test_the_resume_screen_says_so_once(panel, language):
         # It stays there until the match has gone on, and is not said again.
         yield Restart()
         yield from machine.settle()
-        assert words(language).LOST_MOVES in said(machine)
+        assert words(language)["LOST_MOVES"] in said(machine)
         yield from tap(machine, ROLL)
         machine.faces.append(dice("44444"))
         yield from tap(machine, ROLL)
@@ -82,7 +77,9 @@ def test_the_resume_screen_says_so_once(panel, language):
         yield Restart()
         yield from machine.settle()
         assert machine.app.lobby.session.events().tolist() == known
-        assert words(language).LOST_MOVES not in said(machine) and LANGUAGES[language] not in said(machine)
+        assert words(language)["LOST_MOVES"] not in said(machine) and words(language)["NOTHING_LOST"] not in said(
+            machine
+        )
 
     run(driver, panel=panel, null_panel=False, options={"SKALBOX_LANG": language})
 
@@ -94,7 +91,7 @@ def test_no_loss_is_shown_if_there_is_none(language):
         yield from opened(machine)
         yield Restart()
         yield from machine.settle()
-        assert machine.app.screen.name == "resume" and LANGUAGES[language] in said(machine)
+        assert machine.app.screen.name == "resume" and words(language)["NOTHING_LOST"] in said(machine)
 
     run(driver, options={"SKALBOX_LANG": language})
 
@@ -112,7 +109,7 @@ def test_a_record_that_a_cut_tore_is_passed_over_in_silence():
         yield from tap(machine, ROLL)
         yield from machine.settle()
         assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
-        assert words("en").LOST_MOVES not in said(machine) and LANGUAGES["en"] not in said(machine)
+        assert words("en")["LOST_MOVES"] not in said(machine) and words("en")["NOTHING_LOST"] not in said(machine)
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "choice"
 
@@ -124,7 +121,7 @@ def test_a_bit_of_the_head_loses_the_match_and_it_is_said_once():
         yield from two_turns(machine)
         yield flip(machine, 8 * (HEAD + 20) + 2)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
+        assert machine.app.screen.name == "lost" and words("en")["LOST_TEXTS"][0] in said(machine)
         assert machine.app.lobby.session is None
         yield Restart()
         yield from machine.settle()
@@ -148,7 +145,7 @@ def test_a_bit_of_the_first_record_loses_the_match_as_well():
         yield from two_turns(machine)
         yield flip(machine, RECORDS + 1)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").LOST_TEXTS[0] in said(machine)
+        assert machine.app.screen.name == "lost" and words("en")["LOST_TEXTS"][0] in said(machine)
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "title" and machine.app.lobby.session is None
         yield Restart()
@@ -173,7 +170,7 @@ def test_without_slots_the_hall_is_lost_and_the_screen_says_so():
         yield flip(machine, 8 * (HALL + 12), 8 * (HEAD + 20) + 2)
         yield from machine.settle()
         assert machine.app.screen.name == "lost"
-        assert words("en").LOST_TEXTS[0] in said(machine) and words("en").LOST_TEXTS[1] in said(machine)
+        assert words("en")["LOST_TEXTS"][0] in said(machine) and words("en")["LOST_TEXTS"][1] in said(machine)
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "title"
 
@@ -201,7 +198,7 @@ def test_a_match_that_is_over_without_its_last_moves_says_so_before_the_standing
         session.throw()
         yield flip(machine, RECORDS + 24 * slot)
         yield from machine.settle()
-        assert machine.app.screen.name == "lost" and words("en").LOST_MOVES in said(machine)
+        assert machine.app.screen.name == "lost" and words("en")["LOST_MOVES"] in said(machine)
         assert machine.app.lobby.session.events().tolist() == over
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "final"

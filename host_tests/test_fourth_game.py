@@ -146,6 +146,7 @@ def test_a_fourth_game_is_a_row_words_and_an_icon(tree, panel, language, tried):
     assert found["roles"] == [0, 3, 4], "no help, and no perfect play, without values"
     assert found["seated"] == [0, 0, 4]
     assert found["icon"] == found["icons"] - 1, "its own"
+    assert "yahtzee" in found["solved"] and "zanzi" not in found["solved"], "solve offers the games with values"
     # Eleven rounds of three, each player with eleven boxes, and the totals according to the rules.
     totals = found["totals"]
     assert found["boxes"] == [11, 11, 11] and found["scores"] == 33

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The games by name, and their values: from memory, from the user's cache, or solved on demand.
 
-SHIPPED are the solo games of the device; CHECKS have published values; MATCHES are SkalPott for two to four from one
-player's view: the others put up the additions of optimal solo play (skalpott-recommended), round by round and
-independently, and the player learns none of them before the own turn is over. `position` handles what a player knows
-beyond that in an actual round.
+SHIPPED are the solo games whose values the board's coach has; CHECKS have published values; MATCHES are SkalPott for
+two to four from one player's view: the others put up the additions of optimal solo play (skalpott-recommended), round
+by round and independently, and the player learns none of them before the own turn is over. `position` handles what a
+player knows beyond that in an actual round. Any other game without a pot is solved for a record of it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Progress = Callable[[str, int, int], None]  # called with what is being done, ho
 
 SIMPLE, RECOMMENDED = "skalpott-simple", "skalpott-recommended"
 _WITHOUT_POT = {rules.name: rules for rules in GAMES if not rules.has_pot}
-SHIPPED = (SIMPLE, RECOMMENDED, *_WITHOUT_POT)
+SHIPPED = (SIMPLE, RECOMMENDED, *(name for name, rules in _WITHOUT_POT.items() if rules.has_values))
 CHECKS = ("yahtzee-plain", "yahtzee-forced-joker")
 MATCHES = {players: f"skalpott-match-{players}" for players in range(SKALPOTT.fewest, SKALPOTT.players + 1)}
 _ADDITIONS = "skalpott-additions"

@@ -8,7 +8,7 @@ NEXT = "Next"
 BACK = "Back"
 STRIKE = "Strike"
 
-# Words on the soft keys: 41 pixels at most.
+# Words on the soft keys: 42 pixels at most.
 KEY_BACK = "Back"
 KEY_PREVIOUS = "Prev."
 KEY_FOLLOWING = "Next"

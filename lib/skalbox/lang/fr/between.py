@@ -8,7 +8,7 @@ NEXT = "Suite"
 BACK = "Retour"
 STRIKE = "Barrer"
 
-# Words on the soft keys: 41 pixels at most.
+# Words on the soft keys: 42 pixels at most.
 KEY_BACK = "Retour"
 KEY_PREVIOUS = "Préc."
 KEY_FOLLOWING = "Suiv."

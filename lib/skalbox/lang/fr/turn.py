@@ -9,7 +9,7 @@ ROLL_N = "Lancer %d"
 LET_GO = "Lâcher"
 SCORE = "Noter"
 
-# Words on the soft keys: 41 pixels at most.
+# Words on the soft keys: 42 pixels at most.
 KEY_UP = "Haut"
 KEY_DOWN = "Bas"
 KEY_DICE = "Dés"
