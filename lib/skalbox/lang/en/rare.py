@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """English, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
+# Beside a player's name: 86 pixels at most.
 SIGNS = (
     "blue circle", "yellow triangle", "green square", "pink diamond",
     "violet star", "ice cross", "brown ring", "red heart",

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """French, what all other screens say: in memory only with them (skalbox.lang.words)."""
 
+# Beside a player's name: 86 pixels at most.
 SIGNS = (
     "rond bleu", "triangle jaune", "carré vert", "losange rose",
     "étoile mauve", "croix pâle", "anneau brun", "cœur rouge",
