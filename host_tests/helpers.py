@@ -14,6 +14,7 @@ import oracle
 
 from host_tools.commands import replay
 from host_tools.records.record import Record, parse, read
+from host_tools.squeezer import flattened
 from skalcore import boxes, rules
 from skalcore.game import Game
 
@@ -89,6 +90,36 @@ def board_names(names_txt: bytes) -> dict[str, str]:
     lines = names_txt.decode().split("modules:\n")[1].split(":\n")[0].splitlines()
     pairs = [line.split(" ") for line in lines if " " in line]
     return {old: new for new, old in pairs}
+
+
+def written_tree(folder: Path, files: dict[str, str]) -> Path:
+    """Writes a small program, path -> text, with both of the device's packages, and returns the folder."""
+    for name, text in {"skalcore/__init__.py": "", "lib/skalbox/__init__.py": "", **files}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return folder
+
+
+def linkable(folder: Path, a: str, b: str, *rest: str) -> Path:
+    """Writes a program of the modules a and b, a module c if there is one, and code.py."""
+    *c, code = rest
+    files = {"lib/skalbox/a.py": a, "lib/skalbox/b.py": b, "code.py": code}
+    files["lib/micropython.py"] = "def const(x):\n    return x\n"
+    return written_tree(folder, files | ({"lib/skalbox/c.py": c[0]} if c else {}))
+
+
+def linked_names(names_txt: bytes) -> dict[str, str]:
+    """Returns what a drive's names.txt says of linked modules, as skalbox.rx -> skalbox.app; each stands for itself,
+    too."""
+    lines = names_txt.decode().split("linked:\n")[1].split(":\n")[0].splitlines()[:-1]
+    return {name: line.split(" ")[0] for line in lines for name in line.split(" ")}
+
+
+def board_module(name: str, names_txt: bytes) -> str:
+    """Returns the module of a drive with this names.txt that holds the module of this full name."""
+    there = flattened.module(name, board_names(names_txt))
+    return linked_names(names_txt).get(there, there)
 
 
 def _plain(value):

@@ -6,17 +6,19 @@ import json
 import sys
 
 import pytest
-from helpers import ROOT, board_names, run_program
+from helpers import ROOT, board_module, linked_names, run_program
 
 from host_tools.commands.bundle import SPARE
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.drive import fat
-from host_tools.squeezer import flattened
 from host_tools.virtual.machine import Machine
 
 DRIVE = 700_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
 LANGUAGE = 28 * 1024  # most bytes of the drive for a language's folder
-MODULE = 8 * 1024  # most bytes of an .mpy: importing it takes one piece of the heap about as large
+# Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
+MODULE = 8 * 1024
+LINKED = 24 * 1024  # ... of one that is loaded once, when the device starts
+TABLE = 10 * 1024  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
 TURN = 39 * 1024  # ... with the dice's pictures, when memory is shortest
@@ -85,8 +87,7 @@ def modules(bundled):
 @pytest.fixture(scope="module")
 def on_board(bundled):
     """Returns the name on a board of the module of this name."""
-    short = board_names(bundled["names.txt"])
-    return lambda name: flattened.module(name, short)
+    return lambda name: board_module(name, bundled["names.txt"])
 
 
 def test_the_drive(bundled, tried):
@@ -105,11 +106,15 @@ def test_every_language(bundled, language, tried):
     assert 10_000 < used <= LANGUAGE
 
 
-def test_every_module(modules, tried):
+def test_every_module(modules, bundled, on_board, tried):
     sizes = sorted((len(data), name) for name, data in modules.items())
     largest = ", ".join("%s %d" % (name, size) for size, name in sizes[:-4:-1])
     tried(f"{len(sizes)} modules, {sum(size for size, _ in sizes):,} bytes of .mpy; the largest: {largest}")
-    assert sizes[-1][0] <= MODULE
+    linked = set(linked_names(bundled["names.txt"]).values())
+    table = on_board("skalbox.widgets.table")
+    assert {on_board("skalbox.app"), on_board("skalcore.game"), table} < linked
+    for size, name in sizes:
+        assert size <= (TABLE if name == table else LINKED if name in linked else MODULE), name
 
 
 def test_the_modules_of_a_match(modules, on_board, tried):
@@ -123,7 +128,7 @@ def test_the_modules_of_a_match(modules, on_board, tried):
     folders = {"skalbox." + path.parent.name for path in (ROOT / "lib/skalbox").glob("*/__init__.py")}
     sums = {}
     for screen, sets in found.items():
-        loaded = [[modules[name] for name in map(on_board, each) if name in modules] for each in sets]
+        loaded = [[modules[name] for name in set(map(on_board, each)) if name in modules] for each in sets]
         missing = {name for each in sets for name in each if on_board(name) not in modules}
         assert missing <= folders, "the drive has all of them, except folders that a board does without"
         size, each = max((sum(len(data) - names(data) for data in each), each) for each in loaded)

@@ -53,11 +53,11 @@ def test_first_copy_second_copy_and_a_repaired_file(built, drive, capsys):
     assert (status, err) == (0, "") and "Skalbox %s, %d files" % (contents.version(), len(built)) in out
     assert "Eject the drive" in out and written(drive) == {**built, "boot_out.txt": BOOT_OUT}
     assert deploy(capsys, drive) == (0, "%s: everything is there, nothing to copy\n" % drive, "")
-    (drive / "lib/skalbox/app.mpy").write_bytes(b"worn")
+    (drive / "lib/skalbox/main.mpy").write_bytes(b"worn")
     (drive / "settings.toml").write_bytes(b'SKALBOX_LANG = "fr"\n')
     (drive / "saves/a/slot.bin").write_bytes(b"played")
     status, out, err = deploy(capsys, drive)
-    assert (status, err) == (0, "") and ", 1 file (4 KB) copied" in out
+    assert (status, err) == (0, "") and ", 1 file (2 KB) copied" in out
     mine = {"settings.toml": b'SKALBOX_LANG = "fr"\n', "saves/a/slot.bin": b"played"}
     assert written(drive) == {**built, **mine, "boot_out.txt": BOOT_OUT}
 

@@ -7,7 +7,7 @@ import re
 import sys
 
 import pytest
-from helpers import ROOT, board_names, run_program
+from helpers import ROOT, board_names, linked_names, run_program
 from test_bundle import NAME, written
 from test_deploy import BOOT_OUT
 from test_squeeze import KEYS, PLAY
@@ -39,22 +39,30 @@ def ready(plain, bundled, monkeypatch):
     monkeypatch.setattr("os.fsync", lambda handle: None)
 
 
-def short(path: str, files: dict[str, bytes]) -> str:
-    """The path of a plain drive's file on the other drive."""
-    old = path.removeprefix("lib/skalbox/").removesuffix(".mpy")
-    leaves = {name.rpartition(".")[2]: new for name, new in board_names(files["names.txt"]).items()}
-    return "lib/skalbox/%s.mpy" % leaves[old] if path.startswith("lib/skalbox/") and old in leaves else path
+def squeezed(path: str, files: dict[str, bytes]) -> str:
+    """The path on the squeezed drive of what a plain drive has in this file."""
+    parts = path.removeprefix("lib/").removesuffix(".mpy").split("/")
+    if not path.startswith(("lib/skalbox/", "lib/skalcore/")) or not path.endswith(".mpy"):
+        return path
+    short = {
+        "skalbox." + old.rpartition(".")[2]: "skalbox." + new for old, new in board_names(files["names.txt"]).items()
+    }
+    name = ".".join(parts)
+    there = short.get(name, name)
+    return "lib/%s.mpy" % linked_names(files["names.txt"]).get(there, there).replace(".", "/")
 
 
 def test_names_are_legible(plain, bundled):
     for path, names in LEGIBLE.items():
         assert [name for name in names if name.encode() not in plain[path]] == []
-        assert [name for name in names if name.encode() in bundled[short(path, bundled)]] == []
+        assert [name for name in names if name.encode() in bundled[squeezed(path, bundled)]] == []
 
 
 def test_nothing_else_differs(plain, bundled):
-    paths = {name: short(name, bundled) for name in plain}
-    assert set(bundled) - {"names.txt"} == set(paths.values()) and len(set(paths.values())) == len(plain)
+    paths = {name: squeezed(name, bundled) for name in plain}
+    assert set(bundled) - {"names.txt"} == set(paths.values())
+    linked = linked_names(bundled["names.txt"])
+    assert len(plain) - len(set(paths.values())) == len(linked) - len(set(linked.values())) > 30
     differs = {name for name, data in plain.items() if data != bundled[paths[name]]}
     assert {name for name in differs if not name.endswith(".mpy")} <= {*source_tree.SCRIPTS, "version.txt"}
     assert not [name for name in differs if "adafruit" in name]

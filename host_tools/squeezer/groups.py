@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Finds the modules that are in memory together, from what skalbox.memory keeps and from what imports what.
+
+Each group becomes one module on a board (see linked). The groups are, in the order in which a board loads them: what
+the main loop imports; what the splash needs, since nothing else may delay it; the rest of what every start loads; the
+rules that this needs; a match; and its table.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from host_tools.source_tree import sources
+from host_tools.squeezer.parsed import module, nodes
+from host_tools.squeezer.type_imports import for_types
+
+_MAIN, _START = "skalbox.main", "skalbox.start"
+_OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
+
+
+def modules(root: Path) -> dict[str, Path]:
+    """Returns the path of each module of the device's tree under `root`, by its full name."""
+    found = {}
+    for path in sources(root):
+        parts = path.relative_to(root).with_suffix("").parts
+        dotted = ".".join(parts[1:] if parts[0] == "lib" else parts)
+        found[dotted.removesuffix(".__init__")] = path
+    return found
+
+
+def imported(node: ast.AST, known: Iterable[str]) -> Iterator[str]:
+    """Yields those of the `known` modules that this node imports, if it is an import."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names if alias.name in known)
+    elif isinstance(node, ast.ImportFrom):
+        for alias in node.names:
+            inner = "%s.%s" % (node.module, alias.name)
+            name = inner if inner in known else node.module or ""
+            if name in known:
+                yield name
+
+
+def _at_top(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yields the nodes that run when the module is loaded, without those for types."""
+    left: list[ast.AST] = [each for each in tree.body if each not in for_types(tree)]
+    while left:
+        node = left.pop()
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
+            left += ast.iter_child_nodes(node)
+
+
+class Imports:
+    """Which modules of a tree load which others as soon as they are loaded themselves."""
+
+    def __init__(self, root: Path) -> None:
+        self.paths = modules(root)
+        trees = {name: module(path.read_text("utf-8")) for name, path in self.paths.items()}
+        self.direct = {
+            name: {each for node in _at_top(tree) for each in imported(node, self.paths)} - {name}
+            for name, tree in trees.items()
+        }
+        self.trees = trees
+
+    def closure(self, names: Iterable[str]) -> set[str]:
+        """Returns these modules, and all that they load."""
+        found: set[str] = set()
+        left = [name for name in names if name in self.paths]
+        while left:
+            name = left.pop()
+            if name not in found:
+                found.add(name)
+                left += self.direct[name]
+        return found
+
+    def _loads(self, name: str) -> list[str]:
+        """Returns the modules that this one loads by name, as load("skalbox.app"), in order."""
+        if name not in self.trees:
+            return []
+        calls = [node for node in nodes(self.trees[name]) if isinstance(node, ast.Call) and node.args]
+        calls.sort(key=lambda node: (node.lineno, node.col_offset))
+        texts = [node.args[0].value for node in calls if isinstance(node.args[0], ast.Constant)]
+        return [text for text in texts if text in self.paths]
+
+    def _lists(self) -> dict[str, list[str]]:
+        """Returns the lists in skalbox.memory, each with the full names of the modules in it that may be linked."""
+        found = {}
+        for node in self.trees["skalbox.memory"].body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                name = node.targets[0].id
+                if name.endswith(("STAY", "STAYS")):
+                    package = "skalcore." if name.startswith("RULES") else "skalbox."
+                    found[name] = [package + each for each in ast.literal_eval(node.value).split()]
+        return {name: [each for each in listed if self._linkable(each)] for name, listed in found.items()}
+
+    def _linkable(self, name: str) -> bool:
+        path = self.paths.get(name)
+        if path is None or path.stem == "__init__":
+            return False
+        return not any(isinstance(node, ast.Name) and node.id in _OWN_FILE for node in nodes(self.trees[name]))
+
+    def _screens(self) -> list[str]:
+        """Returns the modules of the screens."""
+        found = [name for name in self.paths if name.startswith("skalbox.screens.")]
+        classes = [(name, node) for name in found for node in self.trees[name].body if isinstance(node, ast.ClassDef)]
+        return [name for name, node in classes if node.name == "Screen"]
+
+    def groups(self) -> list[list[str]]:
+        """Returns the groups, each in the order in which its modules run, so that the last imports most of the others.
+        A module that is in memory only sometimes is in none, unless it is loaded with others like it."""
+        lists = self._lists()
+        stays, rules, table = (lists.get(name, []) for name in ("STAYS", "RULES_STAY", "TABLE_STAYS"))
+        start = [*self._loads(_MAIN), *self._loads(_START)]
+        main = self.closure([_MAIN])
+        passing = [name for name in start if name not in stays and name != "skalbox.fallback"]
+        splash = self.closure([_START, *passing]) - main
+        screens = [self.closure([name]) for name in self._screens()]
+        every = self.closure(start).union(set.intersection(*screens) if screens else ()) - main - splash
+        wanted = [[name for name in stays if name in part] for part in (main, splash, every)]
+        wanted += [[name for name in rules if name in every]]
+        # What is loaded with others when it is needed: for a match, and its table.
+        for names in ([*stays, *rules], table):
+            left = [name for name in names if not any(name in each for each in wanted)]
+            most = max(left, key=lambda name: len(self.closure([name]).intersection(left)), default="")
+            wanted += [[name for name in left if name in self.closure([most])]]
+        return [self._in_order(each, start) for each in wanted if len(each) > 1]
+
+    def _in_order(self, names: list[str], first: list[str]) -> list[str]:
+        """Returns these modules so that each comes after what it imports; of those in `first` the one that imports most
+        is last, which the linked module is named after."""
+        found: list[str] = []
+
+        def add(name: str, above: tuple[str, ...]) -> None:
+            if name in found or name in above:
+                return  # modules that import each other: linked finds and names them
+            for each in sorted(self.closure([name]) & set(names) - {name}, key=names.index):
+                add(each, (*above, name))
+            found.append(name)
+
+        for name in sorted(names, key=lambda name: (name in first, len(self.closure([name]).intersection(names)))):
+            add(name, ())
+        return found
