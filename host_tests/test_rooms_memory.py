@@ -22,7 +22,7 @@ def find(name): return None
 """
 # The forces are integers, since this MicroPython, unlike the board's, allocates floats.
 PROGRAM = """
-import json, micropython
+import json, microcontroller, micropython
 from skalbox.hardware.motion import Motion
 from skalbox.hardware.power import Power
 
@@ -66,7 +66,7 @@ try:
     days(motion, sensor, power, seen)
 finally:
     micropython.heap_unlock()
-print(json.dumps([seen, power.state, power.battery.percent]))
+print(json.dumps([seen, power.state, power.battery.percent, microcontroller.cpu.frequency]))
 """
 
 
@@ -75,7 +75,9 @@ def test_motion_power_and_battery_allocate_nothing():
     drive = {name.removeprefix("lib/"): text for name, text in files.items()}
     drive["skalbox/hardware/config.py"] = CONFIG
     drive["board.py"] = ""
-    seen, state, percent = json.loads(micropython.run(PROGRAM, drive))
+    drive["microcontroller.py"] = "class cpu: frequency = 200000000"
+    seen, state, percent, hz = json.loads(micropython.run(PROGRAM, drive))
     # 900 ms of shaking five times, 90 s apart; the first started before the first poll.
     assert seen[0] == seen[1] == 4 and seen[2] >= 4 * 3 and seen[3] == 0
+    assert hz == (48_000_000 if state == 2 else 200_000_000)
     assert state in range(4) and percent == -1, "nothing is wired to the battery's pin"

@@ -77,9 +77,14 @@ def test_a_release_of_roll_goes_to_the_row_of_its_press():
     def body(screen, calls):
         screen.rows((), (1, "Yes", None, noting(calls, "up")))
         screen.press(ROLL, 10)
-        screen.roll((1, "No", noting(calls, "down")))
+        screen.roll((1, "Yes", noting(calls, "down")))
         screen.release(ROLL, 20)
-        assert calls == [("up", 20)], "the row has changed since"
+        assert calls == [("up", 20)], "the row has changed since, but says the same"
+        screen.roll((1, "Yes", None, noting(calls, "other")))
+        screen.press(ROLL, 22)
+        screen.roll((1, "No", noting(calls, "down")))
+        screen.release(ROLL, 24)
+        assert calls == [("up", 20)], "it says something else now"
         screen.roll(None)
         screen.press(ROLL, 30)
         screen.roll((1, "Yes", None, noting(calls, "late")))

@@ -3,8 +3,9 @@
 """The app: shows one screen, passes it the key presses, and refreshes the panel.
 
 One screen is in memory at a time: the old one is dropped, with its module, before the new one is made. So a screen
-holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table stays during
-a match on a board with plenty of memory; on a Pico between throwing and choosing a box. skalbox.screens.template shows how a screen is written.
+holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table stays: on a
+Pico between throwing and choosing a box, with plenty of memory during a match. skalbox.screens.template shows how a
+screen is written.
 """
 
 import gc

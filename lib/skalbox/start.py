@@ -11,12 +11,13 @@ try:
 except ImportError:
     pass
 
-from skalbox.memory import load
+from skalbox.memory import forget, load
 
 
 def display() -> Any:
     """Return the dark panel, or None if there is none. The processor runs at its full speed from here."""
     load("skalbox.hardware.speed").start()
+    forget("skalbox.hardware.speed")
     found = load("skalbox.hardware.panel").build()
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
