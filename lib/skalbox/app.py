@@ -202,12 +202,9 @@ class App:
 
     def _keeps_table(self, name: str) -> bool:
         """Whether the table may stay in memory below the screen of this name."""
-        return (
-            self.table is not None
-            and " %s " % name in _MATCH
-            and self.table.shows(self.lobby.session)
-            and gc.mem_free() > _ROOMY  # type: ignore[attr-defined]
-        )
+        if self.table is None or " %s " % name not in _MATCH or not self.table.shows(self.lobby.session):
+            return False
+        return gc.mem_free() > _ROOMY  # type: ignore[attr-defined]
 
     def deal(self) -> None:
         """Make the table if there is none, and set it up for the player whose turn it is."""
