@@ -114,4 +114,5 @@ def home(machine: Machine) -> Iterator[None]:
             yield from machine.tap(max(says - {ROLL}))  # its words are on lines that lead to the keys
         else:
             yield from machine.tap(max(says))
-    raise AssertionError("no way to the title from the screen %s" % machine.app.screen.name)
+    message = "no way to the title from the screen %s by %s, else by the labelled key furthest right, ROLL last of all"
+    raise AssertionError(message % (machine.app.screen.name, ", ".join(wanted)))

@@ -74,7 +74,7 @@ def test_golden_pictures(language, tmp_path):
     """After an intended change: look at every picture that differs, then run `make golden`."""
     found = []
     visit(language, lambda machine, name: found.append((name, machine.image())), panel=GOLDEN_PANEL)
-    assert golden_names(language) == {name for name, _ in found}
+    assert golden_names(language) == {name for name, _ in found}, "run `make golden`, and look at the new pictures"
     wrong = []
     for name, picture in found:
         with Image.open(SCREENS / f"{name}-{language}.png") as expected:
@@ -116,7 +116,8 @@ def over_pill(shown: Shown) -> list[Text]:
 def test_every_screen_is_free_of_faults(panel, language, tried):
     screens = toured(panel, language)
     # The sheets of many players need more pages on a low panel; otherwise all panels show the same screens.
-    assert {name for name in screens if not name.endswith("-below")} == golden_names("en")
+    shown = {name for name in screens if not name.endswith("-below")}
+    assert shown == golden_names("en"), "run `make golden`, and look at the new pictures"
     wrong = [fault for name, shown in screens.items() for fault in faults(name, shown, size(panel))]
     assert not wrong, "\n".join(distinct(wrong))
     tried(f"{len(screens)} screens on {panel} in {language}")

@@ -17,8 +17,9 @@ an argument where `Screen` has one. Nothing else lists it.
     moving(now)       something moves, or is about to without a key being pressed
     shakes(now)       a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
 
-All of it stands in skalbox.screens.base; a screen replaces what it needs. `now` is always supervisor.ticks_ms(), which
-wraps: compare times with skalbox.hardware.clock.since only. Nothing ever waits.
+All of it stands in skalbox.screens.base; a screen replaces what it needs, and its tick and moving end with those of
+Base, which repeat a key kept down. While moving() is True there is no deep sleep. `now` is always
+supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.since only. Nothing ever waits.
 
 The keys are rows, each with its icon, its word and its handler: what a key says and what it does stand side by side,
 and a key without a row does nothing. When what they do changes, give all rows again: only those that differ are drawn.
