@@ -181,7 +181,8 @@ class DiceRow:
         for i in range(5):
             if self.flying >> i & 1:
                 self._laid[i] = 0
-                changed |= self._show(self._rest, i, False)
+                if self._show(self._rest, i, False):
+                    self._labels.change(i)
                 changed |= self._show(self._fly, i, True)
                 # Every die runs through the pictures in a row of its own, so that no two look alike.
                 changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
