@@ -171,6 +171,20 @@ def in_the_air(machine):
     assert session.held == 0b00100
 
 
+def taken_away(machine):
+    """The keys below dice that have just been taken off the panel do not count."""
+    from skalbox.widgets.dicerow import DiceRow
+
+    yield from machine.settle()
+    labels = machine.app.assets.labels
+    row = DiceRow(machine.app.assets)
+    row.lay(b"\1\2\3\4\5", 0)
+    labels.shown(1000)
+    assert [labels.counts(key, 1100, 1100) for key in range(6)] == [True] * 6
+    row.forget()
+    assert [labels.counts(key, 1100, 1100) for key in range(6)] == [False] * 5 + [True]
+
+
 def relabelled(machine):
     """ROLL, which acts as it comes up, does nothing if another key has changed its label while it was down."""
     yield from machine.settle()
@@ -200,7 +214,9 @@ def relabelled(machine):
     assert app.screen.name == "solo"
 
 
-@pytest.mark.parametrize("driver", [early, ticks, scoring, in_the_air, relabelled], ids=lambda driver: driver.__name__)
+@pytest.mark.parametrize(
+    "driver", [early, ticks, scoring, in_the_air, taken_away, relabelled], ids=lambda driver: driver.__name__
+)
 def test_on_the_board(driver):
     machine = Machine(seed=1, options={"SKALBOX_LANG": "en", "SKALBOX_BUZZER": "GP22"})
     machine.run(driver(machine))

@@ -84,6 +84,7 @@ class DiceRow:
                 if parts[i] is not None:
                     self.group.remove(parts[i])
                     parts[i] = None
+                    self._labels.change(i)
         self._air = []
         self._resting = None
 
