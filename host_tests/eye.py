@@ -107,6 +107,8 @@ class Eye:
             self.acted.append(what)
         if early or taken or app.assets.labels._rest:
             return
+        if any(view.labels[key] != says for view in self._views if view.us > down):
+            return  # the key has said something else in between
         since = down
         for view in reversed([view for view in self._views if view.us <= down]):
             if view.screen is not app.screen or view.labels[key] != says:

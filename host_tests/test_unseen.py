@@ -5,7 +5,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from eye import ROLL, Eye
+from eye import ROLL, Eye, View
 from panels import PANELS
 
 from host_tools.tours import tour, turns
@@ -193,6 +193,30 @@ def test_taps_during_the_changes_of_screen_do_nothing(tried):
     taps = sum(tapped(which, "240x240", [number % 6]) for number, which in enumerate(scenes))
     tried(f"{taps:,} taps while a screen was being drawn: nothing happened")
     assert taps > 300
+
+
+@pytest.mark.parametrize("between, missed", [(False, 1), (True, 0)], ids=["as it was", "another in between"])
+def test_the_eye_misses_a_press_whose_label_stayed(between, missed):
+    """A press is dropped rightly if its key said something else before the press was handled."""
+
+    def driver(machine: Machine) -> Iterator[None]:
+        yield from machine.settle()
+        eye = Eye(machine)
+        eye.open()
+        screen, us = machine.app.screen, machine.us
+        (shown,) = eye._views
+        other = (None, *shown.labels[1:])
+        views = [(-900_000, shown.labels), (-100_000, other if between else shown.labels), (-50_000, shown.labels)]
+        eye._views = [View(us + ago, screen, says) for ago, says in views]
+        eye._down[0].append(us - 200_000)
+        eye._judge(machine.app, 0, machine.ticks_ms() - 190, False)
+        found.append((len(eye.missed), eye.early))
+
+    found: list = []
+    clock = clocked()
+    clock.run(driver(clock))
+    assert clock.crash is None
+    assert found == [(missed, 0)]
 
 
 @pytest.mark.soak
