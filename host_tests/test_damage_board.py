@@ -6,7 +6,7 @@ Through the whole board: the panel is drawn, and pixels and flash take their tim
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from replaying import fresh, replay
@@ -46,8 +46,8 @@ def images(seed: str, count: int) -> Iterator[bytes]:
         yield bytes(image)
 
 
-def started(machine: Machine) -> Iterator[None]:
-    """Waits for the first screen, and checks that it is a good one."""
+def started(machine: Machine) -> Generator[None, None, str]:
+    """Waits for the first screen, checks that it is a good one, and returns its name; the news of a loss is read."""
     before = machine.now_ms
     while machine.app is None or machine.app.screen is None:
         yield
@@ -55,12 +55,14 @@ def started(machine: Machine) -> Iterator[None]:
     app = machine.app
     assert app.fault is None, last_line(app.fault)
     assert machine.now_ms - before < SOON_MS, f"{machine.now_ms - before} ms to start"
+    first: str = app.screen.name
     while app.screen.name == "lost":
         yield from tap(machine, ROLL)
     assert app.screen.name in ("title", "resume", "final")
     assert (app.lobby.session is None) == (app.screen.name == "title")
     if app.lobby.session is not None:
         assert (app.lobby.session.game.phase == OVER) == (app.screen.name == "final")
+    return first
 
 
 def happened(machine: Machine) -> list[int]:
@@ -85,9 +87,9 @@ def legal(session) -> bool:
 def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     """Starts, goes on with ROLL, and starts once more. What was played in between is kept behind the damage, unless the
     device said that it is not: both slots are lost, and the hall needs the rest of the chip's memory."""
-    yield from started(machine)
+    first = yield from started(machine)
     app = machine.app
-    found.append(app.screen.name)
+    found.append(first)
     if app.lobby.session is not None:
         assert legal(app.lobby.session)
         where = screen_of(app.lobby.session.events()[-1], app.lobby.session.game) if app.screen.name == "resume" else ""
@@ -122,7 +124,9 @@ def survive(seed: str, count: int) -> str:
 
 
 def test_damaged_memories_start_the_device(tried):
-    tried(survive("damaged board", 60))
+    text = survive("damaged board", 60)
+    tried(text)
+    assert all(name in text for name in ("title", "resume", "lost"))
 
 
 @pytest.mark.soak
