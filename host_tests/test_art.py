@@ -40,35 +40,47 @@ class Font:
 
     def __init__(self, name):
         data = read(name + ".fnt")
-        magic, version, count, self.width, self.height, *rest = struct.unpack_from("<2sBBHHBBBB", data)
-        assert (magic, version) == (b"SF", 1)
+        magic, self.version, count, self.width, self.height, *rest = struct.unpack_from("<2sBBHHBBBB", data)
+        assert magic == b"SF"
         self.ascent, self.descent, self.capital, self.digit = rest
         self.records = [struct.unpack_from("<HBBBBbbB", data, 12 + 9 * i) for i in range(count)]
         self.glyphs = {chr(record[0]): record[1:] for record in self.records}
         self.data = data[12 + 9 * count :]
-        self.pixels = shapes.unpack(self.data, self.width, self.height, 2)
 
 
 @pytest.mark.parametrize("name", ["skal13", "skal22", "skal48"])
-def test_sheet(name):
+def test_glyphs_are_trimmed_and_in_order(name):
     font = Font(name)
-    assert font.width % 16 == 0 and font.width <= 256 and font.height <= 255
-    assert len(font.data) == font.width // 4 * font.height
     codes = [record[0] for record in font.records]
     assert codes == sorted(set(codes))
-    owned = np.zeros((font.height, font.width), int)
+    end = 0  # of the last picture, where each has its own
+    pixels = shapes.unpack(font.data, font.width, font.height, 2) if font.version == 1 else None
+    owned = None if pixels is None else np.zeros(pixels.shape, int)
     for character, (x, y, w, h, dx, dy, advance) in font.glyphs.items():
-        assert x + w <= font.width and y + h <= font.height, character
         assert -dy <= font.ascent and dy + h <= font.descent, character
         assert advance > 0 and dx >= -3 and dx + w <= advance + 3, character
-        box = font.pixels[y : y + h, x : x + w]
-        owned[y : y + h, x : x + w] += 1
+        if pixels is None:
+            assert x | y << 8 == end, character
+            end += h * ((2 * w + 7) // 8)
+            box = shapes.unpack(font.data[x | y << 8 : end], w, h, 2) if w else None
+        else:
+            assert x + w <= font.width and y + h <= font.height, character
+            box = pixels[y : y + h, x : x + w]
+            owned[y : y + h, x : x + w] += 1
         if character in " \u00a0\u202f":
             assert (w, h) == (0, 0)
-        else:  # trimmed: ink on every edge
+        else:  # ink on every edge
             assert box[0].any() and box[-1].any() and box[:, 0].any() and box[:, -1].any(), character
-    assert owned.max() == 1, "two glyphs share pixels of the sheet"
-    assert not font.pixels[owned == 0].any(), "ink that belongs to no glyph"
+    if pixels is None:
+        assert (font.width, font.height) == (end, 1) and end == len(font.data)
+    else:
+        assert font.width % 16 == 0 and font.width <= 256 and font.height <= 255
+        assert owned.max() == 1, "two glyphs share pixels of the sheet"
+        assert not pixels[owned == 0].any(), "ink that belongs to no glyph"
+
+
+def test_only_the_small_font_is_a_sheet():
+    assert [Font(name).version for name in ("skal13", "skal22", "skal48")] == [1, 2, 2]
 
 
 @pytest.mark.parametrize(("name", "digit", "capital"), [("skal13", 7, 9), ("skal22", 12, 16), ("skal48", 26, 34)])

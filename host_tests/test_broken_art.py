@@ -21,7 +21,7 @@ def test_every_picture_and_font_is_checked(name, tmp_path):
     with Machine():
         from skalbox import art
         from skalbox.art import index
-        from skalbox.draw.text import Font
+        from skalbox.draw.font import Font
 
         art.FOLDER = f"{tmp_path}/"
 

@@ -37,6 +37,8 @@ Glyph: TypeAlias = tuple[Pixels, int, int, int]  # levels, left, top above the b
 
 # name -> weight, size of the em in pixels, characters
 SHEETS = {"skal13": (600, 13, TEXT), "skal22": (700, 22, TEXT), "skal48": (700, 48, NUMBERS)}
+# The device has the others' glyphs in memory one by one, while it draws them.
+WHOLE = ("skal13",)
 
 # The face has no arrows; these are drawn for the two sheets, the bottom row `up` rows above the baseline.
 ARROWS = {
@@ -148,16 +150,36 @@ def shelves(boxes: list[tuple[int, int]], width: int) -> tuple[list[tuple[int, i
 
 
 def sheet(name: str) -> bytes:
-    """Returns the bytes of a .fnt: a header, one record a glyph, the sheet with 2 bits a pixel.
+    """Returns the bytes of a .fnt: a header, one record a glyph, the glyphs' pixels with 2 bits each.
 
-    Header, 12 bytes <2sBBHHBBBB: b'SF', 1, glyphs, width and height of the sheet, ascent, descent, height of a capital,
-    advance of a digit. Records, 9 bytes <HBBBBbbB by code point: code, box x, y, w, h in the sheet, the offset of the
-    box from the pen on the baseline (dx, dy; negative dy is above), advance. A box may overlap its neighbour's: copy it
-    without its level 0.
+    Header, 12 bytes <2sBBHHBBBB: b'SF', version, glyphs, two numbers, ascent, descent, height of a capital, advance of
+    a digit. Records, 9 bytes <HBBBBbbB by code point: code, x, y, width, height, the offset of the box from the pen on
+    the baseline (dx, dy; negative dy is above), advance.
+    Version 1: one sheet, whose width and height are the two numbers, has each glyph at x and y. A box may overlap its
+    neighbour's: copy it without its level 0.
+    Version 2: one picture a glyph, rows of whole bytes, `x | y << 8` bytes after the first; the first number is the
+    bytes of all of them, the second 1.
     """
     made = glyphs(name)
     characters = sorted(made)
     boxes = [made[c][0].shape[::-1] for c in characters]
+    version, two, places, pixels = _on_a_sheet(made, boxes) if name in WHOLE else _one_by_one(made)
+    records = []
+    for character, (x, y), (w, h) in zip(characters, places, boxes, strict=True):
+        _, left, top, advance = made[character]
+        records.append(struct.pack("<HBBBBbbB", ord(character), x, y, w, h, left, -top, advance))
+    ascent = max(top for _, _, top, _ in made.values())
+    descent = max(levels.shape[0] - top for levels, _, top, _ in made.values())
+    digit = made["0"][3]
+    capital = made["H" if "H" in made else "7"][2]  # a seven has a flat top
+    header = struct.pack("<2sBBHHBBBB", b"SF", version, len(records), *two, ascent, descent, capital, digit)
+    return header + b"".join(records) + pixels
+
+
+Packed: TypeAlias = tuple[int, tuple[int, int], list[tuple[int, int]], bytes]  # version, numbers, x and y, pixels
+
+
+def _on_a_sheet(made: dict[str, Glyph], boxes: list[tuple[int, int]]) -> Packed:
     sizes = []
     for width in range(16, 257, 16):
         if width >= max(w for w, _ in boxes):
@@ -166,14 +188,15 @@ def sheet(name: str) -> bytes:
                 sizes.append((width * height, width, height, places))
     _, width, height, places = min(sizes)
     pixels = np.zeros((height, width), np.uint8)
-    records = []
-    for character, (x, y), (w, h) in zip(characters, places, boxes, strict=True):
-        levels, left, top, advance = made[character]
-        pixels[y : y + h, x : x + w] = levels
-        records.append(struct.pack("<HBBBBbbB", ord(character), x, y, w, h, left, -top, advance))
-    ascent = max(top for _, _, top, _ in made.values())
-    descent = max(levels.shape[0] - top for levels, _, top, _ in made.values())
-    digit = made["0"][3]
-    capital = made["H" if "H" in made else "7"][2]  # a seven has a flat top
-    header = struct.pack("<2sBBHHBBBB", b"SF", 1, len(records), width, height, ascent, descent, capital, digit)
-    return header + b"".join(records) + pack(pixels, 2)
+    for character, (x, y), (w, h) in zip(sorted(made), places, boxes, strict=True):
+        pixels[y : y + h, x : x + w] = made[character][0]
+    return 1, (width, height), places, pack(pixels, 2)
+
+
+def _one_by_one(made: dict[str, Glyph]) -> Packed:
+    places, pixels = [], b""
+    for character in sorted(made):
+        places.append((len(pixels) & 255, len(pixels) >> 8))
+        if made[character][0].size:
+            pixels += pack(made[character][0], 2)
+    return 2, (len(pixels), 1), places, pixels

@@ -13,7 +13,7 @@ except ImportError:
 # line here. Modules that these import at the top must stay too, or a second copy would be loaded. Each list is one
 # string, since every separate string costs 32 bytes of a Pico's heap.
 STAYS = (
-    " main app memory presses settings art art.index draw.assets draw.measures draw.palette draw.text "
+    " main app memory presses settings art art.index draw.assets draw.font draw.measures draw.palette draw.text "
     "hardware.battery hardware.clock hardware.entropy hardware.keys hardware.motion hardware.no_motion hardware.power "
     "hardware.sound hardware.tunes lang.phrases lang.words match.lobby players.roles match.session saves.chip_memory "
     "saves.head saves.no_chip_memory saves.storage screens.base widgets.frame widgets.pill widgets.shapes "

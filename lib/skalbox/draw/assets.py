@@ -11,7 +11,7 @@ import displayio
 
 from skalbox import art
 from skalbox.art import index
-from skalbox.draw.text import Font
+from skalbox.draw.font import Font
 from skalbox.presses import Labels
 
 
@@ -25,7 +25,7 @@ class Assets:
         self.key: Any = None
         self.labels = Labels()
         self.small = Font("skal13.fnt")
-        self.big = Font("skal22.fnt", False)
+        self.big = Font("skal22.fnt")
         self.icons = art.sheet("icons", index.ICONS_BIN)
         self.combos = art.sheet("combos", index.COMBOS_BIN)
         self.dice15 = art.sheet("dice15", index.DICE15_BIN)
@@ -46,7 +46,7 @@ class Assets:
     @staticmethod
     def huge() -> Font:
         """Return the font for the largest digits; not kept, since few screens need it."""
-        return Font("skal48.fnt", False)
+        return Font("skal48.fnt")
 
 
 def tile(

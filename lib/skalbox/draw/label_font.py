@@ -6,7 +6,7 @@ them."""
 import displayio
 from fontio import Glyph
 
-from skalbox.draw.text import Font
+from skalbox.draw.font import Font
 
 
 class LabelFont:

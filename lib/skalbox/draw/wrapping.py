@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from skalbox.draw.text import Font
+from skalbox.draw.font import Font
 
 # French has a space before these; they still never begin a line.
 _CLINGING = ":;?!»"

@@ -11,7 +11,7 @@ from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
 if TYPE_CHECKING:
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalcore.game import Game

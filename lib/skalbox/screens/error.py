@@ -11,7 +11,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
 
 from adafruit_display_text.label import Label
 from micropython import const

@@ -12,7 +12,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
 
 import displayio
 from micropython import const

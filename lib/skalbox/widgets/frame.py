@@ -20,7 +20,7 @@ from skalbox.widgets.softkeys import SoftKeys
 
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
 
     Part = TypeVar("Part", displayio.TileGrid, displayio.Group, Strip)
 

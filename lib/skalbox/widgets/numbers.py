@@ -7,7 +7,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
     from skalcore.game import Game
 
 import bitmaptools

@@ -8,7 +8,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
 
 import displayio
 from micropython import const

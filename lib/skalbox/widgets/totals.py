@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from skalbox.draw.assets import Assets
-    from skalbox.draw.text import Font
+    from skalbox.draw.font import Font
 
 import displayio
 from micropython import const
