@@ -46,7 +46,7 @@ def texts(machine) -> list[Text]:
     for text, part in found:
         # A label is several pictures; and what moves is soon gone.
         if id(part) in places and not machine.moving():
-            text.covered = _covered(text, drawn[places[id(part)] + 1 :], icons)
+            text.covered = _covered(text, part, drawn[places[id(part)] + 1 :], icons)
     return [text for text, _ in found]
 
 
@@ -69,17 +69,32 @@ def _walk(group, x: int, y: int, found: list[tuple]) -> None:
             found.append((_key(part, x + part.x, y + part.y), part))
 
 
-def _covered(text: Text, later: list, icons) -> str:
-    """The first of the pictures drawn later that hides ink of the text; "" if none does."""
+def _covered(text: Text, part, later: list, icons) -> str:
+    """The first of the pictures drawn later that hides ink of the text, drawn as `part`, and doesn't show the same ink
+    in its place; "" if none does."""
     from skalbox.widgets.softkeys import Key
 
     for other, box in later:
         if other.bitmap is icons:  # icons leave a pixel free all round
             box = (box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1)
         over = any(_meet(ink, box) for ink in text.letters or (text.ink,)) if _meet(text.ink, box) else False
-        if over and not isinstance(other, Key) and not other.pixel_shader.is_transparent(0):
+        if (
+            over
+            and not isinstance(other, Key)
+            and not other.pixel_shader.is_transparent(0)
+            and not _copies(other, part)
+        ):
             return f"{getattr(other, 'text', '') or type(other).__name__} in {box}"
     return ""
+
+
+def _copies(picture, part) -> bool:
+    """Whether this picture in the same group as `part` shows each of its pixels in the same place."""
+    left, top = part.x - picture.x, part.y - picture.y
+    here, there = picture.bitmap, part.bitmap
+    if min(left, top) < 0 or left + there.width > here.width or top + there.height > here.height:
+        return False
+    return all(here[left + x, top + y] == there[x, y] for x in range(there.width) for y in range(there.height))
 
 
 def _boxes(group, x: int, y: int, scale: int) -> Iterator:

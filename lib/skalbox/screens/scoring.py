@@ -70,12 +70,12 @@ class Screen(Base):
         if self._session.cursor == OPEN and not thinks:
             self._session.cursor = self._first()
         if self._session.cursor != OPEN:
-            self._point()
+            self._table.boxes.point(self._session.cursor)
         if thinks and self._session.cursor == OPEN:
             self._app.lay("coach", now)  # the coach's screen thinks
         elif self._away and not thinks:
             self._session.cursor = self._most()
-            self._point()
+            self._table.boxes.point(self._session.cursor)
         self._assets.labels.rest(_READ)
         if self._session.agreed:
             self._write(now)
@@ -123,9 +123,6 @@ class Screen(Base):
                 best = box
         return best
 
-    def _point(self) -> None:
-        self._table.boxes.point(self._session.cursor, self._session.game.cards[self._table.seat], self._table.scores)
-
     def _keep_down(self, now: int) -> None:
         """ROLL went down in a game with zero by choice."""
         self._keeps = True
@@ -147,7 +144,7 @@ class Screen(Base):
             if scores[box] != OPEN:
                 break
         self._session.cursor = box
-        self._point()
+        self._table.boxes.point(self._session.cursor)
 
     def _choose(self, now: int, by_choice: bool = False) -> None:
         """Write, after a question where that brings nothing."""

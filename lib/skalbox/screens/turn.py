@@ -59,7 +59,7 @@ class Screen(Base):
     def enter(self, now: int) -> None:
         game = self._session.game
         self._table.mini(False)
-        self._table.boxes.point(_NONE, game.cards[game.player], self._table.scores)
+        self._table.boxes.point(_NONE)
         self._table.preview()
         if game.has_dice():
             if game.phase == RETHROW:

@@ -7,15 +7,17 @@ Low panels have room for the pictures of the series and for the names of the oth
 """
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
     from skalcore.rules import Rules
 
+import bitmaptools
 import displayio
 from micropython import const
 
@@ -41,8 +43,27 @@ def combo(box: int, rules: "Rules") -> int:
     return _PICTURES.index(name) if name in _PICTURES else index.COMBO_SUM
 
 
+def _place(box: int) -> tuple:
+    """Where a box's row of name and number is: x, y, width."""
+    if box < UPPER:
+        return (
+            measures.UPPER_X + box * measures.UPPER_DX,
+            measures.UPPER_Y + box * measures.UPPER_DY,
+            measures.UPPER_W,
+        )
+    number = box - UPPER
+    y = measures.LOWER_Y + number // measures.LOWER_COLUMNS * measures.LOWER_DY
+    if number == UPPER:
+        y = measures.LAST_Y
+    return measures.LOWER_X + number % measures.LOWER_COLUMNS * measures.LOWER_DX, y, measures.LOWER_W
+
+
 class Boxes:
-    """A card's boxes, drawn from the card and from what the dice would bring."""
+    """A card's boxes, drawn from the card and from what the dice would bring.
+
+    Names and numbers are no larger than their ink: each pixel of a picture takes the processor time, whatever it shows.
+    Where the cursor is, a picture of the whole row lies over them, inverted.
+    """
 
     def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
         """`names` of all boxes of this game."""
@@ -51,6 +72,8 @@ class Boxes:
         self._names: list = []
         self._numbers: list = []
         self._cursor = NONE
+        self._over: list = []  # the pictures of name and number under the cursor,
+        self._rows: list = [None] * 2  # and their bitmaps
         self._now = palette.smooth(palette.PAPER)
         self._done = palette.smooth(palette.FOG)
         self._written = palette.smooth(palette.ASH)
@@ -58,69 +81,53 @@ class Boxes:
         self._chosen = palette.smooth(palette.BLACK, palette.PAPER)
         self._brings = self._now
         for box in range(len(names)):
+            x, y, width = _place(box)
+            sheet, spec, picture = assets.combos, index.COMBOS_BIN, combo(box, rules)
+            icon_x = measures.LOWER_ICON_X
             if box < UPPER:
-                self._build_upper(assets, box, names[box])
-            else:
-                self._build_lower(assets, box, names[box], combo(box, rules))
+                sheet, spec, picture = assets.dice15, index.DICE15_BIN, box
+                icon_x = measures.UPPER_ICON_X + box * measures.UPPER_DX
+            self._icons.append(tile(sheet, spec, self._now, icon_x, y, picture) if icon_x else None)
+            self._build(assets.small, "" if box < UPPER and measures.LOW else names[box], x, y, width)
+            for part in (self._icons[box], self._names[box], self._numbers[box]):
+                if part is not None:
+                    self.group.append(part)
 
-    def _build_upper(self, assets: "Assets", box: int, name: str) -> None:
-        x = measures.UPPER_ICON_X + box * measures.UPPER_DX
-        y = measures.UPPER_Y + box * measures.UPPER_DY
-        icon = tile(assets.dice15, index.DICE15_BIN, self._now, x, y, box)
-        x = measures.UPPER_X + box * measures.UPPER_DX
-        self._build(assets, icon, "" if measures.LOW else name, x, y, measures.UPPER_W)
-
-    def _build_lower(self, assets: "Assets", box: int, name: str, picture: int) -> None:
-        number = box - UPPER
-        column = number % measures.LOWER_COLUMNS
-        x = measures.LOWER_X + column * measures.LOWER_DX
-        y = measures.LOWER_Y + number // measures.LOWER_COLUMNS * measures.LOWER_DY
-        if number == UPPER:
-            y = measures.LAST_Y
-        icon = None
-        if measures.LOWER_ICON_X:
-            icon = tile(assets.combos, index.COMBOS_BIN, self._now, measures.LOWER_ICON_X, y, picture)
-        self._build(assets, icon, name, x, y, measures.LOWER_W)
-
-    def _build(
-        self, assets: "Assets", icon: "displayio.TileGrid | None", name: str, x: int, y: int, width: int
-    ) -> None:
-        """One box, whose strip begins at x and y."""
+    def _build(self, font: "Font", name: str, x: int, y: int, width: int) -> None:
+        """Name and number of the box whose row begins at x and y."""
         baseline = y + _ABOVE
-        number_w = measures.BOX_NUMBER_W
         inset = measures.BOX_INSET
+        number_w = (measures.BOX_NUMBER_W if name else width - inset) - inset
         label = None
         if name:
-            label = Strip(assets.small, self._now, x, baseline, width - number_w, "", LEFT, _ABOVE, _BELOW, inset)
+            left, right, top, bottom = font.extent(name)
+            right = min(right, width - number_w - 2 * inset)
+            label = Strip(
+                font,
+                self._now,
+                x + inset + left,
+                baseline,
+                right - left,
+                "",
+                LEFT,
+                min(-top, _ABOVE),
+                min(bottom, _BELOW),
+                -left,
+            )
             label.write(name)
-        else:
-            number_w = width
-        number = Strip(
-            assets.small,
-            self._empty,
-            x + width - number_w,
-            baseline,
-            number_w,
-            "",
-            RIGHT if name else LEFT,  # right behind its picture
-            _ABOVE,
-            _BELOW,
-            inset,
-        )
-        self._icons.append(icon)
         self._names.append(label)
-        self._numbers.append(number)
-        for part in (icon, label, number):
-            if part is not None:
-                self.group.append(part)
+        # Without a name right behind its picture.
+        align = RIGHT if name else LEFT
+        x += width - inset - number_w if name else inset
+        self._numbers.append(Strip(font, self._empty, x, baseline, number_w, "", align, font.capitals, 0))
 
     def colour(self, own: int) -> None:
         """What the dice would bring shows in this colour (RGB) from now on."""
         self._brings = palette.smooth(own)
 
     def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
-        """Show this card; with `scores` (one item a box) also what each open box would bring now."""
-        changed = False
+        """Show this card; with `scores` (one item a box) also what each open box would bring now. Without a cursor."""
+        changed = self.point(NONE)
         for box in range(len(self._names)):
             changed |= self._draw(box, card[box], OPEN if scores is None else scores[box])
         return changed
@@ -138,48 +145,60 @@ class Boxes:
             changed = number.write("+%d" % brings)
             look = self._brings if brings else self._done
         name = self._now if is_open else self._done
-        if self._icons[box] is not None:
-            changed |= paint(self._icons[box], name)
-        if box == self._cursor:
-            name = look = self._chosen
-        self._corners(box, box == self._cursor)
-        if self._names[box] is not None:
-            changed |= paint(self._names[box], name)
-        changed |= paint(number, look)
-        return changed
+        for part in (self._icons[box], self._names[box]):
+            if part is not None:
+                changed |= paint(part, name)
+        return changed | paint(number, look)
 
-    def _corners(self, box: int, round_off: bool) -> None:
-        """Dim the four corner pixels of a row that stands inverted."""
-        number = self._numbers[box].bitmap
-        name = number if self._names[box] is None else self._names[box].bitmap
-        value = _CORNER if round_off else 0
-        if name[0, 0] != value:
-            low = name.height - 1
-            name[0, 0] = name[0, low] = value
-            number[number.width - 1, 0] = number[number.width - 1, low] = value
-
-    def point(self, box: int, card: "Sequence[int]", scores: "Sequence[int]") -> bool:
-        """Move the cursor to this box (NONE: away) over what draw(card, scores) shows."""
+    def point(self, box: int) -> bool:
+        """Move the cursor to this box (NONE: away)."""
         if box == self._cursor:
             return False
-        before = self._cursor
         self._cursor = box
-        for each in (before, box):
-            if each != NONE:
-                self._draw(each, card[each], scores[each])
+        self._invert(box)
         return True
+
+    def _invert(self, box: int) -> None:
+        """Lay the inverted pictures of this row (NONE: of none) over it. They are new ones each time: pictures that
+        move would be sent with all between their places."""
+        for part in self._over:
+            self.group.remove(part)
+        self._over = []
+        if box == NONE:
+            return
+        x, y, width = _place(box)
+        number_w = width if self._names[box] is None else measures.BOX_NUMBER_W
+        first: Any = None
+        for i, part, wide in ((0, self._names[box], width - number_w), (1, self._numbers[box], number_w)):
+            if part is None:
+                continue
+            last = self._rows[i]
+            if last is None or last.width != wide:
+                last = self._rows[i] = displayio.Bitmap(wide, _ABOVE + _BELOW, 4)
+            last.fill(0)
+            bitmaptools.blit(last, part.bitmap, part.x - x, part.y - y)
+            over = displayio.TileGrid(last, pixel_shader=self._chosen, x=x, y=y)
+            self._over.append(over)
+            self.group.append(over)
+            first = first or last
+            x += wide
+        # Dim the four corner pixels.
+        low = first.height - 1
+        first[0, 0] = first[0, low] = last[last.width - 1, 0] = last[last.width - 1, low] = _CORNER
 
     def write(self, box: int, points: int) -> None:
         """The box under the cursor was written with these points; it stays inverted until flash() or draw()."""
-        self._cursor = NONE
-        self._numbers[box].write(str(points))
+        number = self._numbers[box]
+        number.write(str(points))
+        paint(number, self._written)
+        over = self._over[-1]
+        bitmaptools.blit(over.bitmap, number.bitmap, number.x - over.x, number.y - over.y)
         if self._icons[box] is not None:
             paint(self._icons[box], self._done)
 
     def flash(self, box: int, on: bool) -> bool:
         """Show a box that was just written inverted, or as it is."""
-        self._corners(box, on)
-        changed = paint(self._numbers[box], self._chosen if on else self._written)
-        if self._names[box] is not None:
-            changed |= paint(self._names[box], self._chosen if on else self._done)
+        changed = paint(self._over[-1], self._chosen if on else self._written)
+        if len(self._over) > 1:
+            changed |= paint(self._over[0], self._chosen if on else self._done)
         return changed
