@@ -17,12 +17,11 @@ import keyword
 import os
 import re
 import struct
-import symtable
 import sys
 import tokenize
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from host_tools.source_tree import SCRIPTS, sources
 from host_tools.squeezer import flattened, private_names, short_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.parsed import module, nodes
+from host_tools.squeezer.scopes import Scopes
 from host_tools.squeezer.short_texts import strings
 
 # Names that our code may use on Python's own objects.
@@ -64,64 +64,59 @@ def in_strings(paths: Iterable[Path]) -> set[str]:
     return found
 
 
+def _nodes(paths: Iterable[Path]) -> Iterator[ast.AST]:
+    """Yields every node of the programs in these files."""
+    for path in paths:
+        yield from nodes(module(path.read_text("utf-8")))
+
+
 def _imported(paths: Iterable[Path]) -> set[str]:
     """Returns the names of other projects' modules, and the names imported from them."""
     found: set[str] = set()
-    for path in paths:
-        for node in nodes(module(path.read_text("utf-8"))):
-            if isinstance(node, ast.Import):
-                found.update(part for alias in node.names for part in alias.name.split("."))
-            elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("skal"):
-                found.update(alias.name for alias in node.names)
-                found.update((node.module or "").split("."))
+    for node in _nodes(paths):
+        if isinstance(node, ast.Import):
+            found.update(part for alias in node.names for part in alias.name.split("."))
+        elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("skal"):
+            found.update(alias.name for alias in node.names)
+            found.update((node.module or "").split("."))
     return found
 
 
 def _bases(paths: Iterable[Path]) -> set[str]:
     """Returns the external classes that ours inherit from."""
-    found: set[str] = set()
-    for path in paths:
-        for node in nodes(module(path.read_text("utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                found.update(base.attr for base in node.bases if isinstance(base, ast.Attribute))
-    return found
+    classes = [node for node in _nodes(paths) if isinstance(node, ast.ClassDef)]
+    return {base.attr for each in classes for base in each.bases if isinstance(base, ast.Attribute)}
 
 
 def _used(paths: Iterable[Path]) -> set[str]:
     """Returns every name in these files, including f-strings, which not every Python's tokenizer splits."""
     found: set[str] = set()
-    for path in paths:
-        for node in nodes(module(path.read_text("utf-8"))):
-            for field in ("id", "attr", "arg", "name", "asname", "module"):
-                name = getattr(node, field, None)
-                found.update(name.split(".") if isinstance(name, str) else ())
-            if isinstance(node, ast.Global):
-                found.update(node.names)
+    for node in _nodes(paths):
+        for field in ("id", "attr", "arg", "name", "asname", "module"):
+            name = getattr(node, field, None)
+            found.update(name.split(".") if isinstance(name, str) else ())
+        if isinstance(node, ast.Global):
+            found.update(node.names)
     return found
 
 
-def _lasting(paths: Iterable[Path]) -> set[str]:
-    """Returns the names that stay in memory: of attributes, functions, classes, arguments and a module's own; not
-    locals."""
+def _lasting(path: Path) -> set[str]:
+    """Returns the names in this file that stay in memory: of attributes, functions, classes, arguments and the module's
+    own; not locals."""
+    scopes = Scopes(module(path.read_text("utf-8")))
     found: set[str] = set()
-    for path in paths:
-        tree = module(path.read_text("utf-8"))
-        for node in nodes(tree):
-            if isinstance(node, ast.Attribute):
-                found.add(node.attr)
-            elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                found.add(node.name)
-            elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
-                found.add(node.arg)
-        found |= _globals(symtable.symtable(path.read_text("utf-8"), path.name, "exec"))
+    for node, scope in scopes.of.items():
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, (ast.arg, ast.keyword)) and node.arg is not None:
+            found.add(node.arg)
+        if scope.is_module or scope.is_class:
+            found |= scope.own
+        if isinstance(node, ast.Name) and scope.home(node.id).is_module:
+            found.add(node.id)
     return found
-
-
-def _globals(table: symtable.SymbolTable) -> set[str]:
-    """Returns the names in a module or class, and the global names that its functions use."""
-    here = table.get_type() != "function"
-    found = {each.get_name() for each in table.get_symbols() if here or each.is_global()}
-    return found.union(*(_globals(inner) for inner in table.get_children()))
 
 
 def libraries() -> list[Path]:
@@ -132,29 +127,41 @@ def libraries() -> list[Path]:
     return found
 
 
-def spare(root: Path) -> tuple[dict[Path, set[str]], set[str], set[str]]:
-    """Returns for the tree under `root` the names in each file, the names that must stay as they are, and the names of
-    the firmware that are free to replace others."""
+def _mentioned(root: Path) -> dict[Path, set[str]]:
+    """Returns the names in each file of the tree under `root`."""
+    return {path: set(in_file(path)) for path in [*sources(root), *(root / name for name in SCRIPTS)]}
+
+
+def _kept(root: Path) -> set[str]:
+    """Returns the names in the tree under `root` that must stay as they are."""
     modules = sources(root)
     scripts = [root / name for name in SCRIPTS]
-    mentioned = {path: set(in_file(path)) for path in modules + scripts}
     # Names used from outside stay, and no other name may become one of them.
     asking = [path for path in modules + scripts if not is_words(path)]  # displayed words name nothing
     kept = in_strings(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
-    kept |= attributes(_bases(modules))
-    return mentioned, kept, firmware_names() - kept - set().union(*mentioned.values())
+    return kept | attributes(_bases(modules))
+
+
+def _unused(mentioned: Mapping[Path, set[str]], kept: set[str]) -> set[str]:
+    """Returns the firmware's names that are none of these."""
+    return firmware_names() - kept - set().union(*mentioned.values())
+
+
+def free(root: Path) -> set[str]:
+    """Returns the names of the firmware that are free to replace others in the tree under `root`."""
+    return _unused(_mentioned(root), _kept(root))
 
 
 def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path, dict[str, str]]:
     """Returns the replacements of the names in each file of the tree under `root`. `short`: the modules that
     flattened.flatten has renamed; variables with their old names get the new ones, too."""
-    modules = sources(root)
-    mentioned, kept, unused = spare(root)
-    free = sorted(unused)
+    mentioned, kept = _mentioned(root), _kept(root)
+    unused = sorted(_unused(mentioned, kept))
     known = firmware_names() | kept | {name for thing in _PYTHON for name in dir(thing)}
-    lasting = {name for name in _lasting(modules) - known if not name.startswith("__")}
+    lasting_by_file = {path: _lasting(path) for path in sources(root)}
+    lasting = {name for name in set().union(*lasting_by_file.values()) - known if not name.startswith("__")}
     fixed = {name.rpartition(".")[2]: new for name, new in short.items()}
     fixed = {name: new for name, new in fixed.items() if name in lasting}
     # The compiler removes these itself; it recognises them by name.
@@ -162,9 +169,9 @@ def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path
     own = private_names.names(mentioned, dropped, lasting)
     wanted = sorted(lasting - set(fixed) - set().union(*own.values(), *dropped.values()))
     # If the firmware has too few names for all, the longest come first.
-    wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(free) - _OWN]
-    counts = Counter(name for path in modules for name in _lasting([path]))
+    wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(unused) - _OWN]
+    counts = Counter(name for names in lasting_by_file.values() for name in names)
     uses = [sum(len(each) > place for each in own.values()) for place in range(_OWN)]
-    common, pool = short_names.chosen(Counter({name: counts[name] for name in wanted}), uses, free)
+    common, pool = short_names.chosen(Counter({name: counts[name] for name in wanted}), uses, unused)
     given = private_names.shared(own, pool)
     return {path: common | fixed | given[path] for path in given}

@@ -48,7 +48,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     replacements by file of the copy. `plain`: replaces no names, and writes no `names.txt`."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
-    short = {} if plain else flattened.shortest(target, exchange.spare(target)[2])
+    short = {} if plain else flattened.shortest(target, exchange.free(target))
     flattened.flatten(target, short)
     together = [] if plain else Imports(target).groups()
     index = target / "lib/skalbox/art/index.py"
@@ -68,7 +68,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     forget()
     for path, each in names.items():
         _rewrite(path, each)
-    spare = sorted(exchange.spare(target)[2], key=lambda name: (short_names.cost(name), name))
+    spare = sorted(exchange.free(target), key=lambda name: (short_names.cost(name), name))
     renamed = link(target, together, spare)
     forget()
     places = {path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"): names[path] for path in names}
