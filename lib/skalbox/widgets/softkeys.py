@@ -66,8 +66,8 @@ class Key(displayio.TileGrid):
         self._pixels.fill(_GROUND)
         self._dotted = False
 
-    def _is_drawn_over(self) -> bool:
-        """Whether another screen has used the picture since. From now on it is this one's."""
+    def _take_picture(self) -> bool:
+        """Make the shared picture this key's own, and return whether another screen's key has drawn on it since."""
         mine = id(self)
         if self._assets.drawn[self._number] == mine:
             return False
@@ -76,7 +76,7 @@ class Key(displayio.TileGrid):
 
     def clear(self, dotted: bool) -> bool:
         """Show no key: a dot, which says that it does nothing, or nothing at all. True where that changed something."""
-        if not self._is_drawn_over() and not self.pressable and self._dotted == dotted:
+        if not self._take_picture() and not self.pressable and self._dotted == dotted:
             return False
         self.pressable = False
         self._dotted = dotted
@@ -91,7 +91,7 @@ class Key(displayio.TileGrid):
 
     def label(self, icon: int, word: str) -> bool:
         """Show this icon (NOTHING: none) and this word; True where that changed something."""
-        if not self._is_drawn_over() and self.pressable and self.icon == icon and self.text == word:
+        if not self._take_picture() and self.pressable and self.icon == icon and self.text == word:
             return False
         self.pressable = True
         self.text = word
