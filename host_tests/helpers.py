@@ -4,6 +4,7 @@
 
 import io
 import os
+import shutil
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import oracle
+import pytest
 
 from host_tools.commands import replay
 from host_tools.records.record import Record, parse, read
@@ -156,3 +158,11 @@ def run_program(*command, cwd=None, stdin: bytes = b"") -> tuple[int, str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PYTEST"))}
     done = subprocess.run(list(map(str, command)), cwd=cwd, input=stdin, capture_output=True, env=kept, check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def check_make_target(target: str) -> None:
+    """Checks that the Makefile has this target, and that it runs something."""
+    if shutil.which("make") is None:
+        pytest.skip("make is not here")
+    done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout, done.stderr

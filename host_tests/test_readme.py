@@ -4,8 +4,6 @@
 
 import re
 import runpy
-import shutil
-import subprocess
 import tomllib
 
 import pytest
@@ -18,7 +16,7 @@ import test_play
 import test_preset_line
 import test_screens
 import test_uf2
-from helpers import ROOT
+from helpers import ROOT, check_make_target
 
 from host_tools.coach.tables import board_module
 from host_tools.commands import cli
@@ -88,10 +86,7 @@ def test_a_command_prints_what_it_should(command, tmp_path, capsys, solved):
 
 @pytest.mark.parametrize("target", sorted(set(_MAKE.findall(TEXT + OTHERS))))
 def test_a_make_target_exists(target):
-    if shutil.which("make") is None:
-        pytest.skip("make is not here")
-    done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0 and done.stdout, done.stderr
+    check_make_target(target)
 
 
 def test_pictures_and_files_exist():
