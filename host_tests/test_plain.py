@@ -7,7 +7,7 @@ import re
 import sys
 
 import pytest
-from helpers import ROOT, board_names, linked_names, run_program
+from helpers import ROOT, board_module, board_names, linked_names, run_program
 from test_bundle import NAME, written
 from test_deploy import BOOT_OUT
 from test_squeeze import KEYS, PLAY
@@ -44,12 +44,10 @@ def squeezed(path: str, files: dict[str, bytes]) -> str:
     parts = path.removeprefix("lib/").removesuffix(".mpy").split("/")
     if not path.startswith(("lib/skalbox/", "lib/skalcore/")) or not path.endswith(".mpy"):
         return path
-    short = {
-        "skalbox." + old.rpartition(".")[2]: "skalbox." + new for old, new in board_names(files["names.txt"]).items()
-    }
+    names = files["names.txt"]
+    full = {"skalbox." + old.rpartition(".")[2]: "skalbox." + old for old in board_names(names)}
     name = ".".join(parts)
-    there = short.get(name, name)
-    return "lib/%s.mpy" % linked_names(files["names.txt"]).get(there, there).replace(".", "/")
+    return "lib/%s.mpy" % board_module(full.get(name, name), names).replace(".", "/")
 
 
 def test_names_are_legible(plain, bundled):
