@@ -9,6 +9,7 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.app import App
 
+from skalbox.app import NOBODY
 from skalbox.memory import forget, load
 
 
@@ -18,7 +19,7 @@ def report(app: "App", error: Exception, stuck: bool, now: int) -> None:
     forget("skalbox.saves.crash_log")
     if app.words is None:
         app.speak(load("skalbox.lang.languages").codes()[0])
-    app.presses.change(-1)
+    app.presses.change(NOBODY)
     app.screen = app.open("error", (error, stuck))
     app.display.root_group = app.screen.group
     app.screen.enter(now)
