@@ -193,4 +193,4 @@ def test_a_chip_with_few_slots_wakes_by_roll_and_its_neighbours(make_power, monk
 
     monkeypatch.setattr(alarm, "exit_and_deep_sleep_until_alarms", sleep)
     power.deep_sleep(Keys())
-    assert tried == [[2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [7]][:tries]
+    assert tried[:tries] == [[2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [7]][:tries]

@@ -22,7 +22,7 @@ while True:
         die.text = "die %d" % event.key_number
     if event is None:
         power.tick(now)
-        if power.sleep_due(now):
+        if power.sleep_due(now) and power.may_sleep(keys, now):
             power.deep_sleep(keys)
     if not power.asleep:
         display.refresh()
@@ -31,7 +31,18 @@ while True:
 
 
 def powered(tmp_path, driver, **options) -> Machine:
-    rooms = ("power", "battery", "battery_pin", "keys", "config", "complaints", "toml_lines", "presets", "clock")
+    rooms = (
+        "power",
+        "deep_sleep",
+        "battery",
+        "battery_pin",
+        "keys",
+        "config",
+        "complaints",
+        "toml_lines",
+        "presets",
+        "clock",
+    )
     files = {"hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text() for name in rooms}
     machine = Machine(code=device(tmp_path, POWERED, **files), **options)
     machine.run(driver(machine))
@@ -121,3 +132,127 @@ def test_an_alarm_needs_free_pins_and_may_be_a_time():
         assert machine.has_come(later)
         with pytest.raises(TypeError, match="alarm"):
             alarm.exit_and_deep_sleep_until_alarms(board.GP7)
+
+
+def bagged(driver, **options) -> Machine:
+    """The game itself, asleep after a minute, with driver(machine)."""
+    options = {"SKALBOX_LANG": "en", "SKALBOX_SLEEP_MIN": "1", "SKALBOX_OFF_S": "30", **options}
+    machine = Machine(null_panel=True, options=options, nvm_kind="espressif")
+    machine.run(driver(machine))
+    assert machine.crash is None
+    return machine
+
+
+@pytest.mark.parametrize("off_s", ["30", "0"])
+@pytest.mark.parametrize("down", [0, 5])
+def test_a_key_that_is_down_puts_the_deep_sleep_off(off_s, down):
+    seen = []
+
+    def driver(machine):
+        yield from machine.settle()
+        machine.press(down)
+        yield from machine.wait(59_000)
+        assert machine.app.power.asleep is (off_s != "0")
+        yield from machine.wait(600_000)
+        assert machine.display is not None and machine.app.power.asleep and machine.panel.asleep, "dark, not asleep"
+        app = machine.app
+        machine.release(down)
+        yield from machine.wait(61_000)
+        assert machine.display is None, "it tries again every minute"
+        yield from machine.wait(100_000)
+        yield from machine.tap(down)
+        yield from machine.wait(1_000)
+        assert machine.wake_alarm is not None and not machine.app.power.asleep
+        seen.append(machine.app is not app)
+
+    bagged(driver, SKALBOX_OFF_S=off_s)
+    assert seen == [True]
+
+
+def test_a_key_that_was_down_before_the_start_counts_too():
+    def driver(machine):
+        machine.press(2)
+        yield from machine.wait(200_000)
+        assert machine.display is not None and machine.app.power.asleep
+        machine.release(2)
+        yield from machine.wait(62_000)
+        assert machine.display is None
+        yield from machine.tap(2)
+        yield from machine.wait(1_000)
+        assert machine.wake_alarm is not None
+
+    bagged(driver)
+
+
+def test_another_key_wakes_the_device_that_cannot_sleep():
+    def driver(machine):
+        yield from machine.settle()
+        machine.press(1)
+        yield from machine.wait(200_000)
+        assert machine.app.power.asleep
+        yield from machine.tap(3)
+        yield from machine.wait(500)
+        assert not machine.app.power.asleep and machine.app.screen.name == "stats", (
+            "key 1's, and key 3 does nothing else"
+        )
+
+    bagged(driver)
+
+
+def test_it_rests_and_writes_nothing_while_it_cannot_sleep(monkeypatch, tried):
+    steps = []
+
+    def driver(machine):
+        yield from machine.settle()
+        machine.app.lobby.begin()
+        machine.app.resume(machine.ticks_ms())
+        yield from machine.settle()
+        machine.press(4)
+        yield from machine.wait(70_000)
+        app, step, count = machine.app, machine.app.step, machine.flash.count
+        monkeypatch.setattr(app, "step", lambda now: steps.append(now) or step(now))
+        yield from machine.wait(600_000)
+        assert machine.display is not None and machine.flash.count == count
+
+    bagged(driver)
+    assert 600_000 // 40 < len(steps) < 600_000 // 25, "a turn of the loop every 30 ms and more"
+    tried(f"{len(steps):,} turns of the loop in 600 s with a key down")
+
+
+def test_the_board_hangs_if_a_key_is_down_while_it_falls_asleep(monkeypatch):
+    """What the guard is for: without it, no key ever wakes the device."""
+
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox.hardware.keys import Keys
+
+        monkeypatch.setattr(Keys, "any_down", lambda keys: False)
+        machine.press(1)
+        yield from machine.wait(62_000)
+        assert machine.display is None
+        machine.release(1)
+        yield from machine.tap(1, 5_000)
+        yield from machine.wait(5_000)
+        assert machine.display is None and machine.app is None
+
+    bagged(driver)
+
+
+@pytest.mark.parametrize("error", [ValueError, NotImplementedError, RuntimeError, AttributeError])
+def test_a_firmware_that_refuses_leaves_the_device_dark_with_its_keys(monkeypatch, error, capsys):
+    def refuse(*alarms):
+        raise error("not here")
+
+    def driver(machine):
+        yield from machine.settle()
+        import alarm
+
+        monkeypatch.setattr(alarm, "exit_and_deep_sleep_until_alarms", refuse)
+        yield from machine.wait(200_000)
+        assert machine.display is not None and machine.app.power.asleep and not machine.app.power.can_sleep
+        yield from machine.tap(5)
+        yield from machine.wait(500)
+        assert not machine.app.power.asleep and machine.app.fault is None
+
+    bagged(driver)
+    assert capsys.readouterr().out.count("not here") == 3

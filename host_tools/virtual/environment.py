@@ -51,8 +51,10 @@ class Environment(VirtualBoard):
         return self._has_come[id(alarm)]()
 
     def deep_sleep(self, alarms: Sequence[object]) -> NoReturn:
+        """Puts the device to sleep; if one of the alarms has fired already, nothing but a power cut ever wakes it, as
+        may happen to an RP2040 (circuitpython issue 7081)."""
         self.drive.flush()
-        raise DeepSleep(alarms)
+        raise DeepSleep(() if any(self.has_come(alarm) for alarm in alarms) else alarms)
 
     def wake_up(self, alarms: Sequence[object]) -> None:
         """Restarts the device if one of these has fired."""

@@ -75,3 +75,4 @@ class Pins(VirtualBoard):
     def forget_keys(self) -> None:
         """keypad's reset(): a key that is down counts as up until the next scan."""
         self._down.clear()
+        self.scan()

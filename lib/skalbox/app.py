@@ -240,7 +240,7 @@ class App:
         changed |= self.screen.tick(now)
         self.change(now)
         changed |= self.power.tick(now)
-        if self.power.sleep_due(now) and not self.moving(now):
+        if self.power.sleep_due(now) and not self.moving(now) and self.power.may_sleep(self.presses.keys, now):
             self._sleep()
         self._stale |= changed or self.assets.labels.pending()
         if self._stale and not self.power.asleep:

@@ -7,6 +7,8 @@ try:
 except ImportError:
     pass
 
+import time
+
 import keypad
 
 HOLD_KEYS = 5
@@ -21,15 +23,16 @@ class Keys:
 
         self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1)
         try:
-            self._keys = self._scan()
+            self.restart()
         except ValueError:
             self.pins = config.pins("SKALBOX_KEYS", HOLD_KEYS + 1, True)
-            self._keys = self._scan()
-        self._events = self._keys.events
+            self.restart()
         self._event = keypad.Event()
 
-    def _scan(self) -> Any:
-        return keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
+    def restart(self) -> None:
+        """Start scanning, also after deinit()."""
+        self._keys = keypad.Keys(self.pins, value_when_pressed=False, pull=True, interval=0.005, debounce_threshold=2)
+        self._events = self._keys.events
 
     def lost(self) -> bool:
         """Whether the queue overflowed, so that events were lost; the rest of it is then dropped."""
@@ -42,6 +45,15 @@ class Keys:
     def next(self) -> Any:
         """Return the next event (key_number 0..5, pressed), or None; always the same object."""
         return self._event if self._events.get_into(self._event) else None
+
+    def any_down(self) -> bool:
+        """Whether a key is down now, even if it was already down at the start. Drops all events."""
+        # After a reset the scanner reports each key that is down as pressed, within two scans.
+        self._keys.reset()
+        time.sleep(0.02)
+        down = len(self._events) > 0
+        self._events.clear()
+        return down
 
     def deinit(self) -> None:
         """Stop scanning and free the pins, so that they can wake the device."""

@@ -34,7 +34,6 @@ _STEP_HZ = const(134_400_000)
 _SLOW_HZ = const(48_000_000)
 _REST_S = 0.004  # how long the processor sleeps at a time while nothing moves
 _DARK_REST_S = 0.03  # ... and with the panel off
-_SLOTS = (6, 4, 1)  # how many pins may wake the device: four on an RP2350, one that may be pulled low on an ESP32-S3
 
 
 def _alarm() -> Any:
@@ -167,19 +166,23 @@ class Power:
     # Deep sleep.
 
     def sleep_due(self, now: int) -> bool:
-        """Whether it is time for deep_sleep(); never if the firmware has no `alarm`."""
+        """Whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
         return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
 
-    def deep_sleep(self, keys: Any) -> None:
-        """Switch everything off until a key press restarts the device. Does not return. All data must be saved before;
-        `keys` cannot be used again."""
-        alarm = _alarm()
+    def may_sleep(self, keys: Any, now: int) -> bool:
+        """Go dark, and return whether no key is down. If one is, as in a bag, the device stays dark, the deep sleep is
+        due again after the same time, and meanwhile rest() saves power: an RP2040 whose wake key is down while it falls
+        asleep wakes up at once and lights up, or hangs until a reset (circuitpython issue 7081)."""
         self.darken()
-        keys.deinit()
-        alarms = [alarm.pin.PinAlarm(pin, value=False, pull=True) for pin in keys.pins]
-        for count in _SLOTS:
-            try:
-                alarm.exit_and_deep_sleep_until_alarms(*alarms[-count:])
-                return
-            except ValueError:
-                pass  # the chip supports fewer pins: ROLL and its neighbours wake it
+        if keys.any_down():
+            self._touched = now
+            return False
+        return True
+
+    def deep_sleep(self, keys: Any) -> None:
+        """Switch everything off until a key press restarts the device, which must be dark, with all data saved. Returns
+        only if the firmware refuses; the device then stays dark instead."""
+        from skalbox.hardware import deep_sleep
+
+        self.can_sleep = False
+        deep_sleep.enter(_alarm(), keys)
