@@ -38,6 +38,7 @@ _PICO |= {"GP26_A0": 26, "GP27_A1": 27, "GP28_A2": 28}
 
 BOARDS = {
     "pico": Board("raspberry_pi_pico", RP2040_HZ, _PICO),
+    "pico-2": Board("raspberry_pi_pico2", 150_000_000, _PICO),
     "feather-esp32-s3-tft": Board(
         "adafruit_feather_esp32s3_tft",
         240_000_000,

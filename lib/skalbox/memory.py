@@ -1,13 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Loads and drops the program's modules: a Pico has no room for all of them at once."""
+"""Loads and drops the program's modules: a Pico has no room for all of them at once.
 
+Where memory is plentiful, as on a Pico 2, they all stay once loaded.
+"""
+
+import gc
 import sys
 
 try:
     from typing import Any
 except ImportError:
     pass
+
+from micropython import const
+
+_LARGE = const(200_000)  # bytes free at the start: a Pico has 166,000, a Pico 2 some 400,000
+_SPARE = const(100_000)  # bytes free below which even such a board drops modules
 
 # What stays in memory; everything else is dropped with the screen that needed it, so a new screen or language needs no
 # line here. Modules that these import at the top must stay too, or a second copy would be loaded. Each list is one
@@ -22,6 +31,8 @@ STAYS = (
 RULES_STAY = " boxes card contest events game journal ledger rules state "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals "
+
+large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
 
 def stays(name: str, table: bool) -> bool:
@@ -48,9 +59,14 @@ def load(name: str) -> Any:
     return sys.modules[name]
 
 
+def plentiful() -> bool:
+    """Whether no module needs to be dropped."""
+    return large and gc.mem_free() > _SPARE  # type: ignore[attr-defined]
+
+
 def forget(name: str) -> None:
     """Drop this module, so that its memory is freed once it is no longer used."""
-    if name in sys.modules:
+    if name in sys.modules and not plentiful():
         package, _, leaf = name.rpartition(".")
         del sys.modules[name]
         if package in sys.modules and hasattr(sys.modules[package], leaf):
@@ -59,6 +75,8 @@ def forget(name: str) -> None:
 
 def forget_rest(table: bool = True) -> None:
     """Drop every module that does not stay; `table`: keep the table's modules."""
+    if plentiful():
+        return
     for name in list(sys.modules):
         # Folders stay, except those of languages: there may be many.
         if not stays(name, table) and (".lang." in name or not hasattr(sys.modules[name], "__path__")):
