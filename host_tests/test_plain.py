@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`--plain`: the program's names stay legible, for boards with memory to spare, and it behaves the same."""
+"""Legible names, for boards with memory to spare and always for a Pico 2; the program behaves the same."""
 
 import json
 import re
@@ -10,12 +10,14 @@ import pytest
 from helpers import ROOT, board_module, board_names, linked_names, run_program
 from test_bundle import NAME, written
 from test_deploy import BOOT_OUT
+from test_fat import read
 from test_squeeze import KEYS, PLAY
-from test_uf2 import RP2040, RP2350, firmware
+from test_uf2 import RP2040, RP2350, firmware, flashed
 
 from host_tools import source_tree
 from host_tools.commands import bundle, cli
-from host_tools.drive import contents, manifest
+from host_tools.commands.uf2 import DRIVE
+from host_tools.drive import contents, fat, manifest, uf2_blocks
 from host_tools.squeezer import firmware_names, squeeze
 
 # The modules that define these classes, methods, attributes, functions and constants.
@@ -114,7 +116,8 @@ def test_a_plain_bundle_has_its_own_name(ready, plain, bundled, tmp_path, capsys
 def test_deploying_replaces_one_by_the_other(ready, plain, bundled, tmp_path, capsys):
     drive = tmp_path / "CIRCUITPY"
     drive.mkdir()
-    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
+    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Adafruit Feather ESP32-S3 TFT with ESP32S3")
+    assert boot_out != BOOT_OUT
     (drive / "boot_out.txt").write_bytes(boot_out)
     for arguments, files in (([], bundled), (["--plain"], plain), ([], bundled)):
         assert cli.main(["deploy", *arguments, str(drive)]) == 0
@@ -124,29 +127,36 @@ def test_deploying_replaces_one_by_the_other(ready, plain, bundled, tmp_path, ca
     assert "Removed files that only the previous version had: %d files\n" % gone in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("arguments", [[], ["--plain"]])
+def test_a_pico_2_gets_legible_names_by_itself(ready, plain, tmp_path, arguments):
+    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
+    (tmp_path / "boot_out.txt").write_bytes(boot_out)
+    assert cli.main(["deploy", *arguments, str(tmp_path)]) == 0
+    assert written(tmp_path) == {**plain, "boot_out.txt": boot_out}
+
+
 def _wrong(place: object) -> str:
     return "%s: its chip, an RP2040, has no memory to spare for legible names; leave --plain out\n" % place
 
 
-def test_a_board_without_memory_to_spare_is_refused(ready, tmp_path, capsys, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_board_without_memory_to_spare_is_refused(ready, tmp_path, capsys):
     drive = tmp_path / "CIRCUITPY"
     drive.mkdir()
     (drive / "boot_out.txt").write_bytes(BOOT_OUT)
     assert cli.main(["deploy", "--plain", str(drive)]) == 2
     assert capsys.readouterr() == ("", "skalbox deploy: " + _wrong(drive / "boot_out.txt"))
     assert [path.name for path in drive.iterdir()] == ["boot_out.txt"]
-    given, out = tmp_path / "given.uf2", tmp_path / "out.uf2"
-    for family, status in ((RP2040, 2), (RP2350, 0)):
-        given.write_bytes(firmware(family=family))
-        assert cli.main(["uf2", "--plain", "--firmware", str(given), "--out", str(out)]) == status
-        assert out.exists() is (status == 0)
-        assert capsys.readouterr().err == ("skalbox uf2: " + _wrong(given) if status else "")
 
 
-def test_the_uf2_of_a_plain_drive_has_its_own_name(ready, tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize(("family", "legible"), [(RP2040, False), (RP2350, True)])
+def test_the_uf2_for_a_pico_2_has_legible_names(ready, plain, bundled, family, legible, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "dist", lambda: tmp_path)
-    given = tmp_path / "given.uf2"
-    given.write_bytes(firmware(family=RP2350))
-    assert cli.main(["uf2", "--plain", "--firmware", str(given)]) == 0
-    assert (tmp_path / (NAME + "-plain-rp2350.uf2")).exists() and "for RP2350" in capsys.readouterr().out
+    given, chip = tmp_path / "given.uf2", uf2_blocks.FAMILIES[family]
+    given.write_bytes(firmware(family=family))
+    assert cli.main(["uf2", "--firmware", str(given)]) == 0
+    out = capsys.readouterr().out
+    assert "for %s" % chip in out and ("1 MB" in out) is legible
+    pages = flashed((tmp_path / (NAME + "-%s.uf2" % chip.lower())).read_bytes(), family)
+    drive = b"".join(pages[address] for address in sorted(pages) if address >= DRIVE)
+    found = read(drive.ljust(1 << 20, b"\xff"))
+    assert found == {**fat.SYSTEM, **(plain if legible else bundled)}

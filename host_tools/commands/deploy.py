@@ -5,7 +5,7 @@
 Copies what changed, code.py last; your settings.toml and everything that has been played stay as they are, except that
 --preset sets the line that names the wiring. A save slot lost to a power cut is made again. You may pull the cable at
 any time: the drive then holds the old game, the new one, or a program that says that the copy is unfinished. With
---plain the program's names stay legible, for boards with memory to spare.
+--plain, and on a board with an RP2350 without it, the program's names stay legible: these boards have memory to spare.
 """
 
 from __future__ import annotations
@@ -48,8 +48,10 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
     boot_out = disk.read(firmware.BOOT_OUT)
     if boot_out:  # missing if DRIVE is an ordinary folder, and empty after a loss of power
         firmware.check(boot_out, drive / firmware.BOOT_OUT)
+        banner = boot_out.decode("utf-8", "replace")
         if plain:
-            firmware.check_memory(boot_out.decode("utf-8", "replace"), drive / firmware.BOOT_OUT)
+            firmware.check_memory(banner, drive / firmware.BOOT_OUT)
+        plain |= firmware.has_memory(banner)
     bar("building", 0, 1)
     files = bundle.checked(plain)
     copy = Copy(disk, files, contents.unfinished(), bar, preset)

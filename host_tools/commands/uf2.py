@@ -4,7 +4,8 @@
 
 Copied onto the bootloader's drive, it turns a new board into a handheld. It erases the board's drive; for a board that
 has been played on, use `skalbox deploy`. Name your wiring: from the first start on, the drive belongs to the game and
-is hidden from computers. With --plain, for an RP2350, the program's names stay legible.
+is hidden from computers. A Pico 2 has memory to spare: it gets the bundle of `skalbox bundle --plain`, whose names are
+legible.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, preset_line, uf2_blocks
-from host_tools.drive.firmware import check, check_memory, check_wiring
+from host_tools.drive.firmware import check, check_wiring, has_memory
 from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 
@@ -60,23 +61,20 @@ def main(argv: list[str]) -> int:
         "--out", metavar="FILE", type=nonempty, help="output file (default dist/skalbox-VERSION-CHIP.uf2)"
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
-    parser.add_argument("--plain", action="store_true", help=bundle.PLAIN)
     args = parser.parse_args(argv)
     bar = Bar()
     try:
         preset = preset_line.known(args.preset)
         firmware = opened(Path(args.firmware))
         chip = uf2_blocks.FAMILIES[firmware.family]
-        if args.plain:
-            check_memory(chip, args.firmware)
         bar("building", 0, 1)
-        files = dict(bundle.checked(args.plain))
+        files = dict(bundle.checked(has_memory(chip)))
         if preset is not None:
             files[contents.SETTINGS] = preset_line.with_preset(files[contents.SETTINGS], preset)
         wired = preset_line.preset(files[contents.SETTINGS])
         check_wiring(firmware.board, wired, args.firmware)
         data = joined(firmware, fat.Image(files))
-        name = "skalbox-%s%s-%s.uf2" % (contents.version(), "-plain" if args.plain else "", chip.lower())
+        name = "skalbox-%s-%s.uf2" % (contents.version(), chip.lower())
         out = Path(args.out) if args.out else bundle.dist() / name
         if out.exists() and out.samefile(args.firmware):
             raise DriveError("--out would overwrite the firmware")

@@ -51,6 +51,12 @@ def check_wiring(board: str, preset: str, place: object) -> None:
         raise DriveError(text % (place, board, preset, " or ".join(wanted)))
 
 
+def has_memory(banner: str) -> bool:
+    """Returns whether the chip named here, in a firmware or in boot_out.txt, has memory for legible names, and every
+    board with it."""
+    return "rp2350" in banner.lower()
+
+
 def check_memory(banner: str, place: object) -> None:
     """Raises DriveError if the chip named here has no memory to spare for the program's own names."""
     if "rp2040" in banner.lower():
