@@ -3,6 +3,7 @@
 """`--preset` of uf2 and deploy sets the wiring by one line of settings.toml and changes nothing else in it."""
 
 import os
+import re
 import shutil
 
 import pytest
@@ -17,6 +18,7 @@ from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import DriveError, preset_line
 from host_tools.drive.copying import Copy
 from host_tools.virtual import settings_toml
+from host_tools.virtual.machine import Machine
 
 HAT = "pico-lcd-1.3"
 
@@ -69,6 +71,32 @@ def test_the_checkouts_own_settings():
         assert preset_line.preset(made) == settings_toml.getenv(made.decode(), "SKALBOX_PRESET") == name
         differ = [pair for pair in zip(settings.splitlines(), made.splitlines(), strict=True) if pair[0] != pair[1]]
         assert len(differ) == (name != preset_line.preset(settings)) and preset_line.overriding(made, name) == []
+
+
+DELAY = re.compile(rb"^CIRCUITPY_SAFE_MODE_DELAY = ([0-9.]+)$", re.M)
+
+
+def test_the_delay_at_power_on_is_a_number_that_leaves_time_to_press_bootsel(built):
+    """The firmware takes a number without quotes, and allows nothing behind it."""
+    own = (ROOT / "settings.toml").read_bytes()
+    assert built["settings.toml"] == own
+    for settings in (own, *(preset_line.with_preset(own, name) for name in preset_line.PRESETS)):
+        (seconds,) = DELAY.findall(settings)
+        assert 0.4 <= float(seconds) <= 1.0
+
+
+@pytest.mark.parametrize("delay", [b"0.5", b"1", b"2.0 # mine", b'"0.5"', b"5e-1"])
+def test_an_owners_delay_stays_as_it_is(delay, built, tmp_path, capsys):
+    line = b"CIRCUITPY_SAFE_MODE_DELAY = " + delay
+    own = b"\r\n".join((b'SKALBOX_LANG = "en"', line, b'SKALBOX_PRESET = "pico"', b'SKALBOX_SPI_MHZ = "16"', b""))
+    board = drive(tmp_path / "D", own)
+    for chosen, changed in (([], own), (["--preset", HAT], own.replace(b'"pico"', b'"pico-lcd-1.3"'))):
+        status, _, err = run(capsys, "deploy", *chosen, board)
+        assert (status, err) == (0, "") and (board / "settings.toml").read_bytes() == changed
+    # Nor does the device mind it.
+    machine = Machine(toml=own.decode(), null_panel=True)
+    machine.run(machine.settle())
+    assert machine.crash is None and "Skalbox:" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", [["uf2", "--firmware", "F"], ["deploy", "D"]])

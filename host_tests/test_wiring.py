@@ -178,7 +178,7 @@ def test_every_setting_is_known_used_and_documented():
     assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == wiring
     text = (ROOT / "settings.toml").read_text()
     assert set(re.findall(r"(?m)^(?:# )?(SKALBOX_[A-Z_0-9]+) = ", text)) == names
-    assert tomllib.loads(text) == {"SKALBOX_PRESET": presets["DEFAULT"]}
+    assert tomllib.loads(text) == {"SKALBOX_PRESET": presets["DEFAULT"], "CIRCUITPY_SAFE_MODE_DELAY": 0.5}
     every = tomllib.loads(re.sub(r"(?m)^# (SKALBOX_)", r"\1", text))
     given = {name: value for name, value in every.items() if name in presets["PRESETS"]["pico"]}
     assert given == presets["PRESETS"]["pico"], "it shows the wiring of the first preset"
