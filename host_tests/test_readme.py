@@ -23,7 +23,7 @@ from host_tools.commands import cli
 from host_tools.virtual.machine import Machine
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
-MOST_LINES = 200
+MOST_LINES = 220
 # The commands that players and builders do not need.
 OTHERS = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("### Commands\n")[2].partition("\n#")[0]
 _SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)
@@ -94,6 +94,35 @@ def test_pictures_and_files_exist():
     assert len(names) >= 4
     for name in [*names, "lib/skalbox/coach/levels.py", "lib/skalbox/art/OFL.txt", "host_tools/solver/problem.py"]:
         assert (ROOT / name).is_file(), name
+
+
+_FROM_CELL = 1.1  # mA from the cell for each mA at 3.3 V
+_USABLE = 900  # mAh of a cell of 1000
+
+
+def test_the_battery_is_added_up_with_the_devices_own_times():
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in TEXT.splitlines() if line.endswith("mAh |")]
+    lit, dim, dark, asleep, evening = rows
+    numbers = [[int(re.match(r"\d+", cell)[0]) for cell in row[2:]] for row in (lit, dim, dark, asleep)]
+    for mA, minutes, mAh in numbers:
+        assert mAh == round(mA * minutes / 60)
+    for row, (mA, _, _) in zip((lit, dim, dark), numbers, strict=False):
+        assert mA == round(sum(map(int, re.findall(r"\d+", row[1]))) * _FROM_CELL)
+    assert evening[3:] == ["%d min" % sum(row[1] for row in numbers), "%d mAh" % sum(row[2] for row in numbers)]
+    total = sum(row[2] for row in numbers)
+    assert 4.7 < _USABLE / total < 5 and "almost five such evenings" in TEXT
+    assert 11 <= _USABLE / numbers[0][0] < 12 and "11 hours without a break" in TEXT
+    assert _USABLE / numbers[3][0] < 21 * 24 and "less than three weeks" in TEXT
+    with Machine():
+        from skalbox.hardware import power
+
+        found = power.Power(type("Display", (), {"brightness": 1.0})())
+        times = (found.dim_s, found.off_s, found.sleep_minutes)
+        light = [30 * part for part in (power._DIM_LIGHT, power._LIGHT[2], power._LIGHT[4])]
+        assert power._SLOW_HZ == 48_000_000
+    assert times == tuple(int(re.search(r"after (\d+)", row[0])[1]) for row in (dim, dark, asleep))
+    assert [round(light[0]), round(light[2])] == [int(row[1].split()[4]) for row in (dim, lit)]
+    assert "Brightness 3 takes %d mA" % round((32 + 7 + light[1]) * _FROM_CELL) in TEXT
 
 
 def test_the_wiring_is_that_of_the_presets():
