@@ -8,7 +8,9 @@ import pytest
 from standin import CODE, device
 
 from host_tools.commands import play
+from host_tools.virtual import timings
 from host_tools.virtual.machine import Machine, Restart
+from host_tools.virtual.processor import RP2040_HZ, Processor
 
 # A device that works for 100 ms on every key that goes down; `diary` of (key, pressed, timestamp, when it was heard).
 WORK = """
@@ -73,6 +75,48 @@ def test_a_key_must_be_down_for_two_scans(tmp_path, capsys, ms, events):
 
     on(tmp_path, WORK, driver)
     assert len(heard(capsys)) == events
+
+
+# A device that computes, at another speed after its first key.
+COMPUTE = """
+import gc, board, keypad, microcontroller, supervisor
+keys = keypad.Keys((board.GP2, board.GP3), value_when_pressed=False, interval=0.005, debounce_threshold=2)
+event = keypad.Event()
+while True:
+    while keys.events.get_into(event):
+        if event.pressed:
+            then = supervisor.ticks_ms()
+            for _ in range(100):
+                gc.collect()
+            print(supervisor.ticks_ms() - then)
+            microcontroller.cpu.frequency = 200_000_000
+"""
+
+
+def test_work_takes_less_time_at_a_higher_speed(tmp_path, capsys):
+    def driver(machine):
+        for _ in range(2):
+            yield from machine.polls()
+            yield from machine.tap(0)
+            yield from machine.settle()
+
+    on(tmp_path, COMPUTE, driver)
+    slow, fast = map(int, capsys.readouterr().out.split())
+    assert slow == timings.COLLECT_US / 10 and fast == slow * 125 / 200
+
+
+@pytest.mark.parametrize(
+    "hz, asked, got",
+    [(None, 32, 31.25), (None, 62, 31.25), (None, 63, 62.5), (None, 10, 8.928), (200, 32, 24), (48, 12, 12)],
+)
+def test_spi_has_the_rate_that_its_source_divides_to(hz, asked, got):
+    cpu = Processor(RP2040_HZ)
+    if hz is not None:
+        cpu.frequency = hz * 1_000_000
+    assert cpu.spi_hz(asked * 1_000_000) / 1e6 == pytest.approx(got, abs=0.001)
+    cpu.reset()
+    assert cpu.spi_hz(32_000_000) == 31_250_000, "after a power-off"
+    assert Processor(240_000_000).spi_hz(asked * 1_000_000) == asked * 1_000_000
 
 
 def test_a_wait_ends_to_the_microsecond_and_a_poll_when_the_device_is_idle(tmp_path):

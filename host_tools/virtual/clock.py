@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The board's clock: the device's work takes virtual time, during which keys are pressed and released.
 
-On a clocked machine `spend(us)` lets the time of some work pass. During that time keys are scanned as by keypad, and a
-driver that waits for a time (Controls.wait) continues exactly then, even in the middle of a refresh or while a screen
-is built; one that waits for an idle poll (a bare `yield`) continues at the next. The driver's own inspection of the
-device takes no time.
+On a clocked machine `work(us)` lets the time of the processor's work pass and `spend(us)` that of anything else. During
+that time keys are scanned as by keypad, and a driver that waits for a time (Controls.wait) continues exactly then, even
+in the middle of a refresh or while a screen is built; one that waits for an idle poll (a bare `yield`) continues at the
+next. The driver's own inspection of the device takes no time.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -28,13 +29,15 @@ class Clock(VirtualBoard):
         self.clocked = clocked
         self.busy = False
         self.drawn_us = 0
+        self.bands = deque(maxlen=1000)
         self.imported = set()
         self.alarm_us = NEVER
         self._driving = False  # the driver is running, or other code that inspects the device
         self._counts: dict[int, int] = {}  # scans in a row that found a key changed
 
     def spend(self, us: int, deaf: bool = False) -> None:
-        """The device works for this long; `deaf`: with interrupts off, so that no key is scanned."""
+        """The device is busy for this long, whatever its processor's speed; `deaf`: with interrupts off, so that no key
+        is scanned."""
         if not self.clocked or self._driving:
             return
         was, self.busy = self.busy, True
@@ -42,6 +45,10 @@ class Clock(VirtualBoard):
             self._pass(self.us + us, deaf)
         finally:
             self.busy = was
+
+    def work(self, us: int) -> None:
+        """The processor works, for this long if it runs at a Pico's own speed."""
+        self.spend(self.cpu.work_us(us))
 
     def _pass(self, end: int, deaf: bool = False) -> None:
         """Lets time pass until `end`; runs scans and the driver when they are due."""

@@ -78,7 +78,7 @@ class EventQueue:
             return False
         self._given = True
         event.__setstate__(self._pending.events.popleft())
-        board.spend(timings.KEY_US)
+        board.work(timings.KEY_US)
         return True
 
     def get(self) -> Event | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import timings
-from .virtual_board import VirtualBoard
+from .virtual_board import Band, VirtualBoard
 
 
 class Picture:
@@ -32,7 +32,7 @@ class Picture:
                 self._parts.append((layer._current_area, _opaque(layer), a_pixel))
 
     def area(self, area: Any) -> int:
-        """Returns the time to draw and send this area."""
+        """Returns the processor's time to draw this area."""
         width, height = area.width(), area.height()
         rows = max(1, timings.PIECE_PIXELS // width)
         pieces = -(-height // rows)
@@ -46,7 +46,7 @@ class Picture:
                 drawn += a_pixel * across * down
                 if opaque and across == width and down == height:
                     break  # layers below are not drawn
-        return int(pieces * (timings.PIECE_US + timings.PICTURE_US * seen) + drawn + timings.WIRE_US * width * height)
+        return int(pieces * (timings.PIECE_US + timings.PICTURE_US * seen) + drawn)
 
 
 def _opaque(layer: Any) -> bool:
@@ -59,12 +59,15 @@ def refresh(machine: VirtualBoard, display: Any) -> bool:
     core = display._core
     if not core.start_refresh():
         return False
-    machine.spend(timings.TURN_US)
+    machine.work(timings.TURN_US)
     picture = Picture(core.current_group)
+    pixel_us = 16e6 / machine.cpu.spi_hz(core._bus._frequency)  # a pixel on the wire
     areas = display._get_refresh_areas()
     for area in areas:
         for band in _bands(core, area):
-            machine.spend(picture.area(band))
+            machine.work(picture.area(band))
+            machine.spend(int(pixel_us * band.width() * band.height()))
+            machine.bands.append(Band(machine.us, band.x1, band.y1, band.x2, band.y2))
             if not machine.null_panel:
                 display._refresh_area(band)
     core.finish_refresh()

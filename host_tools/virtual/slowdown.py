@@ -15,6 +15,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, BinaryIO, TypeAlias
 
+from host_tools.source_tree import ROOT
+from host_tools.squeezer.groups import Imports
+
 from . import refreshing, timings
 from .virtual_board import VirtualBoard
 
@@ -35,7 +38,7 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
         real = getattr(place, name)
 
         def slow(*args: object, **named: object) -> object:
-            machine.spend(cost(*args, **named))
+            machine.work(cost(*args, **named))
             return real(*args, **named)
 
         patch(place, name, slow)
@@ -79,7 +82,7 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
     def collect(*args: int) -> int:
         if threading.get_ident() != mine:
             return real(*args)
-        machine.spend(timings.COLLECT_US)
+        machine.work(timings.COLLECT_US)
         return 0
 
     patch(gc, "collect", collect)
@@ -99,13 +102,30 @@ def load(machine: VirtualBoard, module: ModuleType, execute: Callable[[ModuleTyp
 
 def _import(machine: VirtualBoard, name: str, path: str) -> None:
     """Lets the import time of this module pass, with that of skalcore's modules that this process has loaded
-    already."""
+    already. On a board some modules are one file, loaded with the first of them."""
+    files = _files().get(name, {name: path})
+    if not any(_is_in_memory(machine, other) for other in files if other != name):
+        machine.work(timings.imported(sum(os.path.getsize(each) for each in files.values())))
     machine.imported.add(name)
-    machine.spend(timings.imported(os.path.getsize(path)))
     for other in _imports(path):
         known = sys.modules.get(other)
         if known is not None and other not in machine.imported:
             _import(machine, other, str(known.__file__))
+
+
+def _is_in_memory(machine: VirtualBoard, name: str) -> bool:
+    return name in (machine.imported if name.startswith("skalcore.") else sys.modules)
+
+
+@cache
+def _files() -> dict[str, dict[str, str]]:
+    """Returns by the name of each module that shares its file on a board the paths of all in this file, by name."""
+    imports = Imports(ROOT)
+    found: dict[str, dict[str, str]] = {}
+    for group in imports.groups():
+        together = {name: str(imports.paths[name]) for name in group}
+        found |= dict.fromkeys(group, together)
+    return found
 
 
 @cache
@@ -130,7 +150,7 @@ def _slow_call(machine: VirtualBoard, owner: object, name: str, us: int, patch: 
     real = getattr(owner, name)
 
     def slow(*args: object) -> object:
-        machine.spend(us)
+        machine.work(us)
         return real(*args)
 
     patch(owner, name, slow)

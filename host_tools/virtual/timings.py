@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The duration of work on a Pico at 125 MHz with a 240x240 panel at 32 MHz, in microseconds of virtual time.
+"""The duration of a Pico's work at 125 MHz, in microseconds of virtual time; at another speed it changes in proportion.
 
 The figures were measured with CircuitPython 10.2.1 on an emulated RP2040, or fitted to measurements there: the model is
-within a factor of 1.5 of each measured change of screen (host_tests/test_clock_times.py).
+within a factor of 1.3 of each measured change of screen (host_tests/test_clock_times.py).
 """
 
 from __future__ import annotations
@@ -16,23 +16,22 @@ PIECE_US = 157
 PICTURE_US = 7.0  # a TileGrid or shape, for each piece
 PIXEL_US = 3.2  # that a TileGrid covers
 SHAPE_PIXEL_US = 2.3  # that a shape of vectorio covers
-WIRE_US = 0.5  # a pixel on the wire: 16 bits at 32 MHz
 BAND_PIXELS = 240 * 24  # a large area reaches the panel in bands, each when its time is over
 
-# Building a screen, with the Python around each call. Fitted to nineteen screens built (133 to 379 ms), six tables
-# set up (15 to 98 ms) and the imports of fifteen screens (29 to 94 ms); within 17 %.
-BITMAP_US = 920
-PALETTE_US = 3_650
-GRID_US = 350
-SHAPE_US = 7_800
+# Building a screen, with the Python around each call. Fitted to the imports, the building and the setting up of 26
+# screens (142, 408 and 149 ms at most); within a third, most within a sixth.
+BITMAP_US = 900
+PALETTE_US = 3_900
+GRID_US = 2_000
+SHAPE_US = 3_500
 FILL_PIXEL_US = 0.55
 BLIT_US = 200  # most are a glyph
-BLIT_PIXEL_US = 2.5
-READ_US = 5_300  # rows of a picture from a file, after a seek
+BLIT_PIXEL_US = 4.8
+READ_US = 4_500  # rows of a picture from a file, after a seek
 READ_ON_US = 300  # ... or without a seek
-IMPORT_US = 15_400  # a module; half of it is the garbage collection that an import starts
-IMPORT_KB_US = 1_240  # of its source
-COLLECT_US = 10_000
+IMPORT_US = 18_800  # a file; most of it is the garbage collection that an import starts
+IMPORT_KB_US = 1_020  # of its modules' sources
+COLLECT_US = 16_000
 
 START_US = 1_100_000  # from power-on to code.py
 KEY_US = 4_000  # an event and the screen's response
@@ -40,14 +39,14 @@ TURN_US = 1_500  # an iteration of the loop that draws
 
 # Python code that takes long by itself, in microseconds a call, by module and name.
 CALLS = {
-    ("skalbox.memory", "forget_rest"): 17_000,  # once for each change of screen
+    ("skalbox.memory", "forget_rest"): 11_000,  # once for each change of screen
     ("skalcore.coach", "Coach.work"): 7_000,  # a slice of the coach's work
     ("skalcore.game", "Game.apply"): 1_500,
 }
 
 
 def imported(size: int) -> int:
-    """Returns the import time of a module whose source has this many bytes."""
+    """Returns the import time of a file whose source has this many bytes."""
     return int(IMPORT_US + IMPORT_KB_US * size / 1024)
 
 

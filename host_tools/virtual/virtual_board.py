@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, Protocol
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol
 
 from .flash import Flash
 from .lis3dh import Lis3dh
@@ -53,6 +53,16 @@ class Pulses(Protocol):
     def deinit(self) -> None: ...
 
 
+class Band(NamedTuple):
+    """Pixels that reached the panel at `us`, by their corners on the screen; x2 and y2 are one further."""
+
+    us: int
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
 class VirtualBoard:
     """
     us         microseconds of virtual time since this board was first switched on
@@ -75,6 +85,7 @@ class VirtualBoard:
     clocked    work takes time
     busy       the device is working at this moment, and not at an idle poll
     drawn_us   when the last refresh that sent anything was over, on a clocked board
+    bands      the last bands that refreshes drew, on a clocked board
     imported   modules that were in memory since the last start
     alarm_us   when the driver continues, clock.NEVER if it waits for an idle poll
     null_panel nothing is drawn and nothing sent
@@ -107,6 +118,7 @@ class VirtualBoard:
     clocked: bool
     busy: bool
     drawn_us: int
+    bands: deque[Band]
     imported: set[str]
     alarm_us: int
     null_panel: bool
@@ -146,7 +158,12 @@ class VirtualBoard:
         raise NotImplementedError
 
     def spend(self, us: int, deaf: bool = False) -> None:
-        """The device works for this long; `deaf`: with interrupts off, so that no key is scanned."""
+        """The device is busy for this long, whatever its processor's speed; `deaf`: with interrupts off, so that no key
+        is scanned."""
+        raise NotImplementedError
+
+    def work(self, us: int) -> None:
+        """The processor works, for this long if it runs at a Pico's own speed."""
         raise NotImplementedError
 
     def scan(self) -> None:

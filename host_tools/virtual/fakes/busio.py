@@ -20,7 +20,7 @@ class SPI(_current_board.Owner):
         self._locked, self.frequency, self.mode = False, 250_000, 0
 
     def configure(self, *, baudrate: int = 100_000, polarity: int = 0, phase: int = 0, bits: int = 8) -> None:
-        self.frequency, self.mode = baudrate, polarity << 1 | phase
+        self.frequency, self.mode = self._board.cpu.spi_hz(baudrate), polarity << 1 | phase
 
     def try_lock(self) -> bool:
         self._locked, free = True, not self._locked
