@@ -4,7 +4,7 @@
 
 import pytest
 
-from host_tools.commands import bench, bench_coach
+from host_tools.commands import bench, bench_coach, bench_screens
 from host_tools.node import micropython
 from skalcore import events
 from skalcore.game import OVER, Game
@@ -17,6 +17,7 @@ def short(monkeypatch):
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "REPEATS", 2)
     monkeypatch.setattr(bench, "TABLES", 1)
+    monkeypatch.setattr(bench_screens, "TIMES", 1)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -34,7 +35,8 @@ def test_a_match_is_a_whole_one(rules):
 def test_the_table(short, capsys):
     assert bench.main() == 0
     printed = capsys.readouterr()
-    table, coach = printed.out.split("\n\n")
+    table, coach, screens = printed.out.split("\n\n")
+    assert screens.startswith("screens, ms ")
     assert coach.startswith("coach ") and coach.count("MicroPython") == 1
     lines = table.splitlines()
     assert len(lines) == 1 + len(GAMES) * (len(bench.ROWS) + 1)
@@ -89,3 +91,15 @@ def test_the_coach(short, capsys, monkeypatch):
     if not micropython.why_not():
         assert len(rows) == 3 * len(bench_coach.NAMES)
         assert all(row[-1] == "0" for row in rows), "the coach takes no memory once it is made"
+
+
+def test_the_screens(capsys):
+    bench_screens.show(2)
+    head, *rows, tail = capsys.readouterr().out.strip().splitlines()
+    assert " ".join(head.split()) == ("screens, ms of virtual time 125 MHz: median worst 200 MHz: median worst goal")
+    cells = [row.rsplit(None, 5) for row in rows]
+    assert {row[0]: int(row[-1]) for row in cells} == bench_screens.GOALS
+    for row, line in zip(cells, rows, strict=True):
+        slow, slow_worst, fast, fast_worst = map(int, row[1:5])
+        assert 0 < fast <= fast_worst <= slow_worst and fast <= slow <= slow_worst and len(line) == len(head)
+    assert tail == "(each measured 2 times or more)"

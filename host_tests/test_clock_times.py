@@ -57,15 +57,16 @@ SEEN = {
 UNSEEN = {
     "pass-on ROLL to first tumbling pixel",
     "third throw, dice at rest to choice of a box drawn",
-    "dice at rest to advice of its own accord",
+    "coach always, dice at rest to advice",
 }
 
 
-def played(speed: str) -> dict[str, float]:
+def played(speed: str, null_panel: bool = True) -> dict[str, float]:
     """ms by what TimedPlayer notes, each the median over a match, at this speed in MHz."""
-    machine = Machine(clocked=True, seed=1, options={"SKALBOX_LANG": "fr", "SKALBOX_CPU_MHZ": speed})
+    options = {"SKALBOX_LANG": "fr", "SKALBOX_CPU_MHZ": speed}
+    machine = Machine(clocked=True, null_panel=null_panel, seed=1, options=options)
     player = TimedPlayer(machine)
-    machine.run(player.matches(1))
+    machine.run(player.match())
     assert machine.crash is None
     return {name: median(each) for name, each in player.times.items()}
 
@@ -93,8 +94,12 @@ def test_the_clock_runs_the_same_every_time(times):
     assert times[1] == played("200")
 
 
+def test_drawing_takes_the_same_time_where_nothing_is_drawn(times):
+    assert times[1] == pytest.approx(played("200", null_panel=False), abs=0.1)
+
+
 def test_without_a_setting_the_board_runs_at_200_mhz(times):
-    machine = Machine(clocked=True, seed=1, options={"SKALBOX_LANG": "fr"})
+    machine = Machine(clocked=True, null_panel=True, seed=1, options={"SKALBOX_LANG": "fr"})
     player = TimedPlayer(machine)
     machine.run(player.start("power-on to title"))
     assert player.times["power-on to title"] == [times[1]["power-on to title"]]

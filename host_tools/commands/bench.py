@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bench`: the time and memory that the rules cost, in this Python and in MicroPython.
+"""`skalbox bench`: what the rules, the coach and the screens cost: the rules in this Python and in MicroPython.
 
 Each game has three rows: `apply`, the mean over all events of a match; `score all`, the points of every box for the
 dice on the table; `game`, a whole match. Time is the best of several runs, in microseconds. Bytes are heap allocations:
-in MicroPython all of them, with the garbage collector off; in CPython, which only counts live memory, the peak.
+in MicroPython all of them, with the garbage collector off; in CPython, which only counts live memory, the peak. The
+screens have a median and a worst time, in ms, at both speeds of a Pico, and a goal.
 """
 
 import gc
@@ -15,7 +16,7 @@ import tracemalloc
 from array import array
 from collections.abc import Callable, Sequence
 
-from host_tools.commands import bench_coach
+from host_tools.commands import bench_coach, bench_screens
 from host_tools.commands.options import Parser
 from host_tools.node import micropython
 from host_tools.terminal.messages import complain
@@ -199,3 +200,4 @@ def show(missing: str) -> None:
             _print_row(cells)
         print(f"{rules.name:{WIDTHS[0]}}{'':{WIDTHS[1]}}({len(happened)} events, {PLAYERS} players)")
     bench_coach.show()
+    bench_screens.show()

@@ -25,7 +25,7 @@ COMMANDS = {
     "bundle": "the board's drive, as a folder and a zip",
     "deploy": "copy the game to a board's drive",
     "uf2": "firmware and drive in one file",
-    "bench": "the time and memory that a game costs",
+    "bench": "what the rules, the coach and the screens cost",
 }
 
 

@@ -29,12 +29,11 @@ class TimedPlayer:
         self.times: dict[str, list[float]] = {}
         self._hand = HANDS[0]
 
-    def matches(self, count: int) -> Iterator[None]:
-        """A driver: plays the beginnings of this many matches."""
+    def match(self, number: int = 0) -> Iterator[None]:
+        """A driver: starts, and plays the first turns of a match, whose dice are those of this number."""
         yield from self.start("power-on to title")
-        for number in range(count):
-            self._hand = HANDS[number % len(HANDS)]
-            yield from self._match()
+        self._hand = HANDS[number % len(HANDS)]
+        yield from self._match()
 
     def start(self, name: str) -> Iterator[None]:
         """A driver: waits for the splash and for the first screen."""
@@ -106,7 +105,6 @@ class TimedPlayer:
 
     def _match(self) -> Iterator[None]:
         machine = self.machine
-        yield from fresh(machine)
         yield from self._title()
         yield from fresh(machine)
         yield from self._key("title to games", 2, "game")
@@ -172,7 +170,7 @@ class TimedPlayer:
         yield from self._landed()
         rested = machine.drawn_us
         yield from machine.settle()
-        self._note("dice at rest to advice of its own accord", rested, machine.drawn_us)
+        self._note("coach always, dice at rest to advice", rested, machine.drawn_us)
         session.roles[session.game.player] = ASKING
 
     def _poster(self) -> Iterator[None]:
