@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A `Strip` is a part of the screen with its own bitmap and one line of text, drawn again only if the text changes."""
+"""A `Strip` is a part of the screen with its own bitmap and one line of text, drawn again only if the text changes.
+
+`inked` makes one as large as its ink, for text that stays, and `Line` makes one for each text that it shows: each pixel
+that a picture covers costs time, whatever it shows, and so does a picture that shows nothing.
+"""
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -111,3 +115,38 @@ class Strip(displayio.TileGrid):
         if self._align == RIGHT:
             return room - self._inset
         return room // 2 if self._align == CENTRE else self._inset
+
+
+def inked(
+    font: "Font", palette: displayio.Palette, x: int, baseline: int, text: str, room: int = 0, above: int = 255
+) -> Strip:
+    """Return a Strip for this text from x on that is as large as its ink, at most `room` (0: any) pixels wide from x on
+    and `above` high over the baseline."""
+    left, right, top, bottom = font.extent(text)
+    if room:
+        right = min(right, room)
+    strip = Strip(font, palette, x + left, baseline, right - left, above=min(-top, above), below=bottom, inset=-left)
+    strip.write(text)
+    return strip
+
+
+class Line(displayio.Group):
+    """A line of text, `room` pixels wide at most, that starts at x and has its baseline at y."""
+
+    def __init__(self, font: "Font", palette: displayio.Palette, x: int, baseline: int, room: int) -> None:
+        super().__init__(x=x, y=baseline)
+        self._font = font
+        self._palette = palette
+        self._line = ""
+        self.room = room
+
+    def write(self, text: str) -> bool:
+        """Show this text. Return whether that changed something."""
+        if text == self._line:
+            return False
+        self._line = text
+        if len(self):
+            self.pop()
+        if text:
+            self.append(inked(self._font, self._palette, 0, 0, text, self.room))
+        return True

@@ -33,7 +33,7 @@ class Screen(Dry):
         assets = self._assets
         self._breaks_tie = self._session.game.phase == TIE
         frame = self._frame
-        frame.status.y = _LINE - assets.small.ascent
+        frame.status.y = _LINE
         if _LINE > measures.TOP:  # else it is the headline itself
             frame.heading(assets, words.TIE_BREAK if self._breaks_tie else words.OPENING)
         self._rows = Throws(assets, self._session.names, words.YOUR_ROLL)

@@ -77,7 +77,7 @@ class Screen(Base):
             if text:
                 frame.words(self._assets.small, palette.ASH, measures.MARGIN, _HEAD, text)
         else:
-            frame.status.write(lead_text(self._words, session, self._assets.small, frame.status.bitmap.width))
+            frame.status.write(lead_text(self._words, session, self._assets.small, frame.status.room))
         self._draw()
 
     # What is to be shown.

@@ -24,7 +24,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
-from skalbox.draw.text import LEFT, RIGHT, Strip
+from skalbox.draw.text import LEFT, RIGHT, Strip, inked
 from skalcore.boxes import OPEN, UPPER
 
 NONE = -1  # no cursor
@@ -100,21 +100,7 @@ class Boxes:
         number_w = (measures.BOX_NUMBER_W if name else width - inset) - inset
         label = None
         if name:
-            left, right, top, bottom = font.extent(name)
-            right = min(right, width - number_w - 2 * inset)
-            label = Strip(
-                font,
-                self._now,
-                x + inset + left,
-                baseline,
-                right - left,
-                "",
-                LEFT,
-                min(-top, _ABOVE),
-                min(bottom, _BELOW),
-                -left,
-            )
-            label.write(name)
+            label = inked(font, self._now, x + inset, baseline, name, width - number_w - 2 * inset, _ABOVE)
         self._names.append(label)
         # Without a name right behind its picture.
         align = RIGHT if name else LEFT

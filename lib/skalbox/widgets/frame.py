@@ -14,7 +14,7 @@ import displayio
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
-from skalbox.draw.text import CENTRE, LEFT, RIGHT, Strip
+from skalbox.draw.text import CENTRE, LEFT, RIGHT, Line, Strip
 from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
 
@@ -74,7 +74,7 @@ class Frame(Page):
         super().__init__()
         self.keys = SoftKeys(assets)
         self.pill = Pill(assets, words)
-        self.status = Strip(
+        self.status = Line(
             assets.small,
             palette.smooth(palette.ASH),
             measures.MARGIN,

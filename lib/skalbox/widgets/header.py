@@ -15,7 +15,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, show, tile, turn
-from skalbox.draw.text import RIGHT, Strip
+from skalbox.draw.text import RIGHT, Strip, inked
 
 _ROUND_W = const(72)
 _ROUND_GAP = const(9)  # a round's number may grow by a digit
@@ -59,7 +59,7 @@ class Header:
         small |= measures.LOW and assets.small.room(name) > room
         width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
         paper = palette.smooth(palette.PAPER)
-        self._name = Strip(font, paper, measures.NAME_X, measures.NAME, font.room(name), name)
+        self._name = inked(font, paper, measures.NAME_X, measures.NAME, name)
         self._total = Strip(
             assets.small if small else assets.big,
             palette.smooth(palette.ASH) if measures.LOW and not small else paper,

@@ -16,7 +16,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
-from skalbox.draw.text import RIGHT, Strip
+from skalbox.draw.text import RIGHT, Line, Strip, inked
 
 _LEAD_W = const(20)
 _MISSING_W = const(28)
@@ -38,7 +38,7 @@ class Bonus:
         ash = palette.smooth(palette.ASH)
         right = measures.BONUS_RIGHT
         self._parts: list = [
-            Strip(small, ash, measures.BONUS_X, measures.BONUS, small.width(word), word),
+            inked(small, ash, measures.BONUS_X, measures.BONUS, word),
             Strip(
                 small,
                 palette.smooth(palette.PAPER),
@@ -126,10 +126,7 @@ class PotsWon:
 
     def __init__(self, assets: "Assets", word: str) -> None:
         self.group = displayio.Group()
-        x = measures.POTS_X
-        self.group.append(
-            Strip(assets.small, palette.smooth(palette.ASH), x, measures.BONUS, assets.small.width(word), word)
-        )
+        self.group.append(inked(assets.small, palette.smooth(palette.ASH), measures.POTS_X, measures.BONUS, word))
         self._points = Strip(
             assets.small,
             palette.smooth(palette.PAPER),
@@ -158,7 +155,7 @@ class PotLine:
             paper = palette.smooth(palette.PAPER)
             y = measures.POT_ICON_Y
             self.group.append(tile(assets.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
-        self._left = Strip(assets.small, palette.smooth(palette.PAPER), measures.POT_X, measures.POT, _POT_W)
+        self._left = Line(assets.small, palette.smooth(palette.PAPER), measures.POT_X, measures.POT, _POT_W)
         self.group.append(self._left)
         self._fixed = len(self.group)
 
@@ -201,5 +198,5 @@ class PotLine:
         font = self._assets.small
         width = font.width(text)
         if text:
-            self.group.append(Strip(font, palette.smooth(colour), right - width, measures.POT, width, text))
+            self.group.append(inked(font, palette.smooth(colour), right - width, measures.POT, text, width))
         return right - width
