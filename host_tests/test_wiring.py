@@ -162,6 +162,16 @@ def test_the_reported_preset_is_the_one_in_use(capsys):
     assert machine.crash is None and found == [("pico", True)]
 
 
+# What the firmware looks for at a start, with its own values: it would read the whole file for each that is missing.
+FIRMWARES = {
+    "CIRCUITPY_PYSTACK_SIZE": 2048,
+    "CIRCUITPY_HEAP_START_SIZE": 8192,
+    "CIRCUITPY_TERMINAL_FONT": "/fonts/terminal.lvfontbin",
+    "CIRCUITPY_TERMINAL_SCALE": 1,
+    "CIRCUITPY_SAFE_MODE_DELAY": 0.5,  # its own: 1.0
+}
+
+
 def test_every_setting_is_known_used_and_documented():
     presets = runpy.run_path(str(ROOT / "lib/skalbox/hardware/presets.py"))
     wiring = set(runpy.run_path(str(ROOT / "lib/skalbox/hardware/config.py"))["NAMES"])
@@ -178,7 +188,8 @@ def test_every_setting_is_known_used_and_documented():
     assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == wiring
     text = (ROOT / "settings.toml").read_text()
     assert set(re.findall(r"(?m)^(?:# )?(SKALBOX_[A-Z_0-9]+) = ", text)) == names
-    assert tomllib.loads(text) == {"SKALBOX_PRESET": presets["DEFAULT"], "CIRCUITPY_SAFE_MODE_DELAY": 0.5}
+    assert tomllib.loads(text) == {"SKALBOX_PRESET": presets["DEFAULT"], **FIRMWARES}
+    assert max(text.index(name) for name in FIRMWARES) < len(text) // 3
     every = tomllib.loads(re.sub(r"(?m)^# (SKALBOX_)", r"\1", text))
     given = {name: value for name, value in every.items() if name in presets["PRESETS"]["pico"]}
     assert given == presets["PRESETS"]["pico"], "it shows the wiring of the first preset"

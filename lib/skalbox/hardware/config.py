@@ -54,7 +54,7 @@ def _open() -> None:
     try:
         with open("/settings.toml", "rb") as file:
             _present = look(file, NAMES)
-    except OSError:
+    except (OSError, MemoryError):
         _present = None
     name = _given("SKALBOX_PRESET")
     if name is not None and name not in PRESETS:

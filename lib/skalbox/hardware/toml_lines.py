@@ -11,6 +11,7 @@ from skalbox.hardware import complaints
 
 _MARK = b"\xef\xbb\xbf"  # some editors' byte order mark: to the firmware it is part of line 1
 _OURS = "SKALBOX"
+_COMMENT = 35  # the character #
 
 
 def look(file: "BinaryIO", names: tuple) -> dict:
@@ -20,8 +21,18 @@ def look(file: "BinaryIO", names: tuple) -> dict:
     section = ""  # the first section: the firmware reads no further
     broken = behind = False  # one report of each kind is enough if the file is something else
     number = 0
-    for line in file:
+    # Line by line the firmware would read it byte by byte.
+    data = file.read()
+    end = -1
+    while end < len(data) - 1:
+        start = end + 1
+        end = data.find(b"\n", start)
+        if end < 0:
+            end = len(data)
         number += 1
+        if data[start] == _COMMENT:
+            continue
+        line = data[start:end]
         marked = number == 1 and line[:3] == _MARK
         line = (line[3:] if marked else line).strip()
         if not line or line[:1] == b"#":
