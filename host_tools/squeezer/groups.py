@@ -115,7 +115,7 @@ class Imports:
         stays, rules, table = (lists.get(name, []) for name in ("STAYS", "RULES_STAY", "TABLE_STAYS"))
         start = [*self._loads(_MAIN), *self._loads(_START)]
         main = self.closure([_MAIN])
-        passing = [name for name in start if name not in stays and name != "skalbox.fallback"]
+        passing = [name for name in start if name not in [*stays, *rules, "skalbox.fallback"]]
         splash = self.closure([_START, *passing]) - main
         screens = [self.closure([name]) for name in self._screens()]
         every = self.closure(start).union(set.intersection(*screens) if screens else ()) - main - splash

@@ -13,25 +13,53 @@ except ImportError:
 
 from skalbox.memory import forget, load
 
+_splash: Any = None  # the first picture, or the exception that stands in its way
+
 
 def display() -> Any:
     """Return the dark panel, or None if there is none. The processor runs at its full speed from here."""
     load("skalbox.hardware.speed").start()
     forget("skalbox.hardware.speed")
-    found = load("skalbox.hardware.panel").build()
+    from skalbox.hardware import config
+
+    # A board with a panel of its own may have to use that instead.
+    own = config.own_display()
+    found = load("skalbox.hardware.panel").build(_prepare if own is None else None)
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
-        return None
-    from skalbox import draw
-    from skalbox.hardware import config, panels
-
-    draw.panel = panels.PANELS[config.panel()]
+    elif own is not None:
+        _prepare(config.panel())
     return found
 
 
+def _prepare(panel: str) -> None:
+    """Load what the splash on this panel needs, and some of what the app does. An exception waits for the panel."""
+    global _splash
+    from skalbox import draw
+    from skalbox.hardware import panels
+
+    draw.panel = panels.PANELS[panel]
+    try:
+        _splash = load("skalbox.draw.wordmark").splash()
+        load("skalcore.game")
+        load("skalbox.setting_rows")
+    except Exception as error:
+        _splash = error
+
+
 def splash(panel: Any) -> None:
-    """Show the game's name on the panel."""
-    load("skalbox.draw.wordmark").splash(panel)
+    """Show the game's name on the panel, then switch the backlight on."""
+    global _splash
+    if isinstance(_splash, Exception):
+        raise _splash
+    panel.root_group = _splash
+    _splash = None
+    panel.refresh()
+    load("skalbox.hardware.panel").steady()
+    try:
+        panel.brightness = 1.0
+    except RuntimeError:
+        pass  # its backlight is always on
 
 
 def sound() -> Any:

@@ -2,11 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The game's name with its die: shown while the program loads, and on the title."""
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import displayio
 
 from skalbox.art import index, sheet
@@ -36,14 +31,9 @@ def pictures() -> tuple:
     )
 
 
-def splash(display: Any) -> None:
-    """Show only the name, with the backlight on, while the program loads."""
+def splash() -> displayio.Group:
+    """Return only the name, to be shown while the program loads."""
     group = displayio.Group()
     for picture in pictures():
         group.append(picture)
-    display.root_group = group
-    display.refresh()
-    try:
-        display.brightness = 1.0
-    except RuntimeError:
-        pass  # its backlight is always on
+    return group

@@ -3,25 +3,35 @@
 """The panel: an ST7789 on SPI (four-wire), or the board's own, refreshed only on request."""
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+import time
 
 import displayio
+from supervisor import ticks_ms
 
 from skalbox.hardware import complaints, config
 
-# The start sequence of adafruit_st7789, with the waits of the data sheet instead of ten times as long: the chip needs
-# 120 ms after its reset, and as long after it was woken before it may sleep again.
-_INIT = b"\x01\x80\x96\x11\x80\x78\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
+# The start sequence of adafruit_st7789 after its reset, with the waits of the data sheet instead of far longer ones.
+_INIT = b"\x11\x80\x0a\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
+_SWRESET = 0x01
+_RESET_MS = 5  # after a reset until the chip takes any command; as long after it was woken
+_ASLEEP_MS = 120  # after a reset until it may be woken
+_STEADY_MS = 120  # from there until its picture is stable
+
+_woken: "int | None" = None  # when that was
 
 _PINS = ("SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST", "SKALBOX_BACKLIGHT")
 _ON_OFF = ("off", "on")
 
 
-def build() -> Any:
+def build(meanwhile: "Callable[[str], None] | None" = None) -> Any:
     """Return the display that settings.toml describes, with its backlight off. If it cannot be built, try the preset's,
-    then the board's own. Return None if none works."""
+    then the board's own. Return None if none works. `meanwhile`: called with the panel's name while its chip resets."""
     own: Any = config.own_display()
     panel = config.panel()
     if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
@@ -30,13 +40,13 @@ def build() -> Any:
     # Without DC the firmware would send words of nine bits, which the panel does not understand.
     pins = [config.pin(name, needed=name == _PINS[3]) for name in _PINS]
     try:
-        return _ready(_wired(panel, pins))
+        return _ready(_wired(panel, pins, meanwhile))
     except (TypeError, ValueError, RuntimeError):
         config.release(_PINS)
         complaints.complain("SKALBOX_SCK SKALBOX_MOSI", config.both(_PINS[0], _PINS[1]), complaints.NO_SPI)
     pins = [config.reserve(config.find(config.usual(name)), name) for name in _PINS]
     try:
-        return _ready(_wired(panel, pins))
+        return _ready(_wired(panel, pins, meanwhile))
     except (TypeError, ValueError, RuntimeError):
         if own is None:
             return None
@@ -44,7 +54,7 @@ def build() -> Any:
         return _ready(own)
 
 
-def _wired(panel: str, pins: list) -> Any:
+def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") -> Any:
     """Return the panel on these pins. Raises the firmware's error if they cannot be used."""
     import adafruit_st7789
     import busio
@@ -68,6 +78,7 @@ def _wired(panel: str, pins: list) -> Any:
             polarity=resting,
             phase=resting,
         )
+        _reset(bus, panel, meanwhile)
         return adafruit_st7789.ST7789(
             bus,
             width=width,
@@ -85,6 +96,31 @@ def _wired(panel: str, pins: list) -> Any:
         displayio.release_displays()
         spi.deinit()
         raise
+
+
+def _reset(bus: Any, panel: str, meanwhile: "Callable[[str], None] | None") -> None:
+    """Reset the chip, which FourWire has only done if the pin is wired, and return when it may be woken."""
+    global _woken
+    time.sleep(_RESET_MS / 1000)
+    bus.send(_SWRESET, b"")
+    began = ticks_ms()
+    if meanwhile is not None:
+        meanwhile(panel)
+    _wait(began, _ASLEEP_MS)
+    _woken = ticks_ms()
+
+
+def _wait(began: int, ms: int) -> None:
+    """Return when it is `ms` since `began`."""
+    left = ms - ((ticks_ms() - began) & 0x1FFFFFFF)
+    if left > 0:
+        time.sleep(left / 1000)
+
+
+def steady() -> None:
+    """Return when the picture is stable: the backlight may go on."""
+    if _woken is not None:
+        _wait(_woken, _STEADY_MS)
 
 
 def _ready(display: Any) -> Any:
