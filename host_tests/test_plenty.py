@@ -15,7 +15,7 @@ from host_tools.virtual import sandbox
 from host_tools.virtual.machine import Machine
 from skalcore.game import OVER
 
-PICO = 45_000  # bytes of the heap free
+PICO = 20_000  # bytes of the heap free
 PICO_2 = 400 * 1024
 BACK = {"menu": ROLL, "sheets": ROLL, "help": ROLL, "coach": ROLL, "gamemenu": ROLL}
 VISITS = (1, 2, 3, 4)  # the turn menu's keys: coach, sheets, help, the game's menu

@@ -41,7 +41,8 @@ LAYERS = {
     " hardware.config hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "failure": "memory app lang.languages saves.crash_log",
-    "app": "skalcore draw lang widgets match setting_rows memory presses failure hardware.tunes",
+    "table_memory": "draw widgets memory",
+    "app": "skalcore draw lang widgets match setting_rows memory presses failure table_memory hardware.tunes",
     "start": "memory app draw saves hardware players lang",
     "main": "memory start fallback hardware.power",
 }

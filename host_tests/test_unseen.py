@@ -72,9 +72,9 @@ def writing(machine: Machine) -> Iterator[None]:
 SOON = (20, 80, 150, 200)  # ms from tap to tap
 # The scene, the screen that ROLL leads to, the number of events of the first tap, and the ms until the second.
 DOUBLE = [
-    (back_from_the_menu, "turn", 0, (*SOON, 300, 400)),
-    (back_from_the_sheets, "turn", 0, (*SOON, 300, 400)),
-    (back_from_the_coach, "turn", 0, (*SOON, 300, 400)),
+    (back_from_the_menu, "turn", 0, SOON),
+    (back_from_the_sheets, "turn", 0, SOON),
+    (back_from_the_coach, "turn", 0, SOON),
     (resuming, "turn", 0, (*SOON, 300, 400)),
     (writing_nothing, "zero", 0, SOON),
     (writing, "passon", 1, (*SOON, 300, 400, 500, 600, 700, 800)),

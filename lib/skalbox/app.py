@@ -3,9 +3,8 @@
 """The app: shows one screen, passes it the key presses, and refreshes the panel.
 
 One screen is in memory at a time: the old one is dropped, with its module, before the new one is made. So a screen
-holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table stays: on a
-Pico between throwing and choosing a box, with plenty of memory during a match. skalbox.screens.template shows how a
-screen is written.
+holds no lasting state, and is made again from the match when a screen laid over it closes. Only the table stays where
+memory allows (skalbox.table_memory). skalbox.screens.template shows how a screen is written.
 """
 
 import gc
@@ -28,9 +27,9 @@ if TYPE_CHECKING:
     from skalbox.widgets.table import Table
 
 import displayio
-from micropython import const
 from supervisor import ticks_ms
 
+from skalbox import table_memory
 from skalbox.draw import palette
 from skalbox.draw.assets import Assets
 from skalbox.hardware.tunes import SETTLE
@@ -41,8 +40,6 @@ from skalbox.presses import HEARD, Presses
 from skalcore.game import OVER
 
 NOBODY = -1  # no key
-_ROOMY = const(100_000)  # bytes of the heap free: the table may stay below other screens of its match
-_MATCH = " turn scoring passon pot zero menu gamemenu sheets help coach "  # these screens
 
 
 class App:
@@ -73,6 +70,8 @@ class App:
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # the panel does not show the current state yet
+        self._fresh = False  # the screen's first picture has just been drawn
+        self._prepared = False  # nothing is left to do ahead of time
         self.assets = Assets()
         self.presses = Presses(keys, motion, self.assets.labels)
 
@@ -165,6 +164,8 @@ class App:
     def undo(self, now: int) -> None:
         """Undo the last box written, and let its player choose again."""
         self.lobby.session.undo()
+        if self.table is not None:
+            self.table.seat = NOBODY  # its figures have changed
         self.show("scoring", now)
 
     def change(self, now: int) -> None:
@@ -173,45 +174,38 @@ class App:
             name, argument, key = self.wanted, self._argument, self._key
             self.wanted = ""
             self.sound.stop()
+            if key != NOBODY:
+                table_memory.toss(self)
             old = self.screen
             if old is not None:
                 old.leave()
             old = self.screen = None  # type: ignore[assignment]
             session = self.lobby.session
-            if name not in ("turn", "scoring") and not self._keeps_table(name):
-                self.table = None  # type: ignore[assignment]
+            table_memory.cover(self, name)
             if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER)
             self.assets.big.spare()
             self.words.spare()
-            if self.table is None:
+            if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
-                palette.forget()
+            palette.forget(False)
             gc.collect()
             self.power.battery.read(now)
-            self.screen = self.open(name, argument)
+            self.screen = table_memory.open_screen(self, name, argument)
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group
             self._stale = True
             self.presses.change(key)
             self.screen.enter(now)
-            gc.collect()  # keeps the heap compact
+            self._fresh = True
+            self._prepared = False
             if key != NOBODY and not self.wanted:
                 self.screen.press(key, now)
 
-    def _keeps_table(self, name: str) -> bool:
-        """Whether the table may stay in memory below the screen of this name."""
-        if self.table is None or " %s " % name not in _MATCH or not self.table.shows(self.lobby.session):
-            return False
-        return gc.mem_free() > _ROOMY  # type: ignore[attr-defined]
-
     def deal(self) -> None:
         """Make the table if there is none, and set it up for the player whose turn it is."""
-        if self.table is None:
-            self.table = load("skalbox.widgets.table").Table(self.assets, self.words, self.lobby.session)
-        self.table.deal()
-        self.assets.big.spare()
+        table_memory.deal(self)
 
     def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
         """Move the flying dice of this DiceRow, `elapsed` ms after the throw, with a sound for each that lands. Return
@@ -247,8 +241,15 @@ class App:
             self._stale = False
             self.display.refresh()
             self.assets.labels.shown(ticks_ms())
+            if self._fresh:
+                self._fresh = False
+                gc.collect()  # keeps the heap compact
+                table_memory.fit(self)
         elif self.presses.tidies(now):
             gc.collect()
+        elif not self._prepared and self.presses.rested(now) and not self.moving(now):
+            self._prepared = True
+            table_memory.prepare(self)
         elif self.presses.idle(now) and not self.moving(now):
             self.power.rest()
         return not self._restart

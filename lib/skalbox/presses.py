@@ -32,6 +32,7 @@ HEARD = 2  # the screen heard of it
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
+_REST = const(400)  # ms without a key event and after a change of screen, in which something may be done ahead
 _IDLE = const(2000)  # ms without a key event after which nobody notices a few ms more
 _SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
 
@@ -60,6 +61,10 @@ class Labels:
                 if self._unseen >> key & 1:
                     self._since[key] = now
             self._unseen = 0
+
+    def keep(self) -> None:
+        """Note that none has changed on the current screen: what changed belongs to a table that is not shown."""
+        self._unseen = 0
 
     def pending(self) -> bool:
         """Whether the panel does not show some changed label yet."""
@@ -166,6 +171,10 @@ class Presses:
         for key in range(HOLD_KEYS + 1):
             self.release(app, key, now)
             app.change(now)
+
+    def rested(self, now: int) -> bool:
+        """Whether no key was used for a moment."""
+        return since(self._heard, now) >= _REST
 
     def idle(self, now: int) -> bool:
         """Whether no key was used for so long that the processor may sleep for a moment: a press waits for its end."""

@@ -83,8 +83,10 @@ class Font:
 
     def _spell(self, text: str) -> bytearray:
         """Return the numbers of this text's glyphs, a byte each. Those of the last text are kept."""
-        if text == self._text:
-            return self._numbers
+        return self._numbers if text == self._text else self._look_up(text)
+
+    # Apart from it, since the firmware looks for memory for each call of a function with many variables.
+    def _look_up(self, text: str) -> bytearray:
         numbers = bytearray(len(text))
         ascii_end = _SPACE + _ASCII if self._count >= _ASCII else 0
         i = code = more = 0

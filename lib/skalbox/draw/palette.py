@@ -8,6 +8,7 @@ widget changes its look by using another palette.
 """
 
 import displayio
+from micropython import const
 
 BLACK = 0x000000
 PAPER = 0xFFF7EF
@@ -20,55 +21,81 @@ ROLL = 0xFF5929
 # The players, by seat: circle, triangle, square, diamond, star, cross, ring, heart.
 PLAYERS = (0x3182FF, 0xFFDF21, 0x3AB273, 0xFFA2DE, 0xBD9EFF, 0xBDF7FF, 0xBD8631, 0xCE4994)
 
-_smooth: dict = {}
-_masks: dict = {}
+_SMOOTH = const(0)
+_MASK = const(1)
+_FIELD = const(2)
+
+_table: dict = {}  # the palettes that the table uses,
+_screen: dict = {}  # and those of the current screen alone, by (ink, ground, kind)
+_new = _screen  # where one that is made now belongs
+
+
+def keep(for_table: bool) -> None:
+    """From now on note palettes that are asked for as the table's, or as the screen's."""
+    global _new
+    _new = _table if for_table else _screen
+
+
+def forget(of_table: bool) -> None:
+    """Drop the screen's palettes, or those of the table. Call it only while nothing that uses them is left to change,
+    since paint() compares by identity."""
+    (_table if of_table else _screen).clear()
+
+
+def _find(key: tuple) -> "displayio.Palette | None":
+    found = _table.get(key)
+    if found is None:
+        found = _screen.get(key)
+        if found is not None and _new is _table:
+            _table[key] = found
+    return found
+
+
+def _channel(ground: int, ink: int, thirds: int) -> int:
+    return ((ground & 255) * (3 - thirds) + (ink & 255) * thirds + 1) // 3
 
 
 def _between(ground: int, ink: int, thirds: int) -> int:
     """Return the colour `thirds` (0..3) of the way from ground to ink."""
-    mixed = 0
-    for shift in (16, 8, 0):
-        a = ground >> shift & 255
-        b = ink >> shift & 255
-        mixed |= (a * (3 - thirds) + b * thirds + 1) // 3 << shift
-    return mixed
+    return (
+        _channel(ground >> 16, ink >> 16, thirds) << 16
+        | _channel(ground >> 8, ink >> 8, thirds) << 8
+        | _channel(ground, ink, thirds)
+    )
 
 
 def smooth(ink: int, ground: int = BLACK) -> displayio.Palette:
     """Return the palette of four steps from `ground` to `ink`, for pictures of two bits a pixel."""
-    key = (ink, ground)
-    if key not in _smooth:
-        palette = displayio.Palette(4)
-        for step in range(4):
-            palette[step] = _between(ground, ink, step)
-        _smooth[key] = palette
-    return _smooth[key]
-
-
-def forget() -> None:
-    """Drop all palettes. Call it only between two screens, since paint() compares by identity."""
-    _smooth.clear()
-    _masks.clear()
+    key = (ink, ground, _SMOOTH)
+    palette = _find(key)
+    if palette is None:
+        palette = _new[key] = displayio.Palette(4)
+        palette[0] = ground
+        palette[1] = _between(ground, ink, 1)
+        palette[2] = _between(ground, ink, 2)
+        palette[3] = ink
+    return palette
 
 
 def mask(ink: int, ground: int = BLACK) -> displayio.Palette:
     """Return the palette of `ground` and `ink`, for pictures of one bit a pixel."""
-    key = (ink, ground)
-    if key not in _masks:
-        palette = displayio.Palette(2)
+    key = (ink, ground, _MASK)
+    palette = _find(key)
+    if palette is None:
+        palette = _new[key] = displayio.Palette(2)
         palette[0] = ground
         palette[1] = ink
-        _masks[key] = palette
-    return _masks[key]
+    return palette
 
 
 def on_field(ink: int, field: int) -> displayio.Palette:
     """Return the palette of two bits a pixel for a die on a coloured field, with a transparent ground."""
-    key = (ink, field, BLACK)
-    if key not in _smooth:
-        palette = displayio.Palette(4)
-        for step in range(1, 4):
-            palette[step] = _between(field, ink, step)
+    key = (ink, field, _FIELD)
+    palette = _find(key)
+    if palette is None:
+        palette = _new[key] = displayio.Palette(4)
+        palette[1] = _between(field, ink, 1)
+        palette[2] = _between(field, ink, 2)
+        palette[3] = ink
         palette.make_transparent(0)
-        _smooth[key] = palette
-    return _smooth[key]
+    return palette

@@ -67,15 +67,23 @@ class Strip(displayio.TileGrid):
         before = self.text
         if text == before:
             return False
-        font = self.font
         pixels: Any = self.bitmap
         if before == _BAR:
             pixels.fill(0)
             before = ""
         self.text = text
+        if before:
+            self._rewrite(before, text)
+        else:
+            self.font.draw(pixels, self.start(text), self._above, text)
+        return True
+
+    def _rewrite(self, before: str, text: str) -> None:
+        font = self.font
+        pixels: Any = self.bitmap
         x = self.start(text)
         same = 0
-        if before and x == self.start(before):
+        if x == self.start(before):
             while same < len(text) and same < len(before) and text[same] == before[same]:
                 same += 1
             x += font.width(text[:same])
@@ -96,7 +104,6 @@ class Strip(displayio.TileGrid):
                 same -= 1
                 x -= font.width(text[same])
         font.draw(pixels, x, self._above, text[same:])
-        return True
 
     def write_bar(self) -> bool:
         """Show a short bar at the end of the box, since there is no number yet."""
@@ -111,10 +118,10 @@ class Strip(displayio.TileGrid):
 
     def start(self, text: str) -> int:
         """Return the x in the box where this text begins."""
+        if self._align == LEFT:
+            return self._inset
         room = self.bitmap.width - self.font.width(text)
-        if self._align == RIGHT:
-            return room - self._inset
-        return room // 2 if self._align == CENTRE else self._inset
+        return room // 2 if self._align == CENTRE else room - self._inset
 
 
 def inked(

@@ -25,7 +25,7 @@ from skalbox.draw.wrapping import wrap
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import to_beat
-from skalbox.memory import forget_rest, load
+from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
@@ -68,7 +68,6 @@ class Screen(Base):
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)
         self._advisor: Any = None  # while it works
-        self._over = False  # it has just ended
         self._shown = 0  # since when the screen is there
 
     def _poster(self, seat: int) -> None:
@@ -159,16 +158,14 @@ class Screen(Base):
         self._shown = now
 
     def tick(self, now: int) -> bool:
-        if self._over:
-            # Not before all that worked is gone.
-            self._over = False
-            gc.collect()
-            load("skalbox.widgets.table")
         if not self._thinks or since(self._shown, now) < _REST:
             return False
         session = self._session
         if self._advisor is None:
-            # It and the table are not in memory together.
+            if not plentiful():
+                # It and the table are not in memory together.
+                self._app.table = None  # type: ignore[assignment]
+                palette.forget(True)
             forget_rest(False)
             gc.collect()
             from skalbox.coach.advisor import consult
@@ -180,8 +177,10 @@ class Screen(Base):
 
             self._app.thought = turn_key(session.game, session.kind, roles.BEST), self._advisor.facts()
             self._let_go()
-            self._over = True
         return False
+
+    def moving(self, now: int) -> bool:
+        return self._thinks
 
     def _let_go(self) -> None:
         self._thinks = False

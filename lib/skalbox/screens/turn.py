@@ -32,6 +32,7 @@ _SHOWING = const(4)  # the device shows what it holds
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
+_LAST = const(800)  # ms for which the last throw lies there before a box is chosen
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
 _NONE = const(-1)
@@ -81,7 +82,8 @@ class Screen(Base):
         words = self._words
         self._state = _BEFORE
         self._session.held = 0
-        self._table.dice.forget()
+        if self._table.dice.at_rest():
+            self._table.dice.forget()
         undo = (index.ICON_UNDO, words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
         self._calm = _REGRET if undo else _CALM
         low = self._app.power.battery.low
@@ -236,7 +238,7 @@ class Screen(Base):
             self._between()
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
-        if elapsed < SETTLED_AFTER + _PAUSE:
+        if elapsed < SETTLED_AFTER + _LAST:
             return self._table.preview()
         self._app.show("scoring", now)
         if self._lobby.is_advice_due():

@@ -144,6 +144,11 @@ class Boxes:
         self._invert(box)
         return True
 
+    def rest(self) -> None:
+        """Take the cursor away, and give back its memory."""
+        self.point(NONE)
+        self._rows = [None] * 2
+
     def _invert(self, box: int) -> None:
         """Lay the inverted pictures of this row (NONE: of none) over it. They are new ones each time: pictures that
         move would be sent with all between their places."""

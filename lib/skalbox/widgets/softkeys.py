@@ -50,14 +50,15 @@ def _palette() -> displayio.Palette:
 class Key(displayio.TileGrid):
     """One key. `text`: its word, "" where it has none."""
 
-    def __init__(self, assets: "Assets", number: int) -> None:
+    def __init__(self, assets: "Assets", number: int, plain: bool = False) -> None:
+        """`plain`: it stays without icon and word, as do all others of its screen, which look the same."""
         self._assets = assets
-        # One picture a key for all screens: each draws its keys again when it is shown.
-        self._number = number
-        assets.drawn[number] = id(self)
-        if assets.keys[number] is None:
-            assets.keys[number] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
-        self._pixels = assets.keys[number]
+        # One picture a key for all screens, each of which draws its keys again; plain keys need only one of them.
+        self._number = picture = 0 if plain else number
+        assets.drawn[picture] = id(self)
+        if assets.keys[picture] is None:
+            assets.keys[picture] = displayio.Bitmap(measures.KEY_W, measures.KEY_H, 8)
+        self._pixels = assets.keys[picture]
         x = number * measures.CELL + measures.KEY_X
         super().__init__(self._pixels, pixel_shader=_palette(), x=x, y=measures.CELL_Y + measures.KEY_Y)
         self.text = ""
@@ -167,7 +168,7 @@ class SoftKeys:
             else:
                 if self._keys[i] is None:
                     self._clear(i, False)
-                    self._keys[i] = Key(self._assets, i)
+                    self._keys[i] = Key(self._assets, i, keys[i][0] == NOTHING)
                     self.group.append(self._keys[i])
                 changed |= self._report(i, self._keys[i].label(keys[i][0], keys[i][1]))
         return changed

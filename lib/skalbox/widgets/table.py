@@ -99,6 +99,13 @@ class Table:
         """Whether it is the table of this match."""
         return session is self._session and session.game is self._game
 
+    def rest(self) -> None:
+        """Give back the memory of what is made again each time that the table is shown: dice, cursor, line."""
+        self.dice.forget()
+        self.mini(False)
+        self.boxes.rest()
+        self.frame.status.write("")
+
     def deal(self) -> None:
         """Show the player whose turn it is."""
         game = self._session.game

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Decides how long the table stays in memory, and makes it ahead of time.
+
+The table takes some 18 KB of a Pico's heap and a third of a second to make and draw. So it stays below the other
+screens of its match where enough memory is left, and is made while a screen from which the players go to it is read.
+"""
+
+import gc
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.screens.base import Base
+
+from micropython import const
+
+from skalbox.draw import palette
+from skalbox.memory import load, plentiful
+
+_FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
+_PIECE = const(8_192)  # ... of which so many in one piece
+_COSTS = const(20_000)  # bytes that the table and its modules take, at most
+_ABOVE = " passon pot zero menu gamemenu sheets help choice opening leg "  # screens of a match
+_THINKING = " coach "  # the coach's tables need the table's memory
+
+
+def cover(app: "App", name: str) -> None:
+    """Prepare the table for the screen of this name: it stays as it is, stays in memory, or is dropped."""
+    if app.table is None or name in ("turn", "scoring"):
+        return
+    above = _ABOVE + _THINKING if plentiful() else _ABOVE
+    if " %s " % name in above and app.table.shows(app.lobby.session):
+        app.table.rest()
+    else:
+        app.table = None  # type: ignore[assignment]
+        palette.forget(True)
+
+
+def toss(app: "App") -> None:
+    """ROLL went down on a poster: show the dice in the air over it at once, while the table is yet to be drawn."""
+    session = app.lobby.session
+    if app.table is None or not app.animated or session is None or session.plays_itself(session.game.player):
+        return
+    dice = app.table.dice
+    poster = app.display.root_group
+    app.table.group.remove(dice.group)
+    dice.shake(0, 0)
+    poster.append(dice.group)
+    app.display.refresh()
+    poster.remove(dice.group)
+    app.table.group.append(dice.group)
+
+
+def open_screen(app: "App", name: str, argument: "Any") -> "Base":
+    """Return a new screen of this name, without the table if there is no room for both."""
+    try:
+        return app.open(name, argument)
+    except MemoryError:
+        if app.table is None:
+            raise
+    drop(app)
+    return app.open(name, argument)
+
+
+def fit(app: "App") -> None:
+    """Drop the table if too little memory is left beside the screen that lies over it."""
+    if app.table is not None and app.screen.group is not app.table.group and _is_tight():
+        drop(app)
+
+
+def _is_tight() -> bool:
+    if gc.mem_free() < _FREE:  # type: ignore[attr-defined]
+        return True
+    try:
+        bytearray(_PIECE)
+    except MemoryError:
+        return True
+    return False
+
+
+def deal(app: "App") -> None:
+    """Make the table if there is none, and set it up for the player whose turn it is."""
+    palette.keep(True)
+    if app.table is None:
+        app.table = load("skalbox.widgets.table").Table(app.assets, app.words, app.lobby.session)
+    app.table.deal()
+    app.assets.big.spare()
+    palette.keep(False)
+
+
+def prepare(app: "App") -> None:
+    """Make the table, if the match will need it and memory allows, while nobody waits."""
+    if not _lacks(app):
+        return
+    gc.collect()
+    if gc.mem_free() < _FREE + _COSTS:  # type: ignore[attr-defined]
+        return
+    try:
+        deal(app)
+        gc.collect()
+    except MemoryError:
+        drop(app)
+    fit(app)
+    app.assets.labels.keep()
+
+
+def _lacks(app: "App") -> bool:
+    return app.table is None and app.lobby.session is not None and " %s " % app.screen.name in _ABOVE + _THINKING
+
+
+def drop(app: "App") -> None:
+    """Free the table's memory, but for its modules."""
+    app.table = None  # type: ignore[assignment]
+    palette.forget(True)
+    gc.collect()
