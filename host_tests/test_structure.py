@@ -43,7 +43,8 @@ LAYERS = {
     "failure": "memory app lang.languages saves.crash_log",
     "table_memory": "draw widgets memory",
     "app": "skalcore draw lang widgets match setting_rows memory presses failure table_memory hardware.tunes",
-    "start": "memory app draw saves hardware players lang",
+    "firmware": "memory fallback hardware",
+    "start": "memory app draw saves hardware players lang firmware",
     "main": "memory start fallback hardware.power",
 }
 # Only the start creates these; it passes them on to the others.

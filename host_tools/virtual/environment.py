@@ -26,6 +26,8 @@ class Environment(VirtualBoard):
         self.analog_mv = {29: ON_A_CABLE // 3}
         self.shaking = False
         self.free_bytes = 45_000  # about what a Pico has while the table is shown
+        self.free_at_start = 114_000
+        self.firmware = (10, 2, 1)
         self.sleep_memory = bytearray(256)
         self.cpu = Processor(BOARDS[self.kind].hz)
         self.sensor = lis3dh.Lis3dh(self._force) if motion else None

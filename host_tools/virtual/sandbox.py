@@ -17,7 +17,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, ModuleType, SimpleNamespace
 from typing import TypeAlias
 
 from . import blinka, settings_toml, slowdown
@@ -134,6 +134,7 @@ class Sandbox:
             return default if value is None else value
 
         self._patch(os, "getenv", getenv)
+        self._patch(sys, "implementation", SimpleNamespace(**{**vars(sys.implementation), "version": machine.firmware}))
         seed = self._machine.seed
         if seed is not None:
             self._patch(os, "urandom", random.Random(seed).randbytes)
@@ -187,7 +188,12 @@ class Sandbox:
         # computer has enough memory and collects by itself.
         mine, collect = threading.get_ident(), gc.collect
         self._patch(gc, "collect", lambda *args: 0 if threading.get_ident() == mine else collect(*args))
-        self._patch(gc, "mem_free", lambda: self._machine.free_bytes)  # CPython has none
+        self._patch(gc, "mem_free", self._mem_free)  # CPython has none
+
+    def _mem_free(self) -> int:
+        machine = self._machine
+        started = getattr(sys.modules.get("skalbox.main"), "app", None) is not None
+        return machine.free_bytes if started else max(machine.free_bytes, machine.free_at_start)
 
     def _patch_drawing(self) -> None:
         machine, bitmaptools = self._machine, sys.modules["bitmaptools"]

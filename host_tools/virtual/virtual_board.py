@@ -77,6 +77,8 @@ class VirtualBoard:
     sensor     the accelerometer, None if none is wired; any pins and address in settings.toml are right
     shaking    the device is being shaken; else it rests on a table
     free_bytes  of the heap, as the device's gc.mem_free() reports them
+    free_at_start  the same before the app is made, if it is more
+    firmware   CircuitPython's version, as the device's sys.implementation.version reports it
     cpu        the processor, which knows its speed
     sleep_memory  of `alarm`: survives everything but a power-off
     wake_alarm the alarm that woke the device from its deep sleep, or None
@@ -110,6 +112,8 @@ class VirtualBoard:
     sensor: Lis3dh | None
     shaking: bool
     free_bytes: int
+    free_at_start: int
+    firmware: tuple[int, ...]
     cpu: Processor
     sleep_memory: bytearray
     wake_alarm: object

@@ -44,17 +44,30 @@ Something broke. Switch off and on again.
 
 Une erreur. Eteignez, puis rallumez."""
 
+_FIRMWARE = """SKALBOX
+
+%s
+
+Put a newer CircuitPython onto the board, then copy Skalbox again.
+
+CircuitPython trop ancien. Mettez-le a jour, puis recopiez Skalbox."""
+
 
 def show(display: Any, error: BaseException) -> None:
     """Show the error, then the damaged file if one is found, until the power goes. Without a display (None) only print
-    them, and return."""
+    them, and return. NotImplementedError: the firmware is too old."""
     gc.collect()
-    traceback.print_exception(error)
-    problem = "%s: %s" % (type(error).__name__, error)
-    text = (_FILE if isinstance(error, (ImportError, OSError, SyntaxError)) else _ERROR) % shortened(problem, _LONGEST)
+    damaged = ""
+    if isinstance(error, NotImplementedError):
+        text = _FIRMWARE % error
+    else:
+        traceback.print_exception(error)
+        problem = shortened("%s: %s" % (type(error).__name__, error), _LONGEST)
+        text = (_FILE if isinstance(error, (ImportError, OSError, SyntaxError)) else _ERROR) % problem
     if display is not None:
         _draw(display, text)
-    damaged = _damaged()
+    if not isinstance(error, NotImplementedError):
+        damaged = _damaged()
     if damaged:
         text = _FILE % damaged
         if display is not None:

@@ -6,18 +6,31 @@ The panel comes first and shows the game's name, since loading the rest of the p
 that the device's hardware needs are imported.
 """
 
+import gc
+import sys
+
 try:
     from typing import Any
 except ImportError:
     pass
 
+from micropython import const
+
 from skalbox.memory import forget, load
+
+# Bytes free before the app is loaded: CircuitPython 10.2 leaves 114,000, of which 29,000 stay free where most are used.
+_NEEDED = const(94_000)
 
 _splash: Any = None  # the first picture, or the exception that stands in its way
 
 
 def display() -> Any:
     """Return the dark panel, or None if there is none. The processor runs at its full speed from here."""
+    oldest = (9, 2, 1)  # CircuitPython
+    if sys.implementation.version < oldest:
+        from skalbox import firmware
+
+        return firmware.refuse(oldest)
     load("skalbox.hardware.speed").start()
     forget("skalbox.hardware.speed")
     from skalbox.hardware import config
@@ -93,6 +106,10 @@ def app(panel: Any) -> Any:
     import microcontroller
     import supervisor
 
+    if gc.mem_free() < _NEEDED:  # type: ignore[attr-defined]
+        from skalbox import firmware
+
+        firmware.has_little_memory()
     make = load("skalbox.app").App
     storage = load("skalbox.saves.storage").Storage
     keys = load("skalbox.hardware.keys").Keys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Collects the errors in settings.toml, for the console at once and for the screen at the start.
+"""Collects what is wrong with settings.toml or the firmware, for the console at once and for the screen at the start.
 
 found: all so far, each (names, value, reason, detail): the settings, their value in settings.toml, one of the numbers
 below, for which `wiring` in each language's folder has the words, and the detail to insert into these words.
@@ -16,6 +16,7 @@ LINE, VALUE = 10, 11  # the line's number; none, the firmware cannot read the va
 NO_PANEL, NO_FIT = 12, 13  # the known panels; the preset used instead of one for another board
 UNSEEN, TWICE = 14, 15  # the line that hides this one from the firmware; none
 TOO_FAST = 16  # the speed used instead, in MHz
+LITTLE = 17  # none
 
 found: list = []
 

@@ -6,7 +6,7 @@
 TITLE = "To mend"
 NOTE = "settings.toml"
 
-# By skalbox.hardware.complaints' ALLOWED to TOO_FAST.
+# By skalbox.hardware.complaints' ALLOWED to LITTLE.
 SAYS = (
     "allowed: %s",
     "no pin of this board: %s",
@@ -25,4 +25,5 @@ SAYS = (
     "not seen, because of line %s",
     "given before: that line holds",
     "the chip failed at this speed: now %s MHz",
+    "leaves too little memory for a game: take an older one",
 )

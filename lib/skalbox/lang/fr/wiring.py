@@ -5,7 +5,7 @@
 TITLE = "À corriger"
 NOTE = "settings.toml"
 
-# By skalbox.hardware.complaints' ALLOWED to TOO_FAST.
+# By skalbox.hardware.complaints' ALLOWED to LITTLE.
 SAYS = (
     "permis : %s",
     "cette carte n’a pas cette broche : %s",
@@ -24,4 +24,5 @@ SAYS = (
     "ignoré à cause de la ligne %s",
     "déjà donné : la première ligne compte",
     "la puce a échoué à cette vitesse : %s MHz pour l’instant",
+    "laisse trop peu de mémoire : en prendre un plus ancien",
 )

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Says what is wrong with the firmware. The start loads this only if it finds it too old, or with too little memory."""
+
+import sys
+
+from skalbox.memory import load
+
+
+def _version() -> str:
+    return "%d.%d.%d" % tuple(sys.implementation.version[:3])
+
+
+def refuse(oldest: tuple) -> None:
+    """Say on the console and, if it can be driven, on the panel that CircuitPython is older than `oldest`, until the
+    power goes. Without a panel return."""
+    text = "CircuitPython %s is too old: %d.%d.%d or newer is needed" % ((_version(),) + oldest)
+    print("Skalbox: " + text)
+    try:
+        display = load("skalbox.hardware.panel").build()
+    except Exception:
+        display = None  # the firmware may lack anything
+    load("skalbox.fallback").show(display, NotImplementedError(text))
+
+
+def has_little_memory() -> None:
+    """Report it on the console, and on a screen at the start, from which the game goes on."""
+    complaints = load("skalbox.hardware.complaints")
+    complaints.complain("CircuitPython", _version(), complaints.LITTLE)
