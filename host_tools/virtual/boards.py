@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 class Board(NamedTuple):
     """hz: its processor's speed after a reset; pins: GPIO numbers by name; picky: buses only accept certain pins (RP2);
-    display: its pins SCK, MOSI, CS, DC, RST and backlight, and the panel's width, height, rowstart, colstart and
-    rotation, or None."""
+    wakes: how many pins may end its deep sleep; display: its pins SCK, MOSI, CS, DC, RST and backlight, and the panel's
+    width, height, rowstart, colstart and rotation, or None."""
 
     board_id: str
     hz: int
     pins: dict[str, int]
     picky: bool = True
+    wakes: int = 6
     display: tuple[tuple[str, ...], tuple[int, ...]] | None = None
 
 
@@ -38,12 +39,13 @@ _PICO |= {"GP26_A0": 26, "GP27_A1": 27, "GP28_A2": 28}
 
 BOARDS = {
     "pico": Board("raspberry_pi_pico", RP2040_HZ, _PICO),
-    "pico-2": Board("raspberry_pi_pico2", 150_000_000, _PICO),
+    "pico-2": Board("raspberry_pi_pico2", 150_000_000, _PICO, wakes=4),
     "feather-esp32-s3-tft": Board(
         "adafruit_feather_esp32s3_tft",
         240_000_000,
         _feather(),
         False,
+        1,
         (("SCK", "MOSI", "TFT_CS", "TFT_DC", "TFT_RESET", "TFT_BACKLIGHT"), (240, 135, 40, 53, 270)),
     ),
 }

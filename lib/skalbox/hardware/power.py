@@ -37,7 +37,7 @@ _DARK_REST_S = 0.03  # ... and with the panel off
 
 
 def _alarm() -> Any:
-    """Return the module `alarm`, or None if the firmware has none (RP2350 up to CircuitPython 10.2)."""
+    """Return the module `alarm`, or None if the firmware has none, as before CircuitPython 11 on an RP2350."""
     try:
         import alarm
     except ImportError:
