@@ -68,17 +68,19 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
     # An ST7789 that is always selected listens only if the clock idles high (SPI mode 3).
     resting = 1 if pins[2] is None else 0
+    mhz = config.number("SKALBOX_SPI_MHZ", 32, 1, 62)
     try:
         bus = FourWire(
             spi,
             command=pins[3],
             chip_select=pins[2],
             reset=pins[4],
-            baudrate=config.number("SKALBOX_SPI_MHZ", 32, 1, 62) * 1000000,
+            baudrate=mhz * 1000000,
             polarity=resting,
             phase=resting,
         )
         _reset(bus, panel, meanwhile)
+        _check(spi, mhz)
         return adafruit_st7789.ST7789(
             bus,
             width=width,
@@ -108,6 +110,13 @@ def _reset(bus: Any, panel: str, meanwhile: "Callable[[str], None] | None") -> N
         meanwhile(panel)
     _wait(began, _ASLEEP_MS)
     _woken = ticks_ms()
+
+
+def _check(spi: Any, mhz: int) -> None:
+    """Say on the console if the bus, once used, is far slower than wanted, or faster: the owner may wonder why."""
+    real = getattr(spi, "frequency", 0) / 1000000
+    if real and not mhz / 2 <= real <= mhz:
+        print("Skalbox: SKALBOX_SPI_MHZ = %d: the panel gets %.1f MHz" % (mhz, real))
 
 
 def _wait(began: int, ms: int) -> None:
