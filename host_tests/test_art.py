@@ -61,7 +61,7 @@ def test_glyphs_are_trimmed_and_in_order(name):
         assert advance > 0 and dx >= -3 and dx + w <= advance + 3, character
         if pixels is None:
             assert x | y << 8 == end, character
-            end += h * ((2 * w + 7) // 8)
+            end += h * shapes.row_bytes(w, 2)
             box = shapes.unpack(font.data[x | y << 8 : end], w, h, 2) if w else None
         else:
             assert x + w <= font.width and y + h <= font.height, character
@@ -101,7 +101,7 @@ def test_french_and_english_can_be_written(name):
 def test_picture_has_the_size_of_its_index(name):
     width, height, count, bits = getattr(INDEX, name[:-4].upper() + "_BIN")
     data = read(name)
-    assert len(data) == (width * bits + 7) // 8 * height * count
+    assert len(data) == shapes.row_bytes(width, bits) * height * count
     pixels = shapes.unpack(data, width, height * count, bits)
     for tile in range(count):
         part = pixels[tile * height : (tile + 1) * height]
@@ -170,7 +170,7 @@ def test_the_board_reads_what_we_pack(width, bits):
     wanted = np.arange(width * 3).reshape(3, width) * 7 % 5 % (1 << bits)
     bitmap = displayio.Bitmap(width, 3, 1 << bits)
     file = io.BytesIO(shapes.pack(wanted.astype(np.uint8), bits))
-    bitmaptools.readinto(bitmap, file, bits, 1, True)
+    bitmaptools.readinto(bitmap, file, bits, 4, True)
     assert [[bitmap[x, y] for x in range(width)] for y in range(3)] == wanted.tolist()
     assert file.read() == b""
 

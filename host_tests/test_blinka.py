@@ -174,22 +174,23 @@ def test_the_numpy_pixel_loop_paints_what_blinkas_paints():
 
 @pytest.mark.parametrize("bits", [1, 2, 4, 8])
 @pytest.mark.parametrize("reverse", [False, True])
-def test_the_numpy_readinto_reads_what_blinkas_reads(bits, reverse):
+@pytest.mark.parametrize("element", [1, 4])
+def test_the_numpy_readinto_reads_what_blinkas_reads(bits, element, reverse):
     with Machine():
         import bitmaptools
         import displayio
 
         for width, height in ((1, 1), (44, 7), (33, 3), (9, 20)):
-            data = random.Random(width).randbytes((width * bits + 7) // 8 * height + 3)
+            data = random.Random(width).randbytes(-(-width * bits // (8 * element)) * element * height + 3)
             pixels = []
             for read in (bitmaptools.readinto, bitmaptools._readinto_slowly):
                 bitmap, file = displayio.Bitmap(width, height, 1 << bits), io.BytesIO(data)
-                read(bitmap, file, bits, 1, reverse)
+                read(bitmap, file, bits, element, reverse)
                 pixels.append([bitmap[i] for i in range(width * height)])
                 assert len(file.read()) == 3
             assert pixels[0] == pixels[1]
             with pytest.raises(EOFError):
-                bitmaptools.readinto(bitmap, io.BytesIO(data[:-4]), bits, 1, reverse)
+                bitmaptools.readinto(bitmap, io.BytesIO(data[:-4]), bits, element, reverse)
 
 
 def test_a_display_that_refreshes_itself_does_so_at_an_idle_poll(tmp_path):

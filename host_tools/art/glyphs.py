@@ -157,7 +157,7 @@ def sheet(name: str) -> bytes:
     the baseline (dx, dy; negative dy is above), advance.
     Version 1: one sheet, whose width and height are the two numbers, has each glyph at x and y. A box may overlap its
     neighbour's: copy it without its level 0.
-    Version 2: one picture a glyph, rows of whole bytes, `x | y << 8` bytes after the first; the first number is the
+    Version 2: one picture a glyph, rows as in a .bin, `x | y << 8` bytes after the first; the first number is the
     bytes of all of them, the second 1.
     """
     made = glyphs(name)

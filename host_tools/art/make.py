@@ -29,8 +29,8 @@ Origin: the icons, signs, dice and the wordmark are our own drawings. The glyph 
 drawn from IBM Plex Sans Condensed (npm package @fontsource/ibm-plex-sans-condensed), under the SIL Open Font License
 1.1 in OFL.txt; "Plex" is a reserved font name, which is why the sheets have another.
 
-A .bin is raw: bitmaptools.readinto(bitmap, file, bits, 1, True). Its tiles stand below one another, so tile n starts at
-n * h * ((w * bits + 7) // 8) bytes. Two bits are four levels, 0 ground to 3 ink. *_BIN = (w, h, tiles, bits a pixel).
+A .bin is raw: bitmaptools.readinto(bitmap, file, bits, 4, True). Its tiles stand below one another, so tile n starts at
+n * h * ((w * bits + 31) // 32 * 4) bytes. Two bits are four levels, 0 ground to 3 ink. *_BIN = (w, h, tiles, bits).
 """
 '''
 

@@ -78,17 +78,20 @@ def turned(shape: Shape, degrees: float, cx: float, cy: float) -> Shape:
     return inside
 
 
-def pack(pixels: Pixels, bits: int) -> bytes:
-    """Packs rows of pixels: the first pixel in the highest bits, every row padded to whole bytes with ground.
+def row_bytes(width: int, bits: int) -> int:
+    """Returns the bytes of a packed row."""
+    return -(-width * bits // 32) * 4
 
-    This is the format of bitmaptools.readinto(bitmap, file, bits, 1, True). From the C source of CircuitPython
-    (shared-module/bitmaptools) and the desktop's bitmaptools: a row has ceil(width * bits / 8) bytes, pixel x is in
-    byte x * bits // 8, and with reverse_pixels_in_element its shift is 7 - x % 8, or 2 * (3 - x % 4). Rows of the file
-    are only aligned to bytes.
+
+def pack(pixels: Pixels, bits: int) -> bytes:
+    """Packs rows of pixels: the first pixel in a byte's highest bits, every row padded to four bytes with ground.
+
+    So are bitmaps of so few bits a pixel laid out in CircuitPython's memory (shared-module/displayio/Bitmap.c), and a
+    file can be read straight into one. It is also the format of bitmaptools.readinto(bitmap, file, bits, 4, True).
     """
     per_byte = 8 // bits
     height, width = pixels.shape
-    padded = np.zeros((height, -(-width // per_byte) * per_byte), np.uint8)
+    padded = np.zeros((height, row_bytes(width, bits) * per_byte), np.uint8)
     padded[:, :width] = pixels
     if padded.max(initial=0) >= 1 << bits:
         raise ValueError("a level does not fit into %d bits" % bits)
@@ -99,8 +102,8 @@ def pack(pixels: Pixels, bits: int) -> bytes:
 
 def unpack(data: bytes, width: int, height: int, bits: int) -> Pixels:
     """Unpacks such a file like readinto, as an array of height x width."""
+    rows = np.frombuffer(data, np.uint8).reshape(height, row_bytes(width, bits))
     per_byte = 8 // bits
-    rows = np.frombuffer(data, np.uint8).reshape(height, -(-width // per_byte))
     shifts = np.arange(per_byte - 1, -1, -1, dtype=np.uint8) * bits
     levels = (rows[:, :, None] >> shifts) & np.uint8((1 << bits) - 1)
     return levels.reshape(height, -1)[:, :width]

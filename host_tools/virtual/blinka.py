@@ -140,12 +140,12 @@ def readinto(
     **more: Any,
 ) -> None:
     """bitmaptools.readinto, in one step if the file is packed like the bitmap: the first pixel in the highest bits."""
-    plain = element_size == 1 and reverse_pixels_in_element and not more
+    plain = element_size in (1, 4) and reverse_pixels_in_element and not more
     if not plain or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel > 4:
         slowly = sys.modules["bitmaptools"]._readinto_slowly
         slowly(bitmap, file, bits_per_pixel, element_size, reverse_pixels_in_element, **more)
         return
-    row = (bitmap.width * bits_per_pixel + 7) // 8
+    row = -(-bitmap.width * bits_per_pixel // (8 * element_size)) * element_size
     data = file.read(row * bitmap.height)
     if len(data) != row * bitmap.height:
         raise EOFError

@@ -60,9 +60,9 @@ def begin(machine: VirtualBoard, patch: Patch) -> None:
 
     last_read: list[object] = []  # the file, and the position after the read
 
-    def readinto(bitmap: Any, file: BinaryIO, bits: int, *_: object, **__: object) -> int:
+    def readinto(bitmap: Any, file: BinaryIO, bits: int, element: int, *_: object) -> int:
         changed(bitmap)
-        at, size = file.tell(), (bitmap.width * bits + 7) // 8 * bitmap.height
+        at, size = file.tell(), -(-bitmap.width * bits // (8 * element)) * element * bitmap.height
         sought = last_read != [file, at]
         last_read[:] = file, at + size
         if machine.null_panel:

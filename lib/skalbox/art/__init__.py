@@ -33,9 +33,32 @@ def check(file: "BinaryIO", path: str, size: int) -> None:
         raise OSError("%s is damaged" % path)
 
 
+def _is_direct() -> bool:
+    """Whether a bitmap is laid out in memory like a file of this package. CircuitPython only says that it is packed."""
+    test = displayio.Bitmap(18, 2, 4)
+    test[0, 1] = 2
+    test[17, 1] = 1
+    try:
+        return bytes(memoryview(test)) == b"\0\0\0\0\0\0\0\0\x80\0\0\0\x10\0\0\0"  # type: ignore[arg-type]
+    except TypeError:
+        return False  # a desktop's bitmap is no buffer
+
+
+_direct = _is_direct()
+
+
 def fill(bitmap: displayio.Bitmap, file: "BinaryIO", bits: int) -> None:
-    """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel, the leftmost pixel in a byte's high bits."""
-    bitmaptools.readinto(bitmap, file, bits, 1, True)
+    """Fill `bitmap` with the next rows of `file`, `bits` (1, 2) a pixel: at once where its memory is laid out like
+    that, which takes a tenth of the time."""
+    if _direct:
+        file.readinto(bitmap)  # type: ignore[attr-defined]
+    else:
+        bitmaptools.readinto(bitmap, file, bits, 4, True)
+
+
+def row(width: int, bits: int) -> int:
+    """Return the bytes of a row in a file."""
+    return (width * bits + 31) // 32 * 4
 
 
 def sheet(name: str, spec: tuple, first: int = 0, count: int = 0) -> displayio.Bitmap:
@@ -46,7 +69,7 @@ def sheet(name: str, spec: tuple, first: int = 0, count: int = 0) -> displayio.B
     width, height, held, bits = spec
     count = count or held
     bitmap = displayio.Bitmap(width, height * count, 1 << bits)
-    rows = height * ((width * bits + 7) // 8)  # bytes of a tile
+    rows = height * row(width, bits)  # bytes of a tile
     with opened(FOLDER + name + ".bin", held * rows) as file:
         file.seek(first * rows)
         fill(bitmap, file, bits)
@@ -58,9 +81,9 @@ def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int) -> di
     across, bits = spec[0], spec[3]
     line = displayio.Bitmap(across, 1, 1 << bits)
     bitmap = displayio.Bitmap(width, height, 1 << bits)
-    row = (across * bits + 7) // 8
-    with opened(FOLDER + name + ".bin", spec[1] * spec[2] * row) as file:
-        file.seek(y * row)
+    rows = row(across, bits)
+    with opened(FOLDER + name + ".bin", spec[1] * spec[2] * rows) as file:
+        file.seek(y * rows)
         for i in range(height):
             fill(line, file, bits)
             bitmaptools.blit(bitmap, line, 0, i, x1=x, y1=0, x2=x + width, y2=1)

@@ -55,7 +55,7 @@ class Font:
             )
             single = version == _SINGLES
             self._pictures = _HEADER_SIZE + self._count * _GLYPH  # where they begin
-            art.check(file, self._path, self._pictures + height * (width if single else (2 * width + 7) // 8))
+            art.check(file, self._path, self._pictures + height * (width if single else art.row(width, 2)))
             file.seek(_HEADER_SIZE)
             self._glyphs = file.read(self._count * _GLYPH)
             if not single:

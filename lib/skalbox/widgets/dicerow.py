@@ -60,7 +60,7 @@ class DiceRow:
         side = measures.TUMBLE
         found = []
         whole = displayio.Bitmap(side, side, 4)
-        rows = side * ((2 * side + 7) // 8)  # bytes of a picture
+        rows = side * art.row(side, 2)  # bytes of a picture
         held = (index.DICE44_BIN if name == "dice" else index.BANK44_BIN)[2]
         with art.opened(art.FOLDER + "%s%d.bin" % (name, side), held * rows) as file:
             file.seek(first * rows)
