@@ -5,7 +5,7 @@
 import gc
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from skalbox.saves.head import Head
     from skalbox.settings import Settings
 
-from skalbox.match.session import Session
 from skalbox.players import roles
 from skalcore.game import OVER
 from skalcore.rules import GAMES
@@ -54,6 +53,8 @@ def _remember(lobby: "Lobby") -> None:
 
 def begin(lobby: "Lobby") -> None:
     """Start a new match of the lobby's players."""
+    from skalbox.match.session import Session
+
     lobby.seat_players()
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
@@ -71,12 +72,11 @@ def begin(lobby: "Lobby") -> None:
 
 
 def restore(lobby: "Lobby") -> None:
-    """Restore the saved match, if there is a valid one."""
-    head = lobby.storage.head
-    if head is None:
-        return
+    """Restore the saved match, if it is valid."""
     from skalbox import setting_values
+    from skalbox.match.session import Session
 
+    head: Any = lobby.storage.head
     try:
         session = Session(head.names, lobby.storage, head.game, head.mode, head.legs)
         session.restore()
@@ -145,7 +145,7 @@ def accept_losses(lobby: "Lobby") -> None:
 def recover(lobby: "Lobby") -> None:
     """Restore the match after an exception, if possible."""
     try:
-        restore(lobby)
+        lobby.restore()
     except Exception as error:
         # Any exception: a match that cannot be restored must not block the device.
         print("the match cannot be restored:", error)

@@ -86,6 +86,8 @@ class Lobby:
 
     def restore(self) -> None:
         """Restore the saved match, if there is a valid one."""
+        if self.storage.head is None:
+            return
         from skalbox.match import lifecycle
 
         lifecycle.restore(self)
@@ -100,6 +102,8 @@ class Lobby:
 
     def first(self) -> str:
         """Return the name of the next start screen; each is shown once."""
+        if self.session is None and not (self.asks_language or self.complaints or self.lost):
+            return "title"
         from skalbox.match import lifecycle
 
         return lifecycle.first(self)

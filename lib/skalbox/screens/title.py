@@ -3,7 +3,7 @@
 """The title: ROLL starts a match with the players of last time."""
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ _BATTERY = measures.at(11, 11, 95, 117)
 
 class Screen(Base):
     def __init__(self, app: "App") -> None:
-        super().__init__(app, app.words.PLAY)
-        words = self._words
+        # All its words but one are among the rare ones: at a start no others need to be loaded.
+        words: Any = app.words.part("rare")
+        super().__init__(app, words.PLAY)
         frame = self._frame
         for picture in pictures():
             frame.add(picture)
@@ -57,7 +58,7 @@ class Screen(Base):
                 )
             )
         on = self._session is not None
-        frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts())
+        frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts(words))
         roll = words.RESUME if on else words.PLAY
         games = (index.ICON_DICE, words.KEY_GAMES, app.show, "game")
         frame.pill.fit((roll,))
@@ -67,15 +68,14 @@ class Screen(Base):
                 (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame"),
                 (index.ICON_STATS, words.KEY_STATS, app.lay, "stats"),
                 (index.ICON_PLUS, words.KEY_NEW, app.lay, "new_match") if on else games,
-                (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
+                (index.ICON_HELP, app.words.KEY_HELP, app.lay, "help"),
                 (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
             ),
             (index.ICON_PLAY, roll, None, app.resume if on else app.begin),
         )
 
-    def _starts(self) -> str:
+    def _starts(self, words: Any) -> str:
         """What ROLL starts: the game of last time, and how many play."""
-        words = self._words
-        game = words.game(self._lobby.rules()).NAME
+        game = self._words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
