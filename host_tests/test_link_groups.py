@@ -41,14 +41,19 @@ PROGRAM = {
     "cells": "",
     "extra": "",
     "fallback": "",
+    "setting_values": "from skalbox import passing, keys, presets\n",
+    "passing": "",
+    "presets": "",
 }
 
 
 def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
     files = {"lib/skalbox/%s.py" % name: text for name, text in PROGRAM.items()}
     files |= {"skalcore/rules.py": "", "skalcore/game.py": "from skalcore import rules\n", "skalcore/dice.py": ""}
+    files["boot.py"] = "from skalbox import presets\n"
     groups = Imports(written_tree(tmp_path, files)).groups()
     files = ["skalbox.main", "skalbox.draw", "skalbox.app", "skalcore.game", "skalbox.match", "skalbox.table"]
+    files.append("skalbox.setting_values")
     assert [each[-1] for each in groups] == files
     assert [set(each) for each in groups] == [
         {"skalbox.memory", "skalbox.main"},
@@ -57,6 +62,7 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
         {"skalcore.rules", "skalcore.game"},
         {"skalbox.match", "skalbox.faces", "skalcore.dice"},
         {"skalbox.table", "skalbox.cells"},
+        {"skalbox.setting_values", "skalbox.passing"},
     ]
     linked.link(tmp_path, groups, [])
     text = (tmp_path / "lib/skalbox/main.py").read_text()
@@ -92,5 +98,7 @@ def test_the_groups_of_the_program(tmp_path):
     squeeze.squeeze(ROOT, tmp_path)
     names = linked_names((tmp_path / "names.txt").read_bytes())
     files = list(dict.fromkeys(names.values()))
-    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 6
+    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 9
+    start = {name for name, file in names.items() if file == "skalbox.start"}
+    assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
     assert len(names) - len(files) > 30, "so many modules less in memory"

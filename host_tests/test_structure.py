@@ -30,7 +30,7 @@ LAYERS = {
     "hardware": "lang setting_rows",
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
     "draw": "art presses",
-    "lang": "skalcore memory",
+    "lang": "skalcore memory art",
     "players": "",
     "saves": "skalcore players",
     "match": "skalcore players saves setting_rows setting_values coach.mistakes hardware.entropy hardware.config"

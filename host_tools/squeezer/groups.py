@@ -2,22 +2,30 @@
 # SPDX-License-Identifier: MIT
 """Finds the modules that are in memory together, from what skalbox.memory keeps and from what imports what.
 
-Each group becomes one module on a board (see linked). The groups are, in the order in which a board loads them: what
-the main loop imports; what the splash needs, since nothing else may delay it; the rest of what every start loads; the
-rules that this needs; a match; and its table.
+Each group becomes one module on a board (see linked). The groups of modules that stay are, in the order in which a
+board loads them: what the main loop imports; what the splash needs, since nothing else may delay it; the rest of what
+every start loads; the rules that this needs; a match; and its table. Then there are groups that come and go: loading a
+module costs some ten milliseconds, whatever its size, since the firmware collects garbage after each.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from host_tools.source_tree import sources
+from host_tools.source_tree import SCRIPTS, sources
+from host_tools.squeezer import flattened
 from host_tools.squeezer.parsed import module, nodes
 from host_tools.squeezer.type_imports import for_types
 
 _MAIN, _START = "skalbox.main", "skalbox.start"
+# Modules that come and go with all that they load, and with others that are loaded at the same time.
+_PASSING = (
+    (_START, "skalbox.hardware.battery_pin"),
+    ("skalbox.saves.storage_rare", "skalbox.saves.chip_sector"),
+    ("skalbox.setting_values",),
+)
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 
 
@@ -64,6 +72,9 @@ class Imports:
             for name, tree in trees.items()
         }
         self.trees = trees
+        scripts = [ast.parse((root / name).read_text("utf-8")) for name in SCRIPTS if (root / name).exists()]
+        # What the scripts load by themselves stays small.
+        self._scripts = [{each for node in ast.walk(tree) for each in imported(node, self.paths)} for tree in scripts]
 
     def closure(self, names: Iterable[str]) -> set[str]:
         """Returns these modules, and all that they load."""
@@ -108,17 +119,20 @@ class Imports:
         classes = [(name, node) for name in found for node in self.trees[name].body if isinstance(node, ast.ClassDef)]
         return [name for name, node in classes if node.name == "Screen"]
 
-    def groups(self) -> list[list[str]]:
+    def groups(self, short: Mapping[str, str] = flattened.NONE) -> list[list[str]]:
         """Returns the groups, each in the order in which its modules run, so that the last imports most of the others.
-        A module that is in memory only sometimes is in none, unless it is loaded with others like it."""
+        A module that is in memory only sometimes is in none, unless it is loaded with others like it. `short`: the
+        modules that flattened.flatten has renamed."""
+        passing_groups = [[flattened.module(each, short) for each in names] for names in _PASSING]
         lists = self._lists()
         stays, rules, table = (lists.get(name, []) for name in ("STAYS", "RULES_STAY", "TABLE_STAYS"))
         start = [*self._loads(_MAIN), *self._loads(_START)]
         main = self.closure([_MAIN])
-        passing = [name for name in start if name not in [*stays, *rules, "skalbox.fallback"]]
+        passing = [name for name in start if name not in stays and name != "skalbox.fallback"]
         splash = self.closure([_START, *passing]) - main
         screens = [self.closure([name]) for name in self._screens()]
-        every = self.closure(start).union(set.intersection(*screens) if screens else ()) - main - splash
+        every = self.closure([*start, *(name for names in passing_groups for name in names)])
+        every = every.union(set.intersection(*screens) if screens else ()) - main - splash
         wanted = [[name for name in stays if name in part] for part in (main, splash, every)]
         wanted += [[name for name in rules if name in every]]
         # What is loaded with others when it is needed: for a match, and its table.
@@ -126,6 +140,10 @@ class Imports:
             left = [name for name in names if not any(name in each for each in wanted)]
             most = max(left, key=lambda name: len(self.closure([name]).intersection(left)), default="")
             wanted += [[name for name in left if name in self.closure([most])]]
+        taken = self.closure([*stays, *rules, *table]).union(*self._scripts)
+        for names in passing_groups:
+            wanted += [[name for name in sorted(self.closure(names) - taken) if self._linkable(name)]]
+            taken.update(wanted[-1])
         return [self._in_order(each, start) for each in wanted if len(each) > 1]
 
     def _in_order(self, names: list[str], first: list[str]) -> list[str]:

@@ -50,7 +50,7 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
         copy(path, target / path.relative_to(source))
     short = {} if plain else flattened.shortest(target, exchange.free(target))
     flattened.flatten(target, short)
-    together = [] if plain else Imports(target).groups()
+    together = [] if plain else Imports(target).groups(short)
     index = target / "lib/skalbox/art/index.py"
     text = index.read_text("utf-8")
     numbers = dict(_NUMBER.findall(text))

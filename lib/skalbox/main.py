@@ -18,14 +18,15 @@ def main() -> None:
     global app
     display: Any = None
     try:
+        # These stay in memory, so they come first, and while there is little: the firmware collects garbage after each.
+        load("skalbox.lang")
+        load("skalbox.screens")
         # Modules that only the start needs are loaded here and dropped afterwards.
-        start = load("skalbox.start")
-        display = start.display()
+        display = load("skalbox.start").display()
         if display is None:
             return
-        start.splash(display)
-        app = start.app(display)
-        start = None
+        load("skalbox.start").splash(display)
+        app = load("skalbox.start").app(display)
         import supervisor
 
         woken = load("skalbox.hardware.power").woken_from_sleep()

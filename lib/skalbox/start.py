@@ -16,7 +16,8 @@ except ImportError:
 
 from micropython import const
 
-from skalbox.memory import forget, load
+from skalbox.hardware import config, panel, panels, speed
+from skalbox.memory import load
 
 # Bytes free before the app is loaded: CircuitPython 10.2 leaves 114,000, of which 29,000 stay free where most are used.
 _NEEDED = const(94_000)
@@ -31,13 +32,10 @@ def display() -> Any:
         from skalbox import firmware
 
         return firmware.refuse(oldest)
-    load("skalbox.hardware.speed").start()
-    forget("skalbox.hardware.speed")
-    from skalbox.hardware import config
-
+    speed.start()
     # A board with a panel of its own may have to use that instead.
     own = config.own_display()
-    found = load("skalbox.hardware.panel").build(_prepare if own is None else None)
+    found = panel.build(_prepare if own is None else None)
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
     elif own is not None:
@@ -45,40 +43,36 @@ def display() -> Any:
     return found
 
 
-def _prepare(panel: str) -> None:
-    """Load what the splash on this panel needs, and some of what the app does. An exception waits for the panel."""
+def _prepare(name: str) -> None:
+    """Load what the splash on this panel needs, and the app's modules. An exception waits for the panel."""
     global _splash
     from skalbox import draw
-    from skalbox.hardware import panels
 
-    draw.panel = panels.PANELS[panel]
+    draw.panel = panels.PANELS[name]
     try:
         _splash = load("skalbox.draw.wordmark").splash()
-        load("skalcore.game")
-        load("skalbox.setting_rows")
+        load("skalbox.app")
     except Exception as error:
         _splash = error
 
 
-def splash(panel: Any) -> None:
+def splash(display: Any) -> None:
     """Show the game's name on the panel, then switch the backlight on."""
     global _splash
     if isinstance(_splash, Exception):
         raise _splash
-    panel.root_group = _splash
+    display.root_group = _splash
     _splash = None
-    panel.refresh()
-    load("skalbox.hardware.panel").steady()
+    display.refresh()
+    panel.steady()
     try:
-        panel.brightness = 1.0
+        display.brightness = 1.0
     except RuntimeError:
         pass  # its backlight is always on
 
 
 def sound() -> Any:
     """Return the tune player."""
-    from skalbox.hardware import config
-
     if config.text("SKALBOX_BUZZER"):
         from skalbox.hardware.sound import Sound
 
@@ -90,8 +84,6 @@ def sound() -> Any:
 
 def _motion() -> Any:
     """Return the motion sensor."""
-    from skalbox.hardware import config
-
     if config.text("SKALBOX_MOTION"):
         from skalbox.hardware.motion import Motion
 
@@ -101,7 +93,7 @@ def _motion() -> Any:
     return NoMotion()
 
 
-def app(panel: Any) -> Any:
+def app(display: Any) -> Any:
     """Return the app with its hardware."""
     import microcontroller
     import supervisor
@@ -116,10 +108,10 @@ def app(panel: Any) -> Any:
     power = load("skalbox.hardware.power").Power
     now = supervisor.ticks_ms()
     return make(
-        panel,
+        display,
         keys(),
         storage(microcontroller.nvm, load("skalbox.players.roles").COUNT),
         sound(),
         _motion(),
-        power(panel, now),
+        power(display, now),
     )

@@ -13,6 +13,7 @@ try:
 except ImportError:
     pass
 
+from skalbox.hardware import panels
 from skalbox.hardware.complaints import (
     ALLOWED,
     COUNT,
@@ -23,6 +24,7 @@ from skalbox.hardware.complaints import (
     VALUE,
     complain,
 )
+from skalbox.hardware.toml_lines import look
 
 ON_BOARD = "board"  # the panel is the board's own
 
@@ -48,7 +50,6 @@ def _open() -> None:
     """Load the preset that settings.toml names."""
     global _preset, _present
     from skalbox.hardware.presets import DEFAULT, PRESETS
-    from skalbox.hardware.toml_lines import look
 
     _preset = PRESETS[DEFAULT]
     try:
@@ -148,25 +149,23 @@ def panel(own: bool = False) -> str:
     """Return the panel's name in skalbox.hardware.panels; for the board's own panel that of the largest one that fits
     into it. `own`: from now on use the board's own, whatever settings.toml says."""
     global _own
-    from skalbox.hardware.panels import DEFAULT, PANELS
-
     _own |= own
-    names = sorted(PANELS)
-    name = ON_BOARD if _own else choice("SKALBOX_PANEL", DEFAULT, tuple(names) + (ON_BOARD,))
+    names = sorted(panels.PANELS)
+    name = ON_BOARD if _own else choice("SKALBOX_PANEL", panels.DEFAULT, tuple(names) + (ON_BOARD,))
     if name != ON_BOARD:
         return name
     display = own_display()
     room = (0, 0) if display is None else (display.width, display.height)
     most = 0
     for each in names:
-        width, height = PANELS[each][:2]
+        width, height = panels.PANELS[each][:2]
         if most < width * height and width <= room[0] and height <= room[1]:
             name = each
             most = width * height
     if most:
         return name
     complain("SKALBOX_PANEL", ON_BOARD, NO_PANEL, " ".join(names))
-    return DEFAULT
+    return panels.DEFAULT
 
 
 # Pins.

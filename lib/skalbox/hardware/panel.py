@@ -15,6 +15,7 @@ import displayio
 from supervisor import ticks_ms
 
 from skalbox.hardware import complaints, config
+from skalbox.hardware.panels import PANELS
 
 # The start sequence of adafruit_st7789 after its reset, with the waits of the data sheet instead of far longer ones.
 _INIT = b"\x11\x80\x0a\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
@@ -59,8 +60,6 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
     import adafruit_st7789
     import busio
     from fourwire import FourWire
-
-    from skalbox.hardware.panels import PANELS
 
     width, height, rowstart, colstart, rotations, _ = PANELS[panel]
     adafruit_st7789._INIT_SEQUENCE = _INIT  # noqa: SLF001  the library has no public way to shorten its waits

@@ -8,9 +8,10 @@ so no list has to assign numbers.
 
 import os
 
+from skalbox.art import FOLDER
 from skalbox.memory import load
 
-_FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\"))]
+_FOLDER = FOLDER[: -len("art/")] + "lang"  # the folder next to it
 _OLDEST = ("fr", "en")  # saved as 0 and 1 since version 1.0.0; all others by their letters
 _A = 97  # the character a
 _LETTERS = 26

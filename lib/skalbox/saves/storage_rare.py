@@ -17,12 +17,12 @@ from micropython import const
 
 from skalbox.saves.head import Head
 from skalbox.saves.newest import HEAD, SLOT, VERSION, newest, serial_of
+from skalbox.saves.slots import Slots
 from skalcore import journal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from skalbox.saves.slots import Slots
     from skalbox.saves.storage import Storage
 
 # Bits of Storage.lost (skalbox.saves.losses) and of Storage.trouble (skalbox.lang.en.unsaved).
@@ -56,17 +56,10 @@ def pack(head: Head) -> bytes:
     return out
 
 
-def _slots() -> "Slots":
-    """Return the save slots on the drive."""
-    from skalbox.saves.slots import Slots
-
-    return Slots()
-
-
 def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
     """Find the newest hall, settings and match in the chip's memory and the slots."""
     chip = storage.chip
-    slots = _slots()
+    slots = Slots()
     storage.generation = slots.generation
     storage.writable = slots.writable()
     found = newest(chip, slots.read(), slots.generation, roles)
@@ -95,7 +88,7 @@ def keep(storage: "Storage", head: Head | None, happened: Any, copied: bool = Fa
         settings = storage.settings or b""
         opened = packed or b""
         sizes = struct.pack(SLOT, len(hall), len(settings), len(opened), len(happened))
-        slots = _slots()
+        slots = Slots()
         copied = slots.write((sizes, hall, settings, opened, bytes(happened)), storage.chip_only)
         storage.generation = slots.generation
         del slots
