@@ -218,7 +218,9 @@ class Program:
                 self._names[group, found] = new
 
     def _other(self, name: str, taken: set[str], constant: bool) -> str:
-        """Returns another name for a global; the compiler recognises a constant by its underscore."""
+        """Returns another name for a global, in no group the same; the compiler recognises a constant by its
+        underscore."""
+        taken = taken.union(*(each.values() for each in self.renamed.values()))
         new = next((each for each in self._spare if each not in taken), "")
         number = 1
         while constant or not new or new in taken:
