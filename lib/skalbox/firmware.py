@@ -25,5 +25,6 @@ def refuse(oldest: tuple) -> None:
 
 def has_little_memory() -> None:
     """Report it on the console, and on a screen at the start, from which the game goes on."""
-    complaints = load("skalbox.hardware.complaints")
+    from skalbox.hardware import complaints
+
     complaints.complain("CircuitPython", _version(), complaints.LITTLE)
