@@ -13,7 +13,7 @@ from host_tools.tours.tour import tap
 from host_tools.virtual.machine import Machine
 
 ROLL = 5
-HEAP = 114_000  # free before the app is loaded
+HEAP = 88_000  # free before the app is made
 
 
 def started(firmware: tuple, free: int = HEAP, panel: str = "240x240", language: str = "en", driver=None) -> Machine:
@@ -87,14 +87,14 @@ def test_too_little_memory_is_said_at_the_start(panel, language, capsys):
         yield from tap(machine, ROLL)
         screens.append(machine.app.screen.name)
 
-    machine = started((11, 0, 0), 90_000, panel, language, driver)
+    machine = started((11, 0, 0), 70_000, panel, language, driver)
     assert screens == ["wiring", "title"] and machine.panel.outside == 0
     assert any("CircuitPython = 11.0.0" in each for each in said)
     console = capsys.readouterr().out
     assert console == "Skalbox: CircuitPython = 11.0.0: leaves too little memory for a game: take an older one\n"
 
 
-@pytest.mark.parametrize("free", [94_000, 130_000, 400_000])
+@pytest.mark.parametrize("free", [74_000, 130_000, 400_000])
 def test_enough_memory_is_no_matter(free, capsys):
     started((10, 2, 1), free)
     assert capsys.readouterr().out == ""
