@@ -174,7 +174,7 @@ class App:
             name, argument, key = self.wanted, self._argument, self._key
             self.wanted = ""
             self.sound.stop()
-            if key != NOBODY:
+            if key != NOBODY and name == "turn":
                 table_memory.toss(self)
             old = self.screen
             if old is not None:

@@ -24,15 +24,15 @@ from skalbox.memory import load, plentiful
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
-_ABOVE = " passon pot zero menu gamemenu sheets help choice opening leg "  # screens of a match
-_THINKING = " coach "  # the coach's tables need the table's memory
+_ABOVE = " passon zero menu choice "  # screens of a match ...
+_LARGE = " pot coach sheets gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
 
 def cover(app: "App", name: str) -> None:
     """Prepare the table for the screen of this name: it stays as it is, stays in memory, or is dropped."""
     if app.table is None or name in ("turn", "scoring"):
         return
-    above = _ABOVE + _THINKING if plentiful() else _ABOVE
+    above = _ABOVE + _LARGE if plentiful() else _ABOVE
     if " %s " % name in above and app.table.shows(app.lobby.session):
         app.table.rest()
     else:
@@ -109,7 +109,7 @@ def prepare(app: "App") -> None:
 
 
 def _lacks(app: "App") -> bool:
-    return app.table is None and app.lobby.session is not None and " %s " % app.screen.name in _ABOVE + _THINKING
+    return app.table is None and app.lobby.session is not None and " %s " % app.screen.name in _ABOVE + _LARGE
 
 
 def drop(app: "App") -> None:

@@ -12,6 +12,8 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.app import App
 
+import gc
+
 import displayio
 
 from skalbox.art import index, sheet
@@ -121,6 +123,9 @@ class Screen(Dry):
 
     def landed(self, now: int) -> None:
         """Move the throw into its player's row, and see what follows."""
+        # First give back the pictures: what stays would else lie between them, and break the heap into small pieces.
+        self._tumbling.forget()
+        gc.collect()
         self._set(self._seat)
         self._rows.note(False)
         contest = self._session.game.contest
@@ -130,7 +135,6 @@ class Screen(Dry):
         self._state = DECIDED
         self._rows.mark(contest.seat, False)
         self._rows.light(self._sums_shown, contest.still_in, contest.seat)
-        self._tumbling.forget()
         phase = self._session.game.phase
         text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.FINISH_NOTE  # "%s starts"
         self._frame.status.write(text % self._session.names[contest.seat])
