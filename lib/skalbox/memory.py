@@ -32,6 +32,7 @@ RULES_STAY = " boxes card contest events game journal ledger rules state "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals "
 
+ahead: set = set()  # the modules that were loaded for the next screen
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
 
@@ -59,6 +60,12 @@ def load(name: str) -> Any:
     return sys.modules[name]
 
 
+def keep(before: set) -> None:
+    """Keep the modules that were loaded since sys.modules had these names, until the screen after the next."""
+    global ahead
+    ahead = set(sys.modules) - before
+
+
 def plentiful() -> bool:
     """Whether no module needs to be dropped."""
     return large and gc.mem_free() > _SPARE  # type: ignore[attr-defined]
@@ -75,9 +82,16 @@ def forget(name: str) -> None:
 
 def forget_rest(table: bool = True) -> None:
     """Drop every module that does not stay; `table`: keep the table's modules."""
+    global ahead
+    kept = ahead
+    ahead = set()
     if plentiful():
         return
     for name in list(sys.modules):
         # Folders stay, except those of languages: there may be many.
-        if not stays(name, table) and (".lang." in name or not hasattr(sys.modules[name], "__path__")):
+        if (
+            name not in kept
+            and not stays(name, table)
+            and (".lang." in name or not hasattr(sys.modules[name], "__path__"))
+        ):
             forget(name)

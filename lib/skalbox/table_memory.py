@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Decides how long the table stays in memory, and makes it ahead of time.
+"""Decides how long the table stays in memory, and makes it ahead of time; loads what the title leads to.
 
 The table takes some 18 KB of a Pico's heap and a third of a second to make and draw. So it stays below the other
 screens of its match where enough memory is left, and is made while a screen from which the players go to it is read.
 """
 
 import gc
+import sys
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import load, plentiful
+from skalbox.memory import keep, load, plentiful
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
@@ -93,7 +94,19 @@ def deal(app: "App") -> None:
 
 
 def prepare(app: "App") -> None:
-    """Make the table, if the match will need it and memory allows, while nobody waits."""
+    """While nobody waits load what ROLL leads to from the title, or make the table, if the match will need it and
+    memory allows."""
+    if app.screen.name == "title":
+        before = set(sys.modules)
+        name = "opening" if len(app.lobby.players) > 1 else "turn"
+        if app.lobby.session is not None:
+            name = app.lobby.match_screen()
+        else:
+            load("skalbox.match.lifecycle")
+            load("skalbox.match.session")
+        load("skalbox.screens." + name)
+        keep(before)
+        return
     if not _lacks(app):
         return
     gc.collect()

@@ -14,6 +14,8 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.app import App
 
+import gc
+
 from micropython import const
 
 from skalbox.art import index
@@ -116,6 +118,7 @@ class Screen(Base):
             self._advisor.close()
             self._advisor = None
             forget_rest()
+            gc.collect()  # else the answer's pictures break the heap into small pieces
 
     # What it says.
 
