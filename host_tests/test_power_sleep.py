@@ -41,6 +41,7 @@ def powered(tmp_path, driver, **options) -> Machine:
         "complaints",
         "toml_lines",
         "presets",
+        "panels",
         "clock",
     )
     files = {"hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text() for name in rooms}

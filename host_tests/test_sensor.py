@@ -98,7 +98,7 @@ while True:
 def test_a_key_script_shakes_the_device(tmp_path, capsys, settings, said):
     modules = {
         "hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text()
-        for name in ("motion", "no_motion", "config", "complaints", "toml_lines", "presets", "clock")
+        for name in ("motion", "no_motion", "config", "complaints", "toml_lines", "presets", "panels", "clock")
     }
     code = device(tmp_path / "drive", SHAKEN, **modules)
     (tmp_path / "drive/settings.toml").write_text(settings)

@@ -247,7 +247,7 @@ class App:
                 table_memory.fit(self)
         elif self.presses.tidies(now):
             gc.collect()
-        elif not self._prepared and self.presses.rested(now) and not self.moving(now):
+        elif not (self._prepared or self.screen.works or self.moving(now)) and self.presses.rested(now):
             self._prepared = True
             table_memory.prepare(self)
         elif self.presses.idle(now) and not self.moving(now):

@@ -32,7 +32,7 @@ HEARD = 2  # the screen heard of it
 _ALL = const(63)  # bit mask of the six keys
 _LITTER = const(16)  # key events after which there is garbage worth a pause
 _PAUSE = const(150)  # ms without a key event
-_REST = const(400)  # ms without a key event and after a change of screen, in which something may be done ahead
+_REST = const(400)  # ms without a key event after which something may be done ahead
 _IDLE = const(2000)  # ms without a key event after which nobody notices a few ms more
 _SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
 

@@ -26,6 +26,7 @@ class Base:
     """For screens: the app, its lobby and its match (None while none is on), `_words`, `_assets`, and the `_frame`."""
 
     name = ""  # of its module, which the app sets
+    works = False  # it has something to work out, and needs the memory
     _keys: Any = ()  # the rows of the five keys
     _roll: Any = None  # ROLL's row,
     _rolled: Any = None  # and the one that it was pressed for

@@ -66,7 +66,7 @@ class Screen(Base):
         self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw))
         role = session.roles[session.game.player]
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
-        self._thinks = bool(role == roles.AIDED or asked)
+        self.works = bool(role == roles.AIDED or asked)
         self._advisor: Any = None  # while it works
         self._shown = 0  # since when the screen is there
 
@@ -158,7 +158,7 @@ class Screen(Base):
         self._shown = now
 
     def tick(self, now: int) -> bool:
-        if not self._thinks or since(self._shown, now) < _REST:
+        if not self.works or since(self._shown, now) < _REST:
             return False
         session = self._session
         if self._advisor is None:
@@ -171,7 +171,7 @@ class Screen(Base):
             from skalbox.coach.advisor import consult
 
             self._advisor = consult(session.game, roles.BEST, False)
-            self._thinks = self._advisor is not None
+            self.works = self._advisor is not None
         elif self._advisor.work():
             from skalcore.answers import turn_key
 
@@ -179,11 +179,8 @@ class Screen(Base):
             self._let_go()
         return False
 
-    def moving(self, now: int) -> bool:
-        return self._thinks
-
     def _let_go(self) -> None:
-        self._thinks = False
+        self.works = False
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None
