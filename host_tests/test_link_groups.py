@@ -98,7 +98,7 @@ def test_the_groups_of_the_program(tmp_path):
     squeeze.squeeze(ROOT, tmp_path)
     names = linked_names((tmp_path / "names.txt").read_bytes())
     files = list(dict.fromkeys(names.values()))
-    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 9
+    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 10
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
     assert len(names) - len(files) > 30, "so many modules less in memory"

@@ -13,7 +13,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 if TYPE_CHECKING:
-    from collections.abc import MutableSequence, Sequence
+    from collections.abc import Sequence
 
 OPEN = -1  # a box that is not written yet
 
@@ -26,10 +26,20 @@ P_SMALL_STRAIGHT, P_LARGE_STRAIGHT, P_THREE, P_FULL, P_FOUR, P_GRAND_CHELEM = 6,
 Y_THREE, Y_FOUR, Y_FULL, Y_SMALL_STRAIGHT, Y_LARGE_STRAIGHT, Y_YAHTZEE, Y_CHANCE = 6, 7, 8, 9, 10, 11, 12
 
 
-def count(dice: "Sequence[int]", counts: "MutableSequence[int]") -> None:
+_NONE = bytes(7)
+
+
+class _Slices:
+    def __getitem__(self, which: slice) -> slice:
+        return which
+
+
+WHOLE = _Slices()[:]  # all[WHOLE] = others copies without allocating memory, unlike all[:] = others
+
+
+def count(dice: "Sequence[int]", counts: bytearray) -> None:
     """Count the faces of `dice` (five bytes 1..6) into `counts` (a bytearray(7), index = face)."""
-    for face in range(7):
-        counts[face] = 0
+    counts[WHOLE] = _NONE
     for face in dice:
         counts[face] += 1
 

@@ -105,12 +105,14 @@ class Game:
     def _roll(self, packed: int) -> None:
         if packed >= events.THROWS:
             raise ValueError("five dice show 1 to 6 each")
+        trial = self._trial
+        kept = self.kept
+        events.unpack(packed, trial)
         if self.phase == RETHROW:
-            events.unpack(packed, self._trial)
             for i in range(5):
-                if self.kept >> i & 1 and self._trial[i] != self.dice[i]:
-                    raise ValueError("die %d is held and shows %d, not %d" % (i + 1, self.dice[i], self._trial[i]))
-        events.unpack(packed, self.dice)
+                if kept >> i & 1 and trial[i] != self.dice[i]:
+                    raise ValueError("die %d is held and shows %d, not %d" % (i + 1, self.dice[i], trial[i]))
+        self.dice[boxes.WHOLE] = trial
         boxes.count(self.dice, self.counts)
         self.thrown += 1
         self.kept = 0

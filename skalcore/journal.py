@@ -112,18 +112,11 @@ def is_event(record: int) -> bool:
     return record >> _SHIFT < _HOLD
 
 
-def _zeros(bits: int, nibbles: int) -> int:
-    total = 0
-    for _ in range(nibbles):
-        total += _ZEROS_IN[bits & 15]
-        bits >>= 4
-    return total
-
-
 def _check(record: int, number: int) -> int:
     number &= 7
     # The number's three bits as a nibble whose fourth bit is 1, and so does not count.
-    return number << 5 | _zeros(record, 4) + _ZEROS_IN[number | 8]
+    zeros = _ZEROS_IN[record & 15] + _ZEROS_IN[record >> 4 & 15] + _ZEROS_IN[record >> 8 & 15] + _ZEROS_IN[record >> 12]
+    return number << 5 | zeros + _ZEROS_IN[number | 8]
 
 
 def encode(record: int, number: int, out: "MutableSequence[int]") -> None:

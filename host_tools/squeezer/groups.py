@@ -25,6 +25,7 @@ _PASSING = (
     (_START, "skalbox.hardware.battery_pin"),
     ("skalbox.saves.storage_rare", "skalbox.saves.chip_sector"),
     ("skalbox.setting_values",),
+    ("skalbox.match.restore", "skalbox.saves.journal_reader"),
 )
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 

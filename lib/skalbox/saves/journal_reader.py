@@ -41,14 +41,15 @@ def replay(chip: "ChipMemory", take: "Callable[[int], bool]") -> int:
     found = 0
     slot = number = 0
     while slot < end:
-        mark = marks[number] if number in marks else -1
+        mark = marks[number] if marks and number in marks else -1
         if mark >= slot:
             if mark > slot:
                 found = journal.TORN
             slot = mark
         else:
-            record = pages.record(slot, number)
-            if record in (journal.TORN, journal.NOTHING) or not take(record):
+            at = pages.turn(slot)
+            record = journal.decode(pages.data, at, number)
+            if record < 0 or not take(record):  # TORN, NOTHING
                 found = journal.TORN if _is_cut(pages, slot, end, number) else journal.DAMAGED
                 break
         slot += 1
