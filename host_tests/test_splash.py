@@ -80,6 +80,15 @@ def test_the_panel_may_rest_after_its_reset_while_the_program_loads(reset, loadi
     assert max(ASLEEP_MS, loading) <= woken - at <= max(ASLEEP_MS, loading) + 2
 
 
+@pytest.mark.parametrize(("invert", "bgr"), [("on", "on"), ("off", "on"), ("on", "off"), ("off", "off")])
+def test_colours_are_as_settings_toml_says(invert, bgr):
+    with Machine(options={"SKALBOX_INVERT": invert, "SKALBOX_BGR": bgr}) as machine:
+        from skalbox.hardware import panel
+
+        assert panel.build() is not None
+        assert machine.panel.inverted is (invert == "on") and bool(machine.panel.madctl & 8) is (bgr == "off")
+
+
 @pytest.mark.parametrize("panel", PANELS)
 def test_the_name_is_shown_before_the_program_is_loaded(panel):
     with Machine(options={"SKALBOX_PANEL": panel, "SKALBOX_LANG": "fr"}, panel=panel) as machine:

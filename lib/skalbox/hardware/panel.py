@@ -19,6 +19,7 @@ from skalbox.hardware.panels import PANELS
 
 # The start sequence of adafruit_st7789 after its reset, with the waits of the data sheet instead of far longer ones.
 _INIT = b"\x11\x80\x0a\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
+_INVON = b"\x21\x80\x01"
 _SWRESET = 0x01
 _RESET_MS = 5  # after a reset until the chip takes any command; as long after it was woken
 _ASLEEP_MS = 120  # after a reset until it may be woken
@@ -62,7 +63,9 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
     from fourwire import FourWire
 
     width, height, rowstart, colstart, rotations, _ = PANELS[panel]
-    adafruit_st7789._INIT_SEQUENCE = _INIT  # noqa: SLF001  the library has no public way to shorten its waits
+    inverts = config.choice("SKALBOX_INVERT", "on", _ON_OFF) == "on"
+    # The library has no public way to shorten its waits, and would wait for 10 ms after INVON.
+    adafruit_st7789._INIT_SEQUENCE = _INIT + (_INVON if inverts else b"")  # noqa: SLF001
     displayio.release_displays()
     spi = busio.SPI(clock=pins[0], MOSI=pins[1])
     # An ST7789 that is always selected listens only if the clock idles high (SPI mode 3).
@@ -88,7 +91,7 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
             colstart=config.number("SKALBOX_COLSTART", colstart, 0, 160),
             rotation=int(config.choice("SKALBOX_ROTATION", rotations[0], rotations)),
             bgr=config.choice("SKALBOX_BGR", "on", _ON_OFF) == "on",
-            invert=config.choice("SKALBOX_INVERT", "on", _ON_OFF) == "on",
+            invert=False,
             backlight_pin=pins[5],
             brightness=0.0,
             auto_refresh=False,
