@@ -184,7 +184,7 @@ class App:
             table_memory.cover(self, name)
             if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
-            forget_rest(session is not None and session.game.phase != OVER)
+            forget_rest(session is not None and session.game.phase != OVER, name)
             self.assets.big.spare()
             self.words.spare()
             if self.table is None or self.display.root_group is not self.table.group:

@@ -32,7 +32,8 @@ RULES_STAY = " boxes card contest events game journal ledger rules state "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals "
 
-ahead: set = set()  # the modules that were loaded for the next screen
+ahead: set = set()  # the modules that were loaded for the next screen,
+ahead_of = ""  # if it is this one
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
 
@@ -60,10 +61,11 @@ def load(name: str) -> Any:
     return sys.modules[name]
 
 
-def keep(before: set) -> None:
-    """Keep the modules that were loaded since sys.modules had these names, until the screen after the next."""
-    global ahead
+def keep(before: set, screen: str) -> None:
+    """Keep the modules that were loaded since sys.modules had these names, if this screen is the next."""
+    global ahead, ahead_of
     ahead = set(sys.modules) - before
+    ahead_of = screen
 
 
 def plentiful() -> bool:
@@ -80,10 +82,10 @@ def forget(name: str) -> None:
             delattr(sys.modules[package], leaf)
 
 
-def forget_rest(table: bool = True) -> None:
-    """Drop every module that does not stay; `table`: keep the table's modules."""
+def forget_rest(table: bool = True, screen: str = "") -> None:
+    """Drop every module that does not stay; `table`: keep the table's modules; `screen`: what is shown next."""
     global ahead
-    kept = ahead
+    kept = ahead if screen == ahead_of else set()
     ahead = set()
     if plentiful():
         return

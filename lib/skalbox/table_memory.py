@@ -105,7 +105,7 @@ def prepare(app: "App") -> None:
             load("skalbox.match.lifecycle")
             load("skalbox.match.session")
         load("skalbox.screens." + name)
-        keep(before)
+        keep(before, name)
         return
     if not _lacks(app):
         return
