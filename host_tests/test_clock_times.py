@@ -14,44 +14,45 @@ from host_tools.tours.timed_play import TimedPlayer
 from host_tools.virtual.machine import Machine
 
 FACTOR = 1.3
+SHORT = 10  # ms that do not matter
 SPEEDS = ("125", "200")
 
 # What TimedPlayer notes -> ms on the firmware at 125 MHz and at 200 MHz.
 SEEN = {
-    "power-on to splash": (1833, 1779),
-    "power-on to title": (3193, 2661),
-    "title to opening": (1119, 725),
-    "title to games": (827, 539),
-    "games to players": (842, 544),
-    "players to opening": (1040, 695),
-    "opening to choice": (604, 393),
-    "choice to table": (722, 469),
-    "first ROLL of a turn to all dice at rest": (962, 838),
-    "hold key": (29, 21),
-    "menu after its 600 ms": (477, 315),
-    "menu to sheets": (628, 410),
-    "sheets to table": (833, 540),
-    "menu to table": (840, 543),
-    "menu to coach": (451, 301),
-    "menu to coach's answer": (1118, 728),
-    "coach to table": (781, 505),
-    "ROLL tapped to first tumbling pixel": (55, 39),
-    "ROLL tapped to all dice at rest": (855, 781),
-    "third throw to choice of a box drawn": (1396, 1227),
-    "choice of a box to sheets": (552, 372),
-    "sheets to choice of a box": (865, 555),
-    "choice of a box to coach's answer": (1049, 671),
-    "coach to choice of a box": (836, 539),
-    "cursor": (27, 21),
-    "zero question": (536, 357),
-    "zero question to choice of a box": (901, 578),
-    "box written to pass-on, less 500": (571, 377),
-    "box written to pot, less 500": (587, 388),
-    "pass-on to sheets": (633, 417),
-    "sheets to pass-on": (570, 377),
-    "pass-on ROLL to first pixel": (538, 337),
-    "pass-on ROLL to whole table": (843, 546),
-    "pot to table": (783, 512),
+    "power-on to splash": (1626, 1536),
+    "power-on to title": (2438, 2079),
+    "title to opening": (614, 402),
+    "title to games": (666, 422),
+    "games to players": (694, 445),
+    "players to opening": (779, 553),
+    "opening to choice": (479, 319),
+    "choice to table": (496, 327),
+    "first ROLL of a turn to all dice at rest": (904, 802),
+    "hold key": (27, 21),
+    "menu after its 600 ms": (411, 279),
+    "menu to sheets": (510, 341),
+    "sheets to table": (536, 381),
+    "menu to table": (379, 254),
+    "menu to coach": (351, 239),
+    "menu to coach's answer": (958, 629),
+    "coach to table": (391, 264),
+    "ROLL tapped to first tumbling pixel": (32, 21),
+    "ROLL tapped to all dice at rest": (851, 769),
+    "third throw to choice of a box drawn": (1840, 1694),
+    "choice of a box to sheets": (505, 337),
+    "sheets to choice of a box": (591, 393),
+    "choice of a box to coach's answer": (846, 556),
+    "coach to choice of a box": (600, 391),
+    "cursor": (26, 21),
+    "zero question": (375, 257),
+    "zero question to choice of a box": (411, 279),
+    "box written to pass-on, less 500": (459, 305),
+    "box written to pot, less 500": (422, 293),
+    "pass-on to sheets": (515, 340),
+    "sheets to pass-on": (405, 280),
+    "pass-on ROLL to first pixel": (25, 16),
+    "pass-on ROLL to whole table": (490, 326),
+    "pot to table": (504, 346),
 }
 # What was not measured there.
 UNSEEN = {
@@ -82,7 +83,7 @@ def times() -> list[dict[str, float]]:
 def test_the_model_is_close_to_the_firmware(times, name, number, tried):
     model, seen = times[number][name], SEEN[name][number]
     tried("%s at %s MHz: %.0f ms on the clocked board, %d on the firmware" % (name, SPEEDS[number], model, seen))
-    assert seen / FACTOR <= model <= seen * FACTOR
+    assert seen / FACTOR - SHORT <= model <= seen * FACTOR + SHORT
 
 
 def test_everything_timed_is_compared(times):

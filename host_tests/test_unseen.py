@@ -75,9 +75,9 @@ DOUBLE = [
     (back_from_the_menu, "turn", 0, SOON),
     (back_from_the_sheets, "turn", 0, SOON),
     (back_from_the_coach, "turn", 0, SOON),
-    (resuming, "turn", 0, (*SOON, 300, 400)),
+    (resuming, "turn", 0, (*SOON, 300)),
     (writing_nothing, "zero", 0, SOON),
-    (writing, "passon", 1, (*SOON, 300, 400, 500, 600, 700, 800)),
+    (writing, "passon", 1, (*SOON, 300, 400, 500, 600, 700)),
 ]
 ROWS = [(come, to, made, gap) for come, to, made, gaps in DOUBLE for gap in gaps]
 

@@ -22,6 +22,7 @@ from typing import TypeAlias
 
 from . import blinka, settings_toml, slowdown
 from .drive_files import opened
+from .heap_use import FREE, FREE_ELSEWHERE, TABLE
 from .virtual_board import VirtualBoard
 
 Drawing: TypeAlias = Callable[..., object]  # a function of bitmaptools or displayio
@@ -192,8 +193,13 @@ class Sandbox:
 
     def _mem_free(self) -> int:
         machine = self._machine
-        started = getattr(sys.modules.get("skalbox.main"), "app", None) is not None
-        return machine.free_bytes if started else max(machine.free_bytes, machine.free_at_start)
+        app = getattr(sys.modules.get("skalbox.main"), "app", None)
+        if app is None:
+            return max(machine.free_bytes or 0, machine.free_at_start)
+        if machine.free_bytes is not None:
+            return machine.free_bytes
+        screen = "" if app.screen is None else app.screen.name
+        return FREE.get(screen, FREE_ELSEWHERE) - (TABLE if app.table is not None else 0)
 
     def _patch_drawing(self) -> None:
         machine, bitmaptools = self._machine, sys.modules["bitmaptools"]

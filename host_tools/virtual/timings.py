@@ -3,7 +3,7 @@
 """The duration of a Pico's work at 125 MHz, in microseconds of virtual time; at another speed it changes in proportion.
 
 The figures were measured with CircuitPython 10.2.1 on an emulated RP2040, or fitted to measurements there: the model is
-within a factor of 1.3 of each measured change of screen (host_tests/test_clock_times.py).
+within a factor of 1.3, or 10 ms, of each measured change of screen (host_tests/test_clock_times.py).
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ PIXEL_US = 3.2  # that a TileGrid covers
 SHAPE_PIXEL_US = 2.3  # that a shape of vectorio covers
 BAND_PIXELS = 240 * 24  # a large area reaches the panel in bands, each when its time is over
 
-# Building a screen, with the Python around each call. Fitted to the imports, the building and the setting up of 26
-# screens (142, 408 and 149 ms at most); within a third, most within a sixth.
+# Building a screen, with the Python around each call. Fitted to 34 changes of screen (20 to 960 ms); all within a
+# quarter, most within a tenth.
 BITMAP_US = 900
-PALETTE_US = 3_900
-GRID_US = 2_000
+PALETTE_US = 900
+GRID_US = 1_700
 SHAPE_US = 3_500
 FILL_PIXEL_US = 0.55
 BLIT_US = 200  # most are a glyph
-BLIT_PIXEL_US = 4.8
-READ_US = 4_500  # rows of a picture from a file, after a seek
-READ_ON_US = 300  # ... or without a seek
+BLIT_PIXEL_US = 3.2
+READ_US = 1_500  # rows of a picture from a file, after a seek
+READ_ON_US = 200  # ... or without a seek
 IMPORT_US = 18_800  # a file; most of it is the garbage collection that an import starts
 IMPORT_KB_US = 1_020  # of its modules' sources
 COLLECT_US = 16_000

@@ -76,7 +76,7 @@ class VirtualBoard:
     analog_mv  by pin number, the voltage of an analog pin; pin 29 gets a third of VSYS
     sensor     the accelerometer, None if none is wired; any pins and address in settings.toml are right
     shaking    the device is being shaken; else it rests on a table
-    free_bytes  of the heap, as the device's gc.mem_free() reports them
+    free_bytes  of the heap, as the device's gc.mem_free() reports them; None: as measured on a Pico, by screen
     free_at_start  the same before the app is made, if it is more
     firmware   CircuitPython's version, as the device's sys.implementation.version reports it
     cpu        the processor, which knows its speed
@@ -111,7 +111,7 @@ class VirtualBoard:
     analog_mv: dict[int, int]
     sensor: Lis3dh | None
     shaking: bool
-    free_bytes: int
+    free_bytes: int | None
     free_at_start: int
     firmware: tuple[int, ...]
     cpu: Processor
