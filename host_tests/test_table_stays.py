@@ -8,6 +8,7 @@ from panels import LAYOUTS
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
 
+ROLL = 5
 # ROLL and keys, each with a pause: a throw with two dice held, menu, sheets, help, a box, the next player, and so on.
 KEYS = [5, 5, 0, 2, 5, 5, 5, 3, 5, 5, 5, 5, 5, 0, 5, 5, 5, 1, 1, 5, 5, 5, 5, 5, 5, 4, 5, 5, 5, 5, 5]
 
@@ -44,3 +45,31 @@ def test_it_shows_what_a_new_one_would_show(panel, kind, tried):
     assert [i for i in range(len(KEYS)) if kept[i] != new[i]] == []
     assert few == 1 < many
     tried(f"{len(set(new))} pictures on {panel}: {few} table instead of {many}")
+
+
+def test_a_table_that_finds_no_room_ahead_is_made_with_the_turn():
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    refused = []
+
+    def refuse(*parts):
+        refused.append(parts)
+        raise MemoryError
+
+    def drive():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.new(0, 3), "passon")
+        from skalbox.draw import palette
+        from skalbox.widgets import table
+
+        made, table.Table = table.Table, refuse
+        machine.app.table, machine.app._prepared = None, False
+        yield from machine.wait(600)
+        assert len(refused) == 1 and machine.app.table is None and machine.app.screen.name == "passon"
+        assert palette._new is palette._screen
+        table.Table = made
+        yield from machine.tap(ROLL)
+        yield from machine.settle()
+        assert machine.app.screen.name == "turn" and machine.app.table is not None
+
+    machine.run(drive())
+    assert machine.crash is None

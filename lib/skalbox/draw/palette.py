@@ -38,8 +38,9 @@ def keep(for_table: bool) -> None:
 
 def forget(of_table: bool) -> None:
     """Drop the screen's palettes, or those of the table. Call it only while nothing that uses them is left to change,
-    since paint() compares by identity."""
+    since paint() compares by identity. What is made from now on is the screen's."""
     (_table if of_table else _screen).clear()
+    keep(False)
 
 
 def _find(key: tuple) -> "displayio.Palette | None":
