@@ -198,8 +198,9 @@ class Sandbox:
             return max(machine.free_bytes or 0, machine.free_at_start)
         if machine.free_bytes is not None:
             return machine.free_bytes
-        screen = "" if app.screen is None else app.screen.name
-        return FREE.get(screen, FREE_ELSEWHERE) - (TABLE if app.table is not None else 0)
+        # A squeezed program has other names.
+        screen = getattr(getattr(app, "screen", None), "name", "")
+        return FREE.get(screen, FREE_ELSEWHERE) - (TABLE if getattr(app, "table", None) is not None else 0)
 
     def _patch_drawing(self) -> None:
         machine, bitmaptools = self._machine, sys.modules["bitmaptools"]
