@@ -71,13 +71,15 @@ def counted(turns: int) -> dict[int, Counter]:
 
 
 def grown(found: dict[int, Counter]) -> dict:
-    """The kinds of which there are more after each of the later matches than after any of the earlier ones. Between
-    matches the library's own objects vary: its areas of what has changed."""
+    """The kinds of which there are more after each of the later matches than after any of the earlier ones, by more
+    than the two objects that the test's own process may have made meanwhile. Between matches the library's own objects
+    vary: its areas of what has changed."""
     counts = [each for played, each in sorted(found.items()) if played >= WARM]
     earlier, later = counts[: len(counts) // 2], counts[len(counts) // 2 :]
     most = {kind: max(each[kind] for each in earlier) for each in later for kind in each}
     least = {kind: min(each[kind] for each in later) for kind in most}
-    return {kind: (most[kind], least[kind]) for kind in most if least[kind] > most[kind]}
+    more = {kind: later[-1][kind] - earlier[0][kind] for kind in most}
+    return {kind: (most[kind], least[kind]) for kind in most if least[kind] > most[kind] and more[kind] > 2}
 
 
 def test_nothing_grows(tried):
