@@ -127,14 +127,15 @@ class Strip(displayio.TileGrid):
 def inked(
     font: "Font", palette: displayio.Palette, x: int, baseline: int, text: str, room: int = 0, above: int = 255
 ) -> Strip:
-    """Return a Strip for this text from x on that is as large as its ink, at most `room` (0: any) pixels wide from x on
-    and `above` high over the baseline."""
+    """Return a Strip for this text that begins at x and is as large as its ink, at most `room` (0: any) pixels wide and
+    `above` high over the baseline."""
     left, right, top, bottom = font.extent(text)
+    left = min(left, 0)  # a first letter may reach out to the left
     if room:
         right = min(right, room)
-    strip = Strip(font, palette, x + left, baseline, right - left, above=min(-top, above), below=bottom, inset=-left)
-    strip.write(text)
-    return strip
+    return Strip(
+        font, palette, x + left, baseline, right - left, text, above=min(-top, above), below=bottom, inset=-left
+    )
 
 
 class Line(displayio.Group):

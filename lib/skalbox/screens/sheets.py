@@ -20,7 +20,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
-from skalbox.draw.text import Strip
+from skalbox.draw.text import inked
 from skalbox.lang.phrases import lead_text
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
@@ -259,11 +259,6 @@ class Screen(Base):
         self, font: "Font", colour: int, right: int, baseline: int, text: str, ground: int = palette.BLACK
     ) -> None:
         """A number that ends at `right`."""
-        width = font.width(text)
-        _, _, top, bottom = font.extent(text)
-        grid = Strip(
-            font, palette.smooth(colour, ground), right - width, baseline, width, text, above=-top, below=bottom
-        )
-        self._group.append(grid)
+        self._group.append(inked(font, palette.smooth(colour, ground), right - font.width(text), baseline, text))
 
     # What the keys do.

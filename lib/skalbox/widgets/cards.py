@@ -19,7 +19,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile, turn
-from skalbox.draw.text import Strip
+from skalbox.draw.text import Strip, inked
 from skalbox.widgets import shapes
 
 _ICON_X = const(12)
@@ -104,10 +104,7 @@ class Cards:
             x = right - assets.small.room(text)
         if text:
             # No higher than its letters: a headline's may reach down to them.
-            _, _, above, below = assets.small.extent(text)
-            ash = palette.smooth(palette.ASH)
-            room = assets.small.room(text)
-            lines[1].append(Strip(assets.small, ash, x, top + self._small, room, text, above=-above, below=below))
+            lines[1].append(inked(assets.small, palette.smooth(palette.ASH), x, top + self._small, text))
 
     def choose(self, number: int) -> bool:
         """Invert this one, and bring it in where it does not show."""

@@ -14,7 +14,7 @@ import displayio
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
-from skalbox.draw.text import CENTRE, LEFT, RIGHT, Line, Strip
+from skalbox.draw.text import LEFT, RIGHT, Line, Strip, inked
 from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
 
@@ -51,13 +51,10 @@ class Page:
         ground: int = palette.BLACK,
     ) -> Strip:
         """A line of text that stays as it is, as large as it is: from x on, centred on x, or ending at x."""
-        width = font.room(text)
-        if align == RIGHT:
-            x -= width
-        elif align == CENTRE:
-            x -= width // 2
-        _, _, top, bottom = font.extent(text)
-        return self.add(Strip(font, palette.smooth(colour, ground), x, baseline, width, text, above=-top, below=bottom))
+        if align != LEFT:
+            width = font.room(text)
+            x -= width if align == RIGHT else width // 2
+        return self.add(inked(font, palette.smooth(colour, ground), x, baseline, text))
 
     def clear(self) -> None:
         """Take everything away, and make its memory free for what comes instead."""
