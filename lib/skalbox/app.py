@@ -30,7 +30,6 @@ import displayio
 from supervisor import ticks_ms
 
 from skalbox import table_memory
-from skalbox.draw import palette
 from skalbox.draw.assets import Assets
 from skalbox.hardware.tunes import SETTLE
 from skalbox.lang.words import Words
@@ -70,7 +69,7 @@ class App:
         self._blank = displayio.Group()
         self._restart = False
         self._stale = False  # the panel does not show the current state yet
-        self._fresh = False  # the screen's first picture has just been drawn
+        self._fresh = False  # the screen has not been drawn yet
         self._prepared = False  # nothing is left to do ahead of time
         self.assets = Assets()
         self.presses = Presses(keys, motion, self.assets.labels)
@@ -133,8 +132,7 @@ class App:
         self._key = NOBODY
 
     def close(self, now: int, argument: Any = None) -> None:
-        """Close the overlay and make the base screen again, with this argument or, if it is None, with the previous
-        one."""
+        """Close the overlay and make the base screen again, with this argument or, if None, with the previous one."""
         self.show(self.base, now, self._base_argument if argument is None else argument)
 
     def open(self, name: str, argument: Any = None) -> "Base":
@@ -189,7 +187,6 @@ class App:
             self.words.spare()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
-            palette.forget(False)
             gc.collect()
             self.power.battery.read(now)
             self.screen = table_memory.open_screen(self, name, argument)
@@ -203,13 +200,16 @@ class App:
             if key != NOBODY and not self.wanted:
                 self.screen.press(key, now)
 
+    def drop_table(self) -> None:
+        """Free the table, but not its modules."""
+        table_memory.drop(self)
+
     def deal(self) -> None:
         """Make the table if there is none, and set it up for the player whose turn it is."""
         table_memory.deal(self)
 
     def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
-        """Move the flying dice of this DiceRow, `elapsed` ms after the throw, with a sound for each that lands. Return
-        whether the picture changed."""
+        """Move the flying dice, `elapsed` ms after the throw, with a sound for each that lands. True if any changed."""
         flying = row.flying
         changed = row.settle(elapsed, dice)
         if row.flying != flying:
@@ -219,8 +219,7 @@ class App:
     # The loop.
 
     def step(self, now: int) -> bool:
-        """Deliver the key events, update the screen, and draw what changed. Return False once a restart was
-        requested."""
+        """Deliver the key events, update the screen, draw what changed. Return False once a restart was requested."""
         self.change(now)
         self.sound.tick(now)
         changed = False
@@ -278,7 +277,8 @@ class App:
         stuck = self.lobby.is_stuck()
         # Memory may have run out: free everything first.
         self.display.root_group = self._blank
-        self.screen = self.table = self.lobby.session = None  # type: ignore[assignment]
+        self.screen = self.lobby.session = None  # type: ignore[assignment]
+        self.drop_table()
         gc.collect()
         self.wanted = ""
         load("skalbox.failure").report(self, error, stuck, now)

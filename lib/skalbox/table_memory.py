@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Decides how long the table stays in memory, and makes it ahead of time; loads what the title leads to.
 
-The table takes some 18 KB of a Pico's heap and a third of a second to make and draw. So it stays below the other
+The table takes some 19 KB of a Pico's heap and a third of a second to make and draw. So it stays below the other
 screens of its match where enough memory is left, and is made while a screen from which the players go to it is read.
 """
 
@@ -30,15 +30,16 @@ _LARGE = " pot coach sheets gamemenu help opening leg "  # ... and those whose p
 
 
 def cover(app: "App", name: str) -> None:
-    """Prepare the table for the screen of this name: it stays as it is, stays in memory, or is dropped."""
+    """Prepare for the screen of this name, once the last one has gone: the table stays as it is, stays in memory, or is
+    dropped."""
+    palette.forget(False)
     if app.table is None or name in ("turn", "scoring"):
         return
     above = _ABOVE + _LARGE if plentiful() else _ABOVE
     if " %s " % name in above and app.table.shows(app.lobby.session):
         app.table.rest()
     else:
-        app.table = None  # type: ignore[assignment]
-        palette.forget(True)
+        drop(app)
 
 
 def toss(app: "App") -> None:
@@ -64,6 +65,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
         if app.table is None:
             raise
     drop(app)
+    gc.collect()
     return app.open(name, argument)
 
 
@@ -71,6 +73,7 @@ def fit(app: "App") -> None:
     """Drop the table if too little memory is left beside the screen that lies over it."""
     if app.table is not None and app.screen.group is not app.table.group and _is_tight():
         drop(app)
+        gc.collect()
 
 
 def _is_tight() -> bool:
@@ -114,9 +117,9 @@ def prepare(app: "App") -> None:
         return
     try:
         deal(app)
-        gc.collect()
     except MemoryError:
         drop(app)
+    gc.collect()
     fit(app)
     app.assets.labels.keep()
 
@@ -126,7 +129,6 @@ def _lacks(app: "App") -> bool:
 
 
 def drop(app: "App") -> None:
-    """Free the table's memory, but for its modules."""
+    """Free the table and its palettes, but not its modules."""
     app.table = None  # type: ignore[assignment]
     palette.forget(True)
-    gc.collect()

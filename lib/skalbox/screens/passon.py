@@ -164,8 +164,7 @@ class Screen(Base):
         if self._advisor is None:
             if not plentiful():
                 # It and the table are not in memory together.
-                self._app.table = None  # type: ignore[assignment]
-                palette.forget(True)
+                self._app.drop_table()
             forget_rest(False)
             gc.collect()
             from skalbox.coach.advisor import consult
