@@ -118,7 +118,7 @@ class Screen(Base):
             self._advisor.close()
             self._advisor = None
             forget_rest()
-            gc.collect()  # else the answer's pictures break the heap into small pieces
+            gc.collect()  # or the answer's pictures would fragment the heap
 
     # What it says.
 

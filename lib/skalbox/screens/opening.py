@@ -123,7 +123,7 @@ class Screen(Dry):
 
     def landed(self, now: int) -> None:
         """Move the throw into its player's row, and see what follows."""
-        # First give back the pictures: what stays would else lie between them, and break the heap into small pieces.
+        # Free the dice's pictures first: what stays would be allocated between them, and fragment the heap.
         self._tumbling.forget()
         gc.collect()
         self._set(self._seat)

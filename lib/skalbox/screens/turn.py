@@ -32,10 +32,9 @@ _SHOWING = const(4)  # the device shows what it holds
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
-_LAST = const(800)  # ms for which the last throw lies there before a box is chosen
+_LAST_SHOWN = const(800)  # ms that the last throw stays on the screen before the choice of a box
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
-_NONE = const(-1)
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does for a player who has left
 _REGRET = const(3000)  # ms that it leaves for the box written last to be taken back
@@ -60,7 +59,6 @@ class Screen(Base):
     def enter(self, now: int) -> None:
         game = self._session.game
         self._table.mini(False)
-        self._table.boxes.point(_NONE)
         self._table.preview()
         if game.has_dice():
             if game.phase == RETHROW:
@@ -238,7 +236,7 @@ class Screen(Base):
             self._between()
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
-        if elapsed < SETTLED_AFTER + _LAST:
+        if elapsed < SETTLED_AFTER + _LAST_SHOWN:
             return self._table.preview()
         self._app.show("scoring", now)
         if self._lobby.is_advice_due():

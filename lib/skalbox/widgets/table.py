@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table: the one picture on which a turn is played, from the first throw to the box written.
 
-The screens `turn` and `scoring` change it piece by piece. On a Pico it is dropped with them, and made again for the
-next turn; with memory to spare it stays during a match.
+The screens `turn` and `scoring` change it piece by piece; skalbox.table_memory decides how long it stays.
 """
 
 try:
