@@ -61,7 +61,7 @@ class TimedPlayer:
         then = machine.us
         yield from machine.tap(key, ms)
         if screen:
-            yield from self._shown(screen)
+            yield from self._until(screen)
             self._note(name, then, machine.drawn_us, less)
         yield from machine.settle()
         if not screen:
@@ -73,7 +73,7 @@ class TimedPlayer:
         yield from self.machine.settle()
 
     def _until(self, what: str, drawn: bool = True) -> Iterator[None]:
-        """Waits until `what` is true of the machine's app, then until the next refresh is over."""
+        """Waits until `what`, a state of the dice or the name of a screen, has come, then until it is drawn once."""
         machine = self.machine
         end = machine.us + LONG_US
         while not self._is(what):
@@ -86,15 +86,9 @@ class TimedPlayer:
 
     def _is(self, what: str) -> bool:
         app = self.machine.app
-        if what == "dice in the air":
-            return app.table is not None and not app.table.dice.at_rest()
-        if what == "dice at rest":
-            return app.table is not None and app.table.dice.at_rest()
+        if what in ("dice in the air", "dice at rest"):
+            return app.table is not None and app.table.dice.at_rest() == (what == "dice at rest")
         return app.screen is not None and app.screen.name == what
-
-    def _shown(self, screen: str) -> Iterator[None]:
-        """Waits until this screen has been drawn once."""
-        yield from self._until(screen)
 
     def _landed(self) -> Iterator[None]:
         """Waits until dice have been thrown and the last is drawn at rest."""
@@ -133,7 +127,7 @@ class TimedPlayer:
         yield from self._rested()
         yield from machine.tap(ROLL)
         then = machine.us
-        yield from self._shown("opening")
+        yield from self._until("opening")
         self._note("title to opening", then, machine.drawn_us)
         yield from machine.settle()
 
@@ -211,7 +205,7 @@ class TimedPlayer:
         yield from machine.tap(ROLL)
         yield from self._landed()
         rested = machine.drawn_us
-        yield from self._shown("scoring")
+        yield from self._until("scoring")
         self._note("third throw to choice of a box drawn", then, machine.drawn_us)
         self._note("third throw, dice at rest to choice of a box drawn", rested, machine.drawn_us)
         yield from machine.settle()
@@ -222,7 +216,7 @@ class TimedPlayer:
         yield from self._rested()
         then = machine.us
         yield from machine.tap(1)
-        yield from self._shown("coach")
+        yield from self._until("coach")
         self._note("menu to coach", then, machine.drawn_us)
         yield from machine.settle()
         self._note("menu to coach's answer", then, machine.drawn_us)

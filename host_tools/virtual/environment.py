@@ -26,7 +26,7 @@ class Environment(VirtualBoard):
         self.analog_mv = {29: ON_A_CABLE // 3}
         self.shaking = False
         self.free_bytes: int | None = None  # as a Pico: it depends on the screen
-        self.free_at_start = 114_000
+        self.free_at_start = 88_000
         self.firmware = (10, 2, 1)
         self.sleep_memory = bytearray(256)
         self.cpu = Processor(BOARDS[self.kind].hz)
