@@ -35,7 +35,7 @@ def turn(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("21-shaking")
     machine.faces.append(dice("63614"))
     machine.release(ROLL)
-    yield from machine.wait(400)
+    yield from machine.wait(280)
     seen("22-settling")
     yield from machine.settle()
     seen("23-thrown")

@@ -3,7 +3,7 @@
 """The five dice in the cells of the bottom row: at rest, held (raised, coloured and barred), or in the air.
 
 A throw is animated by elapsed time alone: while ROLL is held the free dice tumble; let go, they settle one after the
-other from the left, the last one 600 ms later.
+other from the left, the last one 480 ms later.
 """
 
 try:
@@ -25,8 +25,8 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, picture, show
 from skalbox.widgets import shapes
 
-SETTLED_AFTER = 600  # ms from the throw to the last die at rest
-_SETTLE = (280, 360, 440, 520, SETTLED_AFTER)
+SETTLED_AFTER = 480  # ms from the throw to the last die at rest
+_SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
 _FRAME = const(60)  # ms a tumbling picture stands
 _AIR = len(index.TUMBLE_TILTS) * len(index.TUMBLE_FACES)
 
