@@ -74,7 +74,7 @@ def series(game, grid):
 
 @cache
 def dry_additions():
-    """The additions of all 7,776 dry rolls: (addition, count)."""
+    """The additions of all 7,776 single rolls: (addition, count)."""
     return tuple(Counter(oracle.addition(roll) for roll in product(FACES, repeat=5)).items())
 
 

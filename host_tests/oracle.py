@@ -108,7 +108,7 @@ def solo_pot(own, opponent):
 
 
 def contest(still_in, rolls):
-    """Dry rolls until one player is left: (who is left or None, who rolls next or None, the rolls not used)."""
+    """Single rolls until one player is left: (who is left or None, who rolls next or None, the rolls not used)."""
     if len(still_in) == 1:
         return still_in[0], None, rolls
     if len(rolls) < len(still_in):

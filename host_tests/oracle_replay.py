@@ -21,7 +21,7 @@ from oracle import (
 
 SEATS = {("skalpott", "match"): (2, 4), ("skalpott", "solo-simple"): (1, 1), ("skalpott", "solo-recommended"): (1, 1)}
 SEATS |= {("yams", "match"): (1, 8), ("yahtzee", "match"): (1, 8)}
-# throws: lists of five faces; holds: lists of positions; box None: not filled yet; opponent None: no dry roll (yet)
+# throws: lists of five faces; holds: lists of positions; box None: not filled yet; opponent None: no single roll (yet)
 Turn = namedtuple("Turn", "throws holds box zero opponent")
 
 
@@ -58,7 +58,7 @@ def faces(words):
 
 
 def dry_rolls(events):
-    need(all(keyword == "dry" for keyword, _ in events), "a dry roll is due")
+    need(all(keyword == "dry" for keyword, _ in events), "a single roll is due")
     return [faces(words) for _, words in events]
 
 
@@ -114,7 +114,7 @@ def replay(text):
     opening = list(takewhile(lambda event: event[0] == "dry", events))
     events = events[len(opening) :]
     starter, due, unused = contest(list(seats), dry_rolls(opening))
-    need(not unused, "a dry roll too many")
+    need(not unused, "a single roll too many")
     expects = ["dry"]
     if starter is not None and game == "skalpott" and mode == "match":
         if events:

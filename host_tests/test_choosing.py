@@ -22,7 +22,7 @@ def eight(machine):
     machine.app.lobby.kind, machine.app.lobby.players, machine.app.lobby.roles = YAMS, list(TYPED), [1] * 7 + [BEST]
     machine.app.show("title", machine.ticks_ms())
     yield from machine.settle()
-    assert "Yam's for 8" in machine.strings()
+    assert "Yam’s for 8" in machine.strings()
 
 
 def plays(machine) -> tuple:
@@ -35,7 +35,7 @@ def test_looking_at_a_game_changes_nothing(browsed):
     def driver(machine):
         yield from eight(machine)
         yield from tap(machine, GAMES, *browsed, BACK)
-        assert machine.app.screen.name == "title" and "Yam's for 8" in machine.strings()
+        assert machine.app.screen.name == "title" and "Yam’s for 8" in machine.strings()
         assert plays(machine) == (YAMS, 8, TYPED)
 
     run(driver)

@@ -46,7 +46,7 @@ def boxes(game, seat: int) -> int:
 
 
 def test_cut_between_writes_keeps_the_held_dice(tmp_path, capsys):
-    script = HELD + "cut\nsettle\nexpect Where we were\nexpect Léa plays\nexpect Rolls left: 2\n"
+    script = HELD + "cut\nsettle\nexpect Where we were\nexpect Léa’s turn\nexpect Rolls left: 2\n"
     script += "tap roll\nsettle\nexpect Roll 3\ndice 1 1 4 4 4\ntap roll\nsettle\n"
     run = play(tmp_path, script)
     assert run.status == 0, capsys.readouterr().err
@@ -64,7 +64,7 @@ def test_cut_between_writes_keeps_the_held_dice(tmp_path, capsys):
     ],
 )
 def test_cut_in_a_write_to_come_keeps_the_held_dice(tmp_path, capsys, cut, moves, shown):
-    script = f"{HELD}{cut}\n{moves}\nsettle\nexpect Where we were\nexpect Léa plays\nexpect {shown}\n"
+    script = f"{HELD}{cut}\n{moves}\nsettle\nexpect Where we were\nexpect Léa’s turn\nexpect {shown}\n"
     script += "tap roll\nsettle\nexpect Roll 3\ndice 6 6 6 6 6\ntap roll\nsettle\n"
     run = play(tmp_path, script)
     assert run.status == 0, capsys.readouterr().err
@@ -151,10 +151,10 @@ def test_oops_on_the_standings_also_after_a_cut(tmp_path, capsys):
 
 
 def test_a_new_match_over_an_unfinished_one_asks_first(tmp_path, capsys):
-    title = HELD + "cut / settle / tap 5 / settle / expect A game is on / expect New\n"
-    asked = title + "tap 3 / settle / expect A new game? / expect The game that is on is erased.\n"
+    title = HELD + "cut / settle / tap 5 / settle / expect Game in progress / expect New\n"
+    asked = title + "tap 3 / settle / expect A new game? / expect The game in progress is erased.\n"
     # No: the match is still there, and so are the holds.
-    run = play(tmp_path, asked + "tap 1 / settle / expect A game is on / tap roll / settle / expect Roll 3\n")
+    run = play(tmp_path, asked + "tap 1 / settle / expect Game in progress / tap roll / settle / expect Roll 3\n")
     assert run.status == 0, capsys.readouterr().err
     assert len(record_in(tmp_path).events) == 4
     # Yes: it is gone, also after another cut, and counts for nobody.
@@ -167,7 +167,7 @@ def test_a_new_match_over_an_unfinished_one_asks_first(tmp_path, capsys):
 def test_export_prints_a_record_that_replays(tmp_path, capsys):
     menu = "press 5 / wait 700 / release 5 / settle / tap 5 / settle / expect Game menu / expect Export\n"
     for cut in ("", "cut / settle / tap roll / settle\n"):
-        run = play(tmp_path, HELD + cut + menu + "tap 3 / settle / expect Sent to the console\n")
+        run = play(tmp_path, HELD + cut + menu + "tap 3 / settle / expect Sent to the computer\n")
         out, err = capsys.readouterr()
         assert run.status == 0, err
         lines = out.splitlines()

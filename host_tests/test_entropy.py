@@ -182,7 +182,7 @@ def test_one_draw_for_each_die_thrown(refused, entropy, monkeypatch):
 
 
 def test_held_dice_keep_their_face_in_a_match(entropy, monkeypatch):
-    """Through a session: the first throw draws five, later ones only the free dice, dry rolls five again."""
+    """Through a session: the first throw draws five, later ones only the free dice, single rolls five again."""
     from skalbox.match.session import Session
 
     for held in range(31):

@@ -72,8 +72,8 @@ def test_facts(game, section, facts, language):
 # By language the words of a section that explain the rule: who strikes, who shares, who is to the left.
 RULES_IN_WORDS = [
     ("skalpott", 4, ("remplie", "Carré", "Full", "Brelan", "Petite suite"), ("filled", "Full house", "Small straight")),
-    ("skalpott", 7, ("sec", "choisit", "finir", "gauche"), ("dry", "chooses", "finish", "left")),
-    ("skalpott", 8, ("douze", "secs"), ("twelve", "Dry")),
+    ("skalpott", 7, ("sec", "choisit", "finir", "gauche"), ("single roll", "chooses", "finish", "left")),
+    ("skalpott", 8, ("douze", "secs"), ("twelve", "Single")),
     ("yams", 6, ("barre", "de ton choix"), ("strikes", "of your choice")),
     ("yams", 9, ("Chance", "As", "Deux", "Carré"), ("Chance", "Aces", "Twos", "4 of a kind")),
     ("yahtzee", 6, ("case libre", "manche"), ("open box", "leg")),

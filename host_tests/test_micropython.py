@@ -132,7 +132,7 @@ def test_a_tie_break_allocates_nothing():
     found = record((ROOT / "host_tests/golden/tie-break.skal").read_text())
     start = first_throw(found.events)
     kinds = [events.kind(event) for event in found.events[start:]]
-    assert kinds.count(events.DRY) >= 2, "the golden record has dry rolls after its last turn"
+    assert kinds.count(events.DRY) >= 2, "the golden record has single rolls after its last turn"
     printed = run(f"on_board.play_locked(0, 0, {found.game.players}, 1, {start}, {as_hex(found.events)!r})")
     assert printed[0][0] == len(kinds) and printed[0][2] == found.game.winners
 

@@ -106,9 +106,9 @@ def match(players: int, turns: dict) -> list[str]:
     return lines
 
 
-# players, turns that differ, dry rolls of the tie-break (seat, dice), winner
+# players, turns that differ, single rolls of the tie-break (seat, dice), winner
 CHAIN = [
-    # all level, additions too, so dry rolls decide
+    # all level, additions too, so single rolls decide
     (2, {}, ((0, ONES), (1, SIXES)), 1),
     (2, {}, ((0, ONES), (1, ONES), (0, SIXES), (1, ONES)), 0),
     (3, {}, ((0, FIVES), (1, ONES), (2, FIVES), (0, ONES), (2, "1 1 1 1 2")), 2),
@@ -118,7 +118,7 @@ CHAIN = [
         ((0, ONES), (1, FIVES), (2, FIVES), (3, FIVES), (1, SIXES), (2, SIXES), (3, ONES), (1, ONES), (2, FIVES)),
         2,
     ),
-    # seat 1 is behind by its twos and has no dry roll
+    # seat 1 is behind by its twos and has no single roll
     (3, {(1, 1): "1 2 3 4 4"}, ((0, ONES), (2, SIXES)), 2),
 ]
 
@@ -152,7 +152,7 @@ def test_a_higher_total_wins_over_higher_additions():
     assert (game.phase, game.winners) == (OVER, 2)
 
 
-# the player's throws of turns 1 and 2, dry roll of turn 2, pots of the two turns: simple, recommended
+# the player's throws of turns 1 and 2, single roll of turn 2, pots of the two turns: simple, recommended
 SOLO = [
     ("4 6 1 1 1", "5 6 1 1 1", "1 1 1 6 6", (6, 12), (6, 0)),
     ("5 6 1 1 1", "3 6 1 1 1", "6 1 3 1 1", (12, 0), (12, 6)),
@@ -168,7 +168,7 @@ def test_solo_pots(one, two, bank, simple, recommended):
     game = play(RECOMMENDED.new(), f"roll {one} / score aces")
     assert game.ledger.pots[0] == recommended[0] and game.phase == THROW
     play(game, f"roll {two} / score twos")
-    assert game.ledger.pots[0] == recommended[0] and game.round == 1, "the pot waits for the opponent's dry roll"
+    assert game.ledger.pots[0] == recommended[0] and game.round == 1, "the pot waits for the opponent's single roll"
     play(game, f"dry {bank}")
     assert tuple(game.ledger.past_pots[:2]) == recommended and game.round == 2
     assert game.cards[0][2] == -1 and game.phase == THROW

@@ -87,7 +87,7 @@ def test_settings_on_the_device_override_settings_toml():
 
 
 def test_the_last_choices_are_offered_first():
-    """From power-on to the first dry roll with the last players: two presses of ROLL."""
+    """From power-on to the first single roll with the last players: two presses of ROLL."""
 
     def driver(machine):
         yield from machine.settle()

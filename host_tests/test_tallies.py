@@ -75,7 +75,7 @@ def test_the_statistics_show_a_dash_for_players_who_only_played_alone(totals, sh
 
         machine.app.lobby.storage.hall = pack(hall)
         yield from tap(machine, STATS, GAME)
-        assert "Yam's" in machine.strings()
+        assert "Yam’s" in machine.strings()
         assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(shown)
 
     run(driver)

@@ -95,6 +95,22 @@ def test_every_character_has_a_glyph(language, device):
     assert not lacking, "\n".join(f"no glyph for {char!r}: {text}" for char, text in sorted(lacking))
 
 
+def test_french_marks_do_not_stand_alone():
+    """A thin no-break space before ; ? and !, a curly apostrophe, and nothing typed as on a keyboard."""
+    found = []
+    for path in folder("fr").glob("*.py"):
+        spec = importlib.util.spec_from_file_location("words", path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        tables = [value for name, value in vars(module).items() if name.isupper()]
+        found += [text for text in strings(tables) if re.search(r"[^\u202f][;?!]|'", text)]
+    assert not found
+
+
+def test_english_has_curly_apostrophes():
+    assert not [text for text in strings(list(words("en").values())) if "'" in text]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_keys_fit(language, device):
     _, assets, _ = device

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A contest of dry rolls: players level for the highest sum roll again, until one is left.
+"""A contest of single rolls: players level for the highest sum roll again, until one is left.
 
 Used by the opening of every game and by SkalPott's last tie-break (its rules, 'Démarrage', 'Fin de la partie').
 """

@@ -4,7 +4,7 @@
 
 The upper three bits say what happened, the lower thirteen what it was:
 
-    DRY    the five faces of a dry roll          0..7775, see `pack`
+    DRY    the five faces of a single roll          0..7775, see `pack`
     FIRST  START or FINISH                       0..1
     ROLL   the five faces after a throw          0..7775
     KEEP   the positions held, bit i = position  0..31
@@ -80,7 +80,7 @@ def unpack(packed: int, dice: "MutableSequence[int]") -> None:
 
 
 def dry(dice: "Sequence[int]") -> int:
-    """Return the event of a dry roll that shows `dice` (five faces 1..6)."""
+    """Return the event of a single roll that shows `dice` (five faces 1..6)."""
     return pack(dice)
 
 

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import MutableSequence
 
 # What the game waits for.
-OPENING = 0  # a dry roll for the first turn
+OPENING = 0  # a single roll for the first turn
 CHOICE = 1  # the opening's winner: start or finish (skalpott)
 THROW = 2  # the first throw of a turn
 DECIDE = 3  # dice are on the table: keep some and throw again, or fill a box
 RETHROW = 4  # the throw after a keep
-BANK = 5  # the virtual opponent's dry roll (solo-recommended)
-TIE = 6  # a dry roll that breaks the last tie (skalpott)
+BANK = 5  # the virtual opponent's single roll (solo-recommended)
+TIE = 6  # a single roll that breaks the last tie (skalpott)
 OVER = 7
 
-_NAMES = ("a dry roll", "start or finish", "a throw", "keep or score", "a throw", "a dry roll", "a dry roll", "nothing")
+_NAMES = "a single roll/start or finish/a throw/keep or score/a throw/a single roll/a single roll/nothing".split("/")
 THROWS_A_TURN = 3
 
 
@@ -41,7 +41,7 @@ class Game:
     starter: the seat that began this round; turn: how many turns of this round are finished; dice, counts: the turn's
     dice and how many show each face; thrown: throws made this turn, 0..3; kept: bit mask of held positions, while
     RETHROW; cards[seat][box]: points or OPEN; ledger: pots and additions; extras[seat]: points for further fives of a
-    kind; contest: the dry rolls; winners: bit mask of seats, 0 until OVER.
+    kind; contest: the single rolls; winners: bit mask of seats, 0 until OVER.
     """
 
     def __init__(self, rules: Rules, mode: int = MATCH, players: int = 2, legs: int = 1) -> None:
@@ -219,7 +219,7 @@ class Game:
         self.phase = OVER
         if not self.rules.has_pot or self.winners & (self.winners - 1) == 0:
             return
-        # Level in SkalPott: the higher total of additions, then dry rolls (SkalPott's rules, 'Fin de la partie').
+        # Level in SkalPott: the higher total of additions, then single rolls (SkalPott's rules, 'Fin de la partie').
         self.winners = self.ledger.most_additions(self.winners)
         if self.winners & (self.winners - 1):
             self.contest.begin(self.winners)

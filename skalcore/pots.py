@@ -78,7 +78,7 @@ def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]"
 
 
 def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
-    """Write the points against the virtual opponent: its addition is 10, or that of a dry roll after the turn
+    """Write the points against the virtual opponent: its addition is 10, or that of a single roll after the turn
     (`by_roll`)."""
     for own in range(ADDITIONS):
         if not by_roll:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """`skalbox review [--json] FILE`: what each decision of a finished game cost, and how much of it was luck.
 
-The review follows the expected total through the record. A throw, or the virtual opponent's dry roll, changes it by
+The review follows the expected total through the record. A throw, or the virtual opponent's single roll, changes it by
 luck; a choice lowers it by its loss; at the end it is the total.
 """
 

@@ -18,7 +18,7 @@ from skalcore.rules import BANK_ADDITION, POT_STAKE
 
 ADDITIONS = 13
 
-# The probability of each addition in a dry roll of five dice.
+# The probability of each addition in a single roll of five dice.
 DRY = np.bincount(ADDITION, weights=CHANCE, minlength=ADDITIONS)
 
 
@@ -35,7 +35,7 @@ def simple(rounds: int) -> np.ndarray:
 
 
 def recommended(rounds: int) -> np.ndarray:
-    """Returns (rounds, 13): 10 in the first round and every second one from there, a dry roll after the turn in the
+    """Returns (rounds, 13): 10 in the first round and every second one from there, a single roll after the turn in the
     others."""
     pots = simple(rounds)
     pots[1::2] = against(DRY)

@@ -63,7 +63,7 @@ def write(session: Session, line: str) -> None:
 
 
 def _open(session: Session, winner: int) -> None:
-    """All players' dry rolls, won by `winner`, who finishes the first round of SkalPott: the seat to the left
+    """All players' single rolls, won by `winner`, who finishes the first round of SkalPott: the seat to the left
     starts."""
     from skalcore import events
 

@@ -150,7 +150,7 @@ CARDS3_H       = at(      43,      43,      24,      29)
 CARDS3_BIG     = at(      19,      19,      19,      22)
 CARDS3_SMALL   = at(      36,      36,      19,      22)
 
-# Dry rolls: all players' dice, in small rows; in large ones on high panels with few players.
+# Single rolls: all players' dice, in small rows; in large ones on high panels with few players.
 THROWS_Y       = at(      28,      28,      23,      28)
 THROWS_DY      = at(      17,      17,      18,      18)
 THROWS_DICE_X  = at(      98,     160,      98,     150)

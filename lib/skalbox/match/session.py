@@ -145,7 +145,7 @@ class Session:
         self.apply(events.roll(self._thrown))
 
     def dry(self, out: bytearray) -> None:
-        """Throw all five dice of a dry throw, and copy the faces to `out` (five bytes)."""
+        """Throw all five dice of a single roll, and copy the faces to `out` (five bytes)."""
         entropy.throw(self._thrown, 0)
         for i in range(5):
             out[i] = self._thrown[i]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What screens with a dry roll share: ROLL held down shakes five dice, let go they fall. They say what follows."""
+"""What screens with a single roll share: ROLL held down shakes five dice, let go they fall. They say what follows."""
 
 try:
     from typing import TYPE_CHECKING

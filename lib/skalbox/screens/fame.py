@@ -29,9 +29,9 @@ _Y = measures.at(39, 39, 35, 42)
 
 _FAME_DY = const(14)
 _DX = measures.at(0, 0, 122, 162)
-_RANK = measures.at(20, 20, 16, 18)
-_NAME = measures.at(28, 28, 20, 26)
-_TOTAL = measures.at(150, 180, 114, 150)
+_RANK = measures.at(16, 20, 16, 18)
+_NAME = measures.at(24, 28, 20, 26)
+_TOTAL = measures.at(128, 180, 114, 150)
 _GAP = const(2)
 
 
@@ -82,7 +82,7 @@ class Screen(Base):
             # The accent of a capital reaches up between the letters of the line above.
             paint(written, palette.on_field(colour, palette.BLACK))
             page.words(assets.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
-            text = words.AGO % since if since else words.LATEST
+            text = (words.AGO_ONE if since == 1 else words.AGO % since) if since else words.LATEST
             if not measures.LOW:
                 page.words(assets.small, palette.FOG, measures.PILL_RIGHT, baseline, text, RIGHT)
         if not entries:

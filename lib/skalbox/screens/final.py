@@ -218,7 +218,7 @@ class Screen(Base):
         frame.words(font, PAPER if level else ASH, end, baseline, str(total), RIGHT, ground)
 
     def _tie(self, assets: "Assets", words: "Words", winner: int, second: int) -> None:
-        """How a match of level totals was decided: by additions, or by the last dry roll."""
+        """How a match of level totals was decided: by additions, or by the last single roll."""
         frame = self._frame
         game = self._game
         width = WIDTH - 2 * MARGIN
@@ -236,7 +236,7 @@ class Screen(Base):
         additions = game.ledger.additions
         by_dice = additions[winner] == additions[second]
         if by_dice:
-            # The loser of the last dry roll has the highest sum below the winner's.
+            # The loser of the last single roll has the highest sum below the winner's.
             for seat in range(game.players):
                 sums = game.contest.sums
                 if seat != winner and sums[seat] and (second == winner or sums[seat] > sums[second]):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Dry rolls against each other: who wins the opening, and at the end of a level match who wins it.
+"""Single rolls against each other: who wins the opening, and at the end of a level match who wins it.
 
 Everybody's dice stay on the screen; the leading throw is lit. Those level for the highest sum roll again.
 """

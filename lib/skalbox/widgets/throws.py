@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Everybody's dry roll: a row each with sign, name, five dice and their sum; one row is marked.
+"""Everybody's single roll: a row each with sign, name, five dice and their sum; one row is marked.
 
 A few players have large rows on high panels. Many have two columns on low ones, where the dice take the name's place.
 """

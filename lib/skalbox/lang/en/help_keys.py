@@ -26,7 +26,7 @@ SECTIONS = (
     (
         "Scoring",
         "Every open box shows what it would bring. Up and Down lead from one to the next, on and on if held; ROLL "
-        "writes. The Dice key leads back to the dice, if a roll is left. A 0 is asked about first.",
+        "writes. The Dice key leads back to the dice, if a roll is left. A 0 has to be confirmed.",
     ),
     (
         "Oops",
@@ -34,18 +34,18 @@ SECTIONS = (
         "there when the device changes hands, at the pot and at the standings. A roll is never taken back.",
     ),
     (
-        "Somebody goes",
-        "Menu, Leave, Away: choose who goes. From then on the device plays for them: a single roll, and the box that "
-        "brings most. They come back the same way. To leave the whole game erases it.",
+        "Leaving",
+        "Menu, Leave, Away: choose who leaves. From then on the device plays for them: one roll a turn, and the box "
+        "that brings most. They come back the same way. Leaving the whole game erases it.",
     ),
     (
         "Sleep",
-        "Left alone, the device goes to sleep. A key, any key, wakes it and does nothing else. The game waits: dice "
-        "and boxes are kept, even without power.",
+        "Left alone, the device goes to sleep. Any key wakes it and does nothing else. The game waits: dice and boxes "
+        "are kept, even without power.",
     ),
     (
         "This help",
-        "Up and Down turn the pages, Prev. and Next the chapters. Keys and Rules go to and fro between the keys and "
-        "the game. ROLL closes the help.",
+        "Up and Down turn the pages, Prev. and Next the chapters. Keys and Rules switch between the keys and the "
+        "rules. ROLL closes the help.",
     ),
 )

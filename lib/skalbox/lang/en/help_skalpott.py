@@ -19,10 +19,10 @@ SECTIONS = (
         "Aces to Sixes: the sum of those dice\n"
         "Small straight 30: 4 in a row\n"
         "Large straight 40: 5 in a row\n"
-        "3 of a kind 20: 3 alike\n"
-        "Full house 30: 3 alike + 2 alike\n"
-        "4 of a kind 40: 4 alike\n"
-        "Grand Chelem 50: 5 alike",
+        "3 of a kind 20: 3 identical\n"
+        "Full house 30: 3 identical + 2 identical\n"
+        "4 of a kind 40: 4 identical\n"
+        "Grand Chelem 50: 5 identical",
     ),
     (
         "The bonus",
@@ -31,9 +31,9 @@ SECTIONS = (
     ),
     (
         "Strong for weak",
-        "A strong combination counts in a weaker box, but only once its own box is filled, be it with 0:\n"
-        "5 alike: 4 or 3 of a kind, Full house\n"
-        "4 alike: 3 of a kind\n"
+        "A strong combination counts in a weaker box, but only once its own box is filled, even with 0:\n"
+        "5 identical: 4 or 3 of a kind, Full house\n"
+        "4 identical: 3 of a kind\n"
         "5 in a row: Small straight\n"
         "Otherwise the weak box would take 0. A Full house, though, always counts as 3 of a kind.",
     ),
@@ -44,32 +44,32 @@ SECTIONS = (
     ),
     (
         "Sharing the pot",
-        "Those level for best share. For one, two, three or four winners:\n"
+        "Players tied for the best share it. For one, two, three or four winners:\n"
         "Four players: 24, 12, 8 or 6\n"
         "Three: 18, 9 or 6\n"
         "Two: 12 or 6",
     ),
     (
         "Who starts",
-        "A dry roll each: five dice, nothing held. The highest sum chooses to start or to finish the first round; "
-        "those level roll again. To finish is to let the neighbour on the left start. Play goes to the left. Who "
-        "finishes a round keeps the dice and opens the next: all start and finish equally often.",
+        "A single roll each: five dice, nothing held. The highest sum chooses to start or to finish the first round; "
+        "those tied roll again. To finish is to let the neighbour on the left start. Play goes to the left. Who "
+        "finishes a round keeps the dice and starts the next: all start and finish equally often.",
     ),
     (
         "The end",
-        "After twelve rounds: boxes, bonus and pots. If level, the twelve additions are added up, and the higher total "
-        "is ahead. Still level? Dry rolls: the highest sum stays in, until one is left.",
+        "After twelve rounds: boxes, bonus and pots. If tied, the twelve additions are added up, and the higher total "
+        "is ahead. Still tied? Single rolls: the highest sum stays in, until one is left.",
     ),
     (
-        "Alone, simple",
+        "Solo, simple",
         "The bank plays against you, and its addition is 10 every round. More than 10 brings you 12, exactly 10 brings "
         "6, below 0.",
     ),
     (
-        "Alone, advised",
-        "It feels like two. In rounds 1, 3, 5… the bank has 10, and you know it. In rounds 2, 4, 6… you finish first, "
-        "knowing nothing; then a dry roll of five dice gives the bank its two highest. Above it you win 12, level 6, "
-        "below 0.",
+        "Recommended",
+        "Solo, it plays like a two-player game. In rounds 1, 3, 5… the bank has 10, and you know it. In rounds 2, 4, "
+        "6… you finish first, knowing nothing; then a single roll of five dice gives the bank its two highest. Above "
+        "it you win 12, on a tie 6, below 0.",
     ),
     (
         "Advice",

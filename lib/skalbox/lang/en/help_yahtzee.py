@@ -21,18 +21,18 @@ SECTIONS = (
     ),
     (
         "Lower boxes",
-        "3 of a kind, 3 alike: sum of 5 dice\n"
-        "4 of a kind, 4 alike: sum of 5 dice\n"
-        "Full house 25: 3 alike + 2 alike\n"
+        "3 of a kind, 3 identical: sum of 5 dice\n"
+        "4 of a kind, 4 identical: sum of 5 dice\n"
+        "Full house 25: 3 identical + 2 identical\n"
         "Small straight 30: 4 in a row\n"
         "Large straight 40: 5 in a row\n"
-        "Yahtzee 50: 5 alike\n"
+        "Yahtzee 50: 5 identical\n"
         "Chance: sum of 5 dice, always",
     ),
     (
         "Strong for weak",
-        "Four alike also count as 3 of a kind, five alike as 4 or 3 of a kind, five in a row as a Small straight. But "
-        "five alike are no Full house.",
+        "Four identical dice also count as 3 of a kind, five as 4 or 3 of a kind, five in a row as a Small straight. "
+        "But five identical dice are no Full house.",
     ),
     (
         "Bonus of 35",
@@ -40,8 +40,8 @@ SECTIONS = (
     ),
     (
         "Bonus of 100",
-        "Your Yahtzee box holds 50 and you roll five alike again: 100 more, every time. The dice are then scored in an "
-        "open box for their usual worth. If the Yahtzee box holds 0, there is no such bonus in this leg.",
+        "Your Yahtzee box holds 50 and you roll five identical dice again: 100 more, every time. The dice are then "
+        "scored in an open box for their usual worth. If the Yahtzee box holds 0, there is no such bonus in this leg.",
     ),
     (
         "Zero option",
@@ -50,13 +50,13 @@ SECTIONS = (
     ),
     (
         "The legs",
-        "A leg has thirteen rounds; its highest total wins it. The match goes to the highest sum over all legs. Level "
+        "A leg has thirteen rounds; its highest total wins it. The match goes to the highest sum over all legs. Tied "
         "players share.",
     ),
     (
         "Who starts",
-        "A dry roll each: five dice, nothing held. The highest sum starts; those level roll again. Play goes to the "
-        "left. The next leg is opened by the neighbour to the left of whoever opened the one before.",
+        "A single roll each: five dice, nothing held. The highest sum starts; those tied roll again. Play goes to the "
+        "left. The next leg is started by the player to the left of the one who started this leg.",
     ),
     (
         "Advice",

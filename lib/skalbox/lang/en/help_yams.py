@@ -20,18 +20,18 @@ SECTIONS = (
     ),
     (
         "Lower boxes",
-        "3 of a kind, 3 alike: sum of 5 dice\n"
-        "4 of a kind, 4 alike: sum of 5 dice\n"
-        "Full house 25: 3 alike + 2 alike\n"
+        "3 of a kind, 3 identical: sum of 5 dice\n"
+        "4 of a kind, 4 identical: sum of 5 dice\n"
+        "Full house 25: 3 identical + 2 identical\n"
         "Small straight 30: 4 in a row\n"
         "Large straight 40: 5 in a row\n"
-        "Yam’s 50: 5 alike\n"
+        "Yam’s 50: 5 identical\n"
         "Chance: sum of 5 dice, always",
     ),
     (
         "Strong for weak",
-        "Four alike also count as 3 of a kind, five alike as 4 or 3 of a kind, five in a row as a Small straight. But "
-        "five alike are no Full house.",
+        "Four identical dice also count as 3 of a kind, five as 4 or 3 of a kind, five in a row as a Small straight. "
+        "But five identical dice are no Full house.",
     ),
     (
         "Bonus of 35",
@@ -39,22 +39,22 @@ SECTIONS = (
     ),
     (
         "Bonus of 100",
-        "Your Yam’s box holds 50 and you roll five alike again: 100 more. In return this turn strikes an open box of "
-        "your choice: it takes 0. If the Yam’s box holds 0, there is no bonus.",
+        "Your Yam’s box holds 50 and you roll five identical dice again: 100 more. In return this turn strikes an open "
+        "box of your choice: it takes 0. If the Yam’s box holds 0, there is no bonus.",
     ),
     (
         "Who starts",
-        "A dry roll each: five dice, nothing held. The highest sum starts; those level roll again. Play goes to the "
+        "A single roll each: five dice, nothing held. The highest sum starts; those tied roll again. Play goes to the "
         "left.",
     ),
     (
         "The end",
-        "Once every box is filled or struck, boxes and bonuses are added up. The highest total "
-        "wins; level players share the win.",
+        "Once every box is filled or struck, boxes and bonuses are added up. The highest total wins; tied players "
+        "share the win.",
     ),
     (
         "Advice",
-        "• Three alike in the first roll? Do not stop there: try for Yam’s, 4 of a kind or Full house.\n"
+        "• Three identical in the first roll? Do not stop there: try for Yam’s, 4 of a kind or Full house.\n"
         "• A box to strike? First Aces or Twos, which are worth little; Chance as late as you can.\n"
         "• Look at the other sheets: there are times to dare, and times for a small, safe total.",
     ),

@@ -7,7 +7,7 @@ LOST_MOVES = "Some moves could not be read. The game stands where it was before 
 
 # By skalbox.saves.losses: the match, the hall of fame, the settings, and what LOST_MOVES says.
 LOST_TEXTS = (
-    "The game that was on could not be read. It is lost.",
+    "The game in progress could not be read. It is lost.",
     "The hall of fame could not be read. It is empty now.",
     "The settings could not be read. Please set them again.",
     LOST_MOVES,

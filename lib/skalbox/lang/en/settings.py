@@ -12,5 +12,5 @@ BRIGHTNESS = ("Brightness", "How bright it is", "1", "2", "3", "4", "5")
 SLEEP_MIN = ("Sleep", "Deep sleep, to save power", "never", "1 min", "2 min", "5 min", "10 min")
 PASS_ON = ("Pass it on", "A screen between turns") + _NO_YES
 UNDO = ("Undo", "The Oops key works") + _NO_YES
-ASK_ZERO = ("Ask before 0", "Confirm a strike") + _NO_YES
+ASK_ZERO = ("Ask before 0", "Confirm a 0") + _NO_YES
 SHAKE = ("Shaking", "Strength to roll", "hard", "medium", "gentle")

@@ -5,7 +5,7 @@
 NAME = "SkalPott"
 NOTE = "1–4 players · 12 rounds"
 # The lists of the hall of fame, one for each mode.
-CATEGORIES = ("SkalPott", "Solo, simple", "Solo, advised")
+CATEGORIES = ("SkalPott", "Solo, simple", "Solo, recommended")
 # The boxes in the order of the rules: the six series, then the lower ones.
 BOXES = (
     "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",

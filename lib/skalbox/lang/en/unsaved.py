@@ -10,5 +10,5 @@ SAYS = (
     "The hall of fame cannot be saved: it lasts until you switch off.",
     "The settings cannot be saved: they last until you switch off.",
 )
-MEND_DEPLOY = "To mend it, connect a computer and run skalbox deploy."
+MEND_DEPLOY = "To fix it, connect a computer and run skalbox deploy."
 MEND_RESTART = "A computer has the drive: restart without keys 1 and 5."

@@ -3,7 +3,7 @@
 """Yahtzee in English: what is called differently from game to game. In memory while the game is played or shown."""
 
 NAME = "Yahtzee"
-NOTE = "2–8 players · legs"
+NOTE = "1–8 players · legs"
 # The lists of the hall of fame, one for each mode.
 CATEGORIES = ("Yahtzee, per leg",)
 # The boxes in the order of the rules: the six series, then the lower ones.

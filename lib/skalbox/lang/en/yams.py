@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Yam's in English: what is called differently from game to game. In memory while the game is played or shown."""
 
-NAME = "Yam's"
+NAME = "Yam’s"
 NOTE = "1–8 players · 13 rounds"
 # The lists of the hall of fame, one for each mode.
-CATEGORIES = ("Yam's",)
+CATEGORIES = ("Yam’s",)
 # The boxes in the order of the rules: the six series, then the lower ones.
 BOXES = (
     "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes",
-    "3 of a kind", "4 of a kind", "Full house", "Small straight", "Large straight", "Yam's", "Chance",
+    "3 of a kind", "4 of a kind", "Full house", "Small straight", "Large straight", "Yam’s", "Chance",
 )  # fmt: skip

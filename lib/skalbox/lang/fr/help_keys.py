@@ -5,8 +5,8 @@
 SECTIONS = (
     (
         "Les six touches",
-        "Cinq touches sous l’écran, et ROLL. L’écran dit au-dessus de chaque touche ce qu’elle fait ; un point : elle "
-        "ne fait rien. La pastille orange dit ce que fait ROLL ; sans pastille, rien.",
+        "Cinq touches sous l’écran, et ROLL. L’écran dit au-dessus de chaque touche ce qu’elle fait\u202f; un point : "
+        "elle ne fait rien. La pastille orange dit ce que fait ROLL\u202f; sans pastille, rien.",
     ),
     (
         "Lancer",
@@ -15,8 +15,8 @@ SECTIONS = (
     ),
     (
         "Garder des dés",
-        "Entre deux lancers, la touche sous un dé le garde ; encore une fois, elle le libère. Un dé gardé est levé, "
-        "coloré et souligné d’une barre. ROLL relance les autres. Les cinq gardés, ROLL passe à la note.",
+        "Entre deux lancers, la touche sous un dé le garde\u202f; encore une fois, elle le libère. Un dé gardé est "
+        "levé, coloré et souligné d’une barre. ROLL relance les autres. Les cinq gardés, ROLL sert à noter.",
     ),
     (
         "Menu du tour",
@@ -26,7 +26,7 @@ SECTIONS = (
     (
         "Noter",
         "Chaque case libre montre ce qu’elle rapporterait. Haut et Bas mènent de l’une à l’autre, sans s’arrêter si tu "
-        "tiens ; ROLL écrit. La touche Dés ramène aux dés, s’il reste un lancer. Un 0 se confirme d’abord.",
+        "tiens\u202f; ROLL écrit. La touche Dés ramène aux dés, s’il reste un lancer. Un 0 se confirme d’abord.",
     ),
     (
         "Oups",
@@ -36,8 +36,8 @@ SECTIONS = (
     ),
     (
         "Quelqu’un part",
-        "Menu, Quitter, Absent : choisis qui s’en va. L’appareil joue alors pour lui : un seul lancer, et la case qui "
-        "rapporte le plus. Il revient par le même chemin. Quitter toute la partie l’efface.",
+        "Menu, Quitter, Absent : choisis qui s’en va. L’appareil joue alors pour lui : un lancer par tour, et la case "
+        "qui rapporte le plus. Il revient par le même chemin. Quitter toute la partie l’efface.",
     ),
     (
         "Veille",
@@ -46,7 +46,7 @@ SECTIONS = (
     ),
     (
         "Cette aide",
-        "Haut et Bas tournent les pages, Avant et Après les chapitres. Gestes et Règles vont des touches au jeu et "
-        "retour. ROLL ferme l’aide.",
+        "Haut et Bas tournent les pages, Préc. et Suiv. les chapitres. Gestes et Règles alternent touches et règles. "
+        "ROLL ferme l’aide.",
     ),
 )

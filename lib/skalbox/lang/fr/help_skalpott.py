@@ -10,19 +10,19 @@ SECTIONS = (
     ),
     (
         "Ton tour",
-        "Trois lancers au plus. Le premier jette les cinq dés ; avant les suivants, tu choisis ceux qui restent, et un "
-        "dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. Sans "
-        "la combinaison, elle prend 0.",
+        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis ceux qui restent, "
+        "et un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
+        "Sans la combinaison, elle prend 0.",
     ),
     (
         "Les cases",
         "As à Six : la somme de ces dés\n"
         "Petite suite 30 : 4 qui se suivent\n"
         "Grande suite 40 : 5 qui se suivent\n"
-        "Brelan 20 : 3 pareils\n"
-        "Full 30 : 3 pareils + 2 pareils\n"
-        "Carré 40 : 4 pareils\n"
-        "Grand Chelem 50 : 5 pareils",
+        "Brelan 20 : 3 identiques\n"
+        "Full 30 : 3 identiques + 2 identiques\n"
+        "Carré 40 : 4 identiques\n"
+        "Grand Chelem 50 : 5 identiques",
     ),
     (
         "Le bonus",
@@ -33,8 +33,8 @@ SECTIONS = (
         "Qui peut le plus",
         "Une combinaison forte compte dans une case plus faible, mais seulement quand sa propre case est remplie, même "
         "par 0 :\n"
-        "5 pareils : Carré, Full ou Brelan\n"
-        "4 pareils : Brelan\n"
+        "5 identiques : Carré, Full ou Brelan\n"
+        "4 identiques : Brelan\n"
         "5 qui se suivent : Petite suite\n"
         "Sinon, la case faible prendrait 0. Un Full, lui, vaut toujours un Brelan.",
     ),
@@ -45,7 +45,7 @@ SECTIONS = (
     ),
     (
         "Partage",
-        "Les meilleurs à égalité partagent. Pour un, deux, trois ou quatre gagnants :\n"
+        "Les ex æquo partagent. Pour un, deux, trois ou quatre gagnants :\n"
         "À quatre joueurs : 24, 12, 8 ou 6\n"
         "À trois : 18, 9 ou 6\n"
         "À deux : 12 ou 6",
@@ -53,13 +53,14 @@ SECTIONS = (
     (
         "Qui commence",
         "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme choisit de commencer ou de finir le "
-        "premier tour ; ceux à égalité relancent. Finir, c’est laisser commencer le voisin de gauche. On joue vers la "
-        "gauche. Qui finit un tour garde les dés et ouvre le suivant : chacun commence et finit aussi souvent.",
+        "premier tour\u202f; les ex æquo relancent. Finir, c’est laisser commencer le voisin de gauche. On joue vers "
+        "la gauche. Qui finit un tour garde les dés et commence le suivant : chacun commence et finit aussi souvent.",
     ),
     (
         "La fin",
         "Après douze tours : cases, bonus et cagnottes. À égalité, on additionne les douze additions : le plus haut "
-        "total passe. Encore égaux ? Des lancers secs : la plus haute somme reste, jusqu’à ce qu’il n’en reste qu’un.",
+        "total passe. Encore ex æquo\u202f? Des lancers secs : la plus haute somme reste, jusqu’à ce qu’il n’en reste "
+        "qu’un.",
     ),
     (
         "Seul, simple",
@@ -68,9 +69,9 @@ SECTIONS = (
     ),
     (
         "Seul, conseillé",
-        "C’est comme à deux. Aux tours 1, 3, 5… la banque a 10, et tu le sais. Aux tours 2, 4, 6… tu finis d’abord, "
-        "sans rien savoir ; puis un lancer sec de cinq dés donne à la banque ses deux plus forts. Au-dessus tu gagnes "
-        "12, à égalité 6, en dessous 0.",
+        "La simulation préconisée : comme à deux. Aux tours 1, 3, 5… la banque a 10, et tu le sais. Aux tours 2, 4, 6… "
+        "tu finis d’abord, sans rien savoir\u202f; puis un lancer sec de cinq dés donne à la banque ses deux plus "
+        "forts. Au-dessus tu gagnes 12, à égalité 6, en dessous 0.",
     ),
     (
         "Conseils",

@@ -10,9 +10,9 @@ SECTIONS = (
     ),
     (
         "Ton tour",
-        "Trois lancers au plus. Le premier jette les cinq dés ; avant les suivants, tu choisis ceux qui restent, et un "
-        "dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. Sans "
-        "la combinaison, elle prend 0.",
+        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis ceux qui restent, "
+        "et un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
+        "Sans la combinaison, elle prend 0.",
     ),
     (
         "Cases du haut",
@@ -20,18 +20,18 @@ SECTIONS = (
     ),
     (
         "Cases du bas",
-        "Brelan, 3 pareils : somme des 5 dés\n"
-        "Carré, 4 pareils : somme des 5 dés\n"
-        "Full 25 : 3 pareils + 2 pareils\n"
+        "Brelan, 3 identiques : somme des 5 dés\n"
+        "Carré, 4 identiques : somme des 5 dés\n"
+        "Full 25 : 3 identiques + 2 identiques\n"
         "Petite suite 30 : 4 qui se suivent\n"
         "Grande suite 40 : 5 qui se suivent\n"
-        "Yahtzee 50 : 5 pareils\n"
+        "Yahtzee 50 : 5 identiques\n"
         "Chance : somme des 5 dés, toujours",
     ),
     (
         "Qui peut le plus",
-        "Quatre pareils valent aussi un Brelan, cinq pareils un Carré ou un Brelan, une suite de cinq une Petite "
-        "suite. Mais cinq pareils ne font pas un Full.",
+        "Quatre dés identiques valent aussi un Brelan, cinq un Carré ou un Brelan, une suite de cinq une Petite suite. "
+        "Mais cinq dés identiques ne font pas un Full.",
     ),
     (
         "Bonus de 35",
@@ -40,9 +40,9 @@ SECTIONS = (
     ),
     (
         "Prime de 100",
-        "Ta case Yahtzee porte déjà 50 et tu refais cinq pareils : 100 de plus, à chaque fois. Les dés se notent "
-        "ensuite dans une case libre, à leur valeur ordinaire. Si la case Yahtzee porte 0, pas de prime de toute la "
-        "manche.",
+        "Ta case Yahtzee porte déjà 50 et tu refais cinq dés identiques : 100 de plus, à chaque fois. Les dés se "
+        "notent ensuite dans une case libre, à leur valeur ordinaire. Si la case Yahtzee porte 0, pas de prime de "
+        "toute la manche.",
     ),
     (
         "Option zéro",
@@ -51,19 +51,20 @@ SECTIONS = (
     ),
     (
         "Les manches",
-        "Une manche a treize tours ; son plus haut total la gagne. La partie va à la plus grande somme de toutes les "
-        "manches. À égalité, on partage.",
+        "Une manche a treize tours\u202f; son plus haut total la gagne. La partie va à la plus grande somme de toutes "
+        "les manches. À égalité, on partage.",
     ),
     (
         "Qui commence",
-        "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme commence ; ceux à égalité relancent. On "
-        "joue vers la gauche. La manche suivante s’ouvre chez le voisin de gauche de celui qui a ouvert la précédente.",
+        "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme commence\u202f; les ex æquo relancent. On "
+        "joue vers la gauche. La manche suivante commence par le voisin de gauche de celui qui a commencé la "
+        "précédente.",
     ),
     (
         "Conseils",
         "• Change de plan à chaque lancer si les dés le veulent : tu n’as rien à annoncer.\n"
         "• La Chance sert quand rien d’autre ne va, ou que la bonne case est prise.\n"
-        "• Grande suite déjà écrite ? Cinq qui se suivent valent encore 30 en Petite suite.\n"
+        "• Grande suite déjà écrite\u202f? Cinq qui se suivent valent encore 30 en Petite suite.\n"
         "• Un 0 choisi dans une petite case peut sauver une grande. Mais un 0 en Yahtzee coûte toutes ses primes.",
     ),
 )

@@ -11,7 +11,7 @@ REVIEW_KEPT = "gardé %s"
 REVIEW_KEPT_NONE = "tout relancé"
 REVIEW_KEEP = "garder %s"
 REVIEW_KEEP_NONE = "tout relancer"
-REVIEW_PERFECT = "Pas un faux pas, bravo !"
+REVIEW_PERFECT = "Pas un faux pas, bravo\u202f!"
 LUCK = "Chance"
 SKILL = "Adresse"
 

@@ -3,7 +3,7 @@
 """Yahtzee in French: what is called differently from game to game. In memory while the game is played or shown."""
 
 NAME = "Yahtzee"
-NOTE = "2–8 joueurs · manches"
+NOTE = "1–8 joueurs · manches"
 # The lists of the hall of fame, one for each mode.
 CATEGORIES = ("Yahtzee, manche",)
 # The boxes in the order of the rules: the six series, then the lower ones.

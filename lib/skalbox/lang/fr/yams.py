@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Yam's in French: what is called differently from game to game. In memory while the game is played or shown."""
 
-NAME = "Yam's"
+NAME = "Yam’s"
 NOTE = "1–8 joueurs · 13 tours"
 # The lists of the hall of fame, one for each mode.
-CATEGORIES = ("Yam's",)
+CATEGORIES = ("Yam’s",)
 # The boxes in the order of the rules: the six series, then the lower ones.
 BOXES = (
     "As", "Deux", "Trois", "Quatre", "Cinq", "Six",
-    "Brelan", "Carré", "Full", "Petite suite", "Grande suite", "Yam's", "Chance",
+    "Brelan", "Carré", "Full", "Petite suite", "Grande suite", "Yam’s", "Chance",
 )  # fmt: skip
