@@ -183,4 +183,4 @@ def test_a_key_script_reports_what_the_tour_shows(tmp_path):
     assert main(["--keys", str(script), "--out", str(tmp_path / "out"), "--seed", "1"]) == 0
     wire = json.loads((tmp_path / "out/wire.json").read_text())
     assert wire["pixels_bytes"] == sum(step["bytes"] for step in wire["by_step"])
-    assert "Qui commence ?" in (tmp_path / "out/screen.txt").read_text().splitlines()
+    assert "Qui commence\u202f?" in (tmp_path / "out/screen.txt").read_text().splitlines()

@@ -95,7 +95,7 @@ class Cards:
         x = _ROW_TEXT_X if self._rows else _TEXT_X
         paper = palette.smooth(palette.PAPER)
         width = assets.big.room(headline)
-        lines[0].append(Strip(assets.big, paper, x, top + self._big, width, headline, above=17, below=4))
+        lines[0].append(Strip(assets.big, paper, x, top + self._big, width, headline, above=18, below=4))
         if self._rows:
             right = measures.PILL_RIGHT - _GAP
             width += x + _GAP
