@@ -6,6 +6,7 @@ import re
 from collections import namedtuple
 from itertools import takewhile
 
+import challenge_dice
 from oracle import (
     BOXES,
     SERIES,
@@ -31,7 +32,7 @@ def need(truth, reason):
 
 
 def read(text):
-    """(game, mode, names, legs, events); an event is (keyword, words)."""
+    """(game, mode, names, legs, code, events); an event is (keyword, words)."""
     need(text.isascii() and "\t" not in text, "bytes that are not allowed")
     lines = [line.removesuffix("\r").split("#")[0].rstrip(" ") for line in text.split("\n")]
     lines = [line.split(" ") for line in lines if line]
@@ -49,7 +50,11 @@ def read(text):
     if game == "yahtzee" and events and events[0][0] == "legs":
         need(len(events[0][1]) == 1 and re.fullmatch("[1-9]", events[0][1][0]), "legs")
         legs, events = int(events[0][1][0]), events[1:]
-    return game, mode, names, legs, events
+    code = ""
+    if events and events[0][0] == "challenge":
+        need(len(events[0][1]) == 1 and re.fullmatch("[A-HJ-NP-Z2-9]{8}", events[0][1][0]), "challenge")
+        code, events = events[0][1][0], events[1:]
+    return game, mode, names, legs, code, events
 
 
 def faces(words):
@@ -109,7 +114,7 @@ def sheet(game, turns):
 
 def replay(text):
     """The report of a whole record, in the form of the replay command."""
-    game, mode, names, legs, events = read(text)
+    game, mode, names, legs, code, events = read(text)
     seats = range(len(names))
     opening = list(takewhile(lambda event: event[0] == "dry", events))
     events = events[len(opening) :]
@@ -125,6 +130,7 @@ def replay(text):
             starter, due, expects = None, starter, ["first"]
     if starter is None:
         need(not events, "the opening is not over")
+    body = events
     plan = schedule(game, len(names), legs, starter or 0)
     movers = [seat for order in plan for seat in order]
     turns, current, after = read_turns(events, game, mode, len(movers))
@@ -174,7 +180,7 @@ def replay(text):
         move = {"player": names[seat], "expects": expects, "round": number, "rolls_left": rolls_left}
         return move | {"dice": dice, "scores": scores}
 
-    coming, winners = None, []
+    coming, winners, tie = None, [], []
     if starter is None:
         coming = next_move(due, expects)
     elif waits_for_opponent:
@@ -197,11 +203,16 @@ def replay(text):
         if game == "skalpott":
             most = max(players[seat]["additions"] for seat in winners)
             winners = [seat for seat in winners if players[seat]["additions"] == most]
+            tie = winners if len(winners) > 1 else []
             last, due, after = contest(winners, dry_rolls(after))
             winners = [] if last is None else [last]
             coming = next_move(due, ["dry"]) if last is None else None
         need(not after, "the game was over")
-    return {
+    if code:
+        wrong = challenge_dice.disagreement(code, dry_rolls(opening), movers, body, tie)
+        need(wrong is None, "other dice than the challenge's")
+    extra = {"challenge": code} if code else {}
+    return extra | {
         "game": game,
         "mode": mode,
         "finished": coming is None,

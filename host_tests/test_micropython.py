@@ -61,7 +61,7 @@ def test_random_records():
 
 
 def test_bad_records_are_refused_with_the_same_messages():
-    from record_cases import BAD
+    from test_records import BAD
 
     plain = {case: data.decode() for case, (data, _, _) in BAD.items() if data.isascii()}
     assert len(plain) > 100

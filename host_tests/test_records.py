@@ -7,15 +7,20 @@ import json
 import os
 from contextlib import redirect_stderr
 
+import challenge_cases
 import oracle
 import pytest
+import record_cases
 from helpers import GOLDEN, ROOT, SKALBOX, record, run_program, run_replay
-from record_cases import BAD, GOOD, OVER, TURN
+from record_cases import OVER, TURN
 
 from host_tools import safe_files
 from host_tools.commands import advise, replay, review
 from host_tools.records.record import RecordError, read
 from host_tools.records.report import report
+
+BAD = record_cases.BAD | challenge_cases.BAD
+GOOD = record_cases.GOOD | challenge_cases.GOOD
 
 
 @pytest.mark.parametrize("case", BAD)
@@ -35,7 +40,7 @@ def test_a_good_record_is_read(case):
     data, happened = GOOD[case]
     found = read(data)
     assert len(found.events) == len(found.lines) == happened
-    assert report(found.game, found.names) == oracle.replay(data.decode())
+    assert report(found.game, found.names, found.code) == oracle.replay(data.decode())
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

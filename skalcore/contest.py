@@ -5,6 +5,8 @@
 Used by the opening of every game and by SkalPott's last tie-break (its rules, 'Démarrage', 'Fin de la partie').
 """
 
+from array import array
+
 
 class Contest:
     """The seats (0..7) still in the contest, the next to roll, and the sums."""
@@ -14,6 +16,7 @@ class Contest:
         self.still_in = 0  # bit mask of seats
         self.seat = 0  # the next to roll; the winner once decided
         self.goes = 0  # how many goes are finished
+        self.rolls = array("H", [0] * players)  # how often each seat has rolled, in all contests of the match
 
     def begin(self, still_in: int) -> None:
         """Start the contest among the seats of this bit mask (at least one)."""
@@ -38,6 +41,7 @@ class Contest:
     def add(self, total: int) -> None:
         """Add a roll of the current seat with the sum `total` (5..30)."""
         self.sums[self.seat] = total
+        self.rolls[self.seat] += 1
         following = self._next(self.seat + 1)
         if following < len(self.sums):
             self.seat = following

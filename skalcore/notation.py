@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 VERSION = 1
 
 
-def header(game: "Game", names: list) -> list:
+def header(game: "Game", names: list, code: bytes = b"") -> list:
     """Return the first lines of a record of this game; `names` by seat, as skalbox.players.names.in_record returns
-    them."""
+    them; `code`: of a challenge (skalcore.challenge)."""
     lines = [
         "skal %d" % VERSION,
         "game %s" % game.rules.name,
@@ -26,6 +26,8 @@ def header(game: "Game", names: list) -> list:
     ]
     if game.legs > 1:
         lines.append("legs %d" % game.legs)
+    if code:
+        lines.append("challenge %s" % code.decode())
     return lines
 
 

@@ -50,6 +50,7 @@ def _ledger(source: "Ledger", target: "Ledger") -> None:
 
 def _contest(source: "Contest", target: "Contest") -> None:
     target.sums[WHOLE] = source.sums
+    target.rolls[WHOLE] = source.rolls
     target.still_in = source.still_in
     target.seat = source.seat
     target.goes = source.goes

@@ -20,5 +20,5 @@ def main(argv: list[str]) -> int:
     if len(good) < len(records):
         return 2
     for record in good:
-        print(json.dumps(report(record.game, record.names)))
+        print(json.dumps(report(record.game, record.names, record.code)))
     return 0

@@ -5,7 +5,7 @@
 Written in the device's subset of Python, so that the tests can also run it in MicroPython.
 """
 
-from skalcore import events, rules
+from skalcore import challenge, events, rules
 from skalcore.game import Game
 from skalcore.notation import VERSION, header, line_of
 
@@ -34,19 +34,42 @@ class RecordError(ValueError):
 
 
 class Record:
-    """A record: the game at its end, its players' names by seat, its events, and the line of each."""
+    """A record: the game at its end, its players' names by seat, its events, and the line of each; code: of a
+    challenge, else empty."""
 
-    def __init__(self, game: Game, names: list[str]) -> None:
+    def __init__(self, game: Game, names: list[str], code: bytes = b"") -> None:
         self.game = game
         self.names = names
+        self.code = code
         self.events: list[int] = []
         self.lines: list[int] = []
 
     def apply(self, event: int, line: int) -> None:
-        """Applies the next event, which is in this line. ValueError, with nothing changed, if the rules forbid it."""
+        """Applies the next event, which is in this line. ValueError, with nothing changed, if the rules forbid it, or
+        its dice are not those of the challenge."""
+        if self.code:
+            _check_dice(self.code, self.game, event)
         self.game.apply(event)
         self.events.append(event)
         self.lines.append(line)
+
+
+def _check_dice(code: bytes, game: Game, event: int) -> None:
+    """ValueError if this event shows dice that the challenge's code does not give. Held dice and the order of events
+    are the game's own business."""
+    kind = events.kind(event)
+    if kind not in (events.DRY, events.ROLL) or not game.expects() >> kind & 1:
+        return
+    shown = bytearray(5)
+    events.unpack(events.value(event), shown)
+    given = bytearray(shown)
+    challenge.throw(code, game, given)
+    if given != shown:
+        raise ValueError("the challenge %s gives %s here, not %s" % (code.decode(), _faces(given), _faces(shown)))
+
+
+def _faces(dice: bytearray) -> str:
+    return " ".join([str(face) for face in dice])
 
 
 def _quote(word: str) -> str:
@@ -137,8 +160,8 @@ def parse(words: list[str], game: Game) -> int:
             )
         box = game.rules.names.index(name)
         return events.score(box) if keyword == "score" else events.zero(box)
-    if keyword in ("skal", "game", "mode", "players", "legs"):
-        raise ValueError("%s belongs once in the header, in the order skal game mode players legs" % keyword)
+    if keyword in ("skal", "game", "mode", "players", "legs", "challenge"):
+        raise ValueError("%s belongs once in the header, in the order skal game mode players legs challenge" % keyword)
     raise ValueError("no keyword %s; events are %s" % (_quote(keyword), " ".join(events.KINDS)))
 
 
@@ -153,6 +176,8 @@ class _Header:
         self.mode = rules.MATCH
         self.names: list[str] = []
         self.legs = 1
+        self.code = b""
+        self._optional = ["legs", "challenge"]  # the lines that may still follow
 
     def complete(self) -> bool:
         return self.step == len(self.ORDER)
@@ -196,13 +221,24 @@ class _Header:
         rules.check(self.rules, self.mode, len(names), 1)
         self.names = names
 
-    def take_legs(self, words: list[str]) -> None:
-        if not self.rules.has_legs:
-            raise ValueError("only yahtzee has legs")
-        self.legs = _digit(_only_argument(words, "one digit"), 1, rules.MAX_LEGS, "the number of legs")
+    def take_optional(self, words: list[str]) -> bool:
+        """Takes one of the lines that may follow a complete header, in their order; returns False if this is none."""
+        if words[0] not in self._optional:
+            return False
+        self._optional = self._optional[self._optional.index(words[0]) + 1 :]
+        if words[0] == "legs":
+            if not self.rules.has_legs:
+                raise ValueError("only yahtzee has legs")
+            self.legs = _digit(_only_argument(words, "one digit"), 1, rules.MAX_LEGS, "the number of legs")
+        else:
+            code = _only_argument(words, "one code")
+            if not challenge.is_code(code.encode()):
+                raise ValueError("a challenge has 8 characters of A-Z and 2-9 without I and O, not %s" % _quote(code))
+            self.code = code.encode()
+        return True
 
-    def game(self) -> Game:
-        return Game(self.rules, self.mode, len(self.names), self.legs)
+    def record(self) -> Record:
+        return Record(Game(self.rules, self.mode, len(self.names), self.legs), self.names, self.code)
 
 
 def read(data: bytes) -> Record:
@@ -225,12 +261,9 @@ def read(data: bytes) -> Record:
                 header_line = number
                 continue
             if record is None:
-                is_legs = words[0] == "legs"
-                if is_legs:
-                    header.take_legs(words)
-                record = Record(header.game(), header.names)
-                if is_legs:
+                if header.take_optional(words):
                     continue
+                record = header.record()
             record.apply(parse(words, record.game), number)
         except ValueError as error:
             reason = str(error)
@@ -238,12 +271,13 @@ def read(data: bytes) -> Record:
             raise RecordError(number, reason)
     if not header.complete():
         raise RecordError(header_line, "the header stops short: a line %s is missing" % header.ORDER[header.step])
-    return record or Record(header.game(), header.names)
+    return record or header.record()
 
 
-def write(game: Game, names: list[str], happened: "Iterable[int]") -> str:
-    """Returns the record of this game as text: `names` by seat, `happened` its events in order."""
-    return "\n".join(header(game, names) + [line_of(event, game) for event in happened]) + "\n"
+def write(game: Game, names: list[str], happened: "Iterable[int]", code: bytes = b"") -> str:
+    """Returns the record of this game as text: `names` by seat, `happened` its events in order, `code` of a
+    challenge."""
+    return "\n".join(header(game, names, code) + [line_of(event, game) for event in happened]) + "\n"
 
 
 def record_of(app: "App | None") -> str:
@@ -252,4 +286,5 @@ def record_of(app: "App | None") -> str:
 
     if app is None or app.lobby.session is None:
         return ""
-    return write(app.lobby.session.game, in_record(app.lobby.session.names), app.lobby.session.events())
+    session = app.lobby.session
+    return write(session.game, in_record(session.names), session.events(), session.code)

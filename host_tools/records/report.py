@@ -81,9 +81,9 @@ def _next(game: Game, names: list[str]) -> "Json | None":
     }
 
 
-def report(game: Game, names: list[str]) -> Json:
-    """Returns the game as the replay command prints it; `names` by seat."""
-    return {
+def report(game: Game, names: list[str], code: bytes = b"") -> Json:
+    """Returns the game as the replay command prints it; `names` by seat, `code` of a challenge."""
+    found: Json = {
         "game": game.rules.name,
         "mode": rules.MODES[game.mode],
         "finished": game.phase == OVER,
@@ -92,3 +92,6 @@ def report(game: Game, names: list[str]) -> Json:
         "next": _next(game, names),
         "winners": [names[seat] for seat in range(game.players) if game.winners >> seat & 1],
     }
+    if code:
+        found["challenge"] = code.decode()
+    return found

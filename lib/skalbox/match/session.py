@@ -34,7 +34,7 @@ class Session:
     ends before it; torn: the same, or the power failed in the middle of a write; last_seat, last_box: the box written
     last (OPEN: none); before: the game as it was when that box was chosen; storage: saves the match
     (skalbox.saves.storage.Storage), None: nothing is saved; practice: the skalbox.match.practice.Practice that lists
-    the events while a turn is played again, else None.
+    the events while a turn is played again, else None; code: of a challenge (skalcore.challenge), else empty.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class Session:
         self.last_seat = 0
         self.last_box = OPEN
         self.practice: Any = None
+        self.code = b""
         # None if the match is not saved; typed without None for its users.
         self.storage: "Storage" = storage  # type: ignore[assignment]
         self.before = Game(rules.GAMES[game], mode, len(names), legs)
@@ -141,12 +142,21 @@ class Session:
                 self.apply(events.keep(self.held))
             for i in range(5):
                 self._thrown[i] = game.dice[i]
-        entropy.throw(self._thrown, game.kept)
+        self._roll()
         self.apply(events.roll(self._thrown))
+
+    def _roll(self) -> None:
+        """Throw the dice that are not kept: a challenge has its own, other matches have chance."""
+        if self.code:
+            from skalcore import challenge
+
+            challenge.throw(self.code, self.game, self._thrown)
+        else:
+            entropy.throw(self._thrown, self.game.kept)
 
     def dry(self, out: bytearray) -> None:
         """Throw all five dice of a single roll, and copy the faces to `out` (five bytes)."""
-        entropy.throw(self._thrown, 0)
+        self._roll()
         for i in range(5):
             out[i] = self._thrown[i]
         self.apply(events.dry(self._thrown))

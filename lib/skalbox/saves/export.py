@@ -20,7 +20,7 @@ ENDS = "# skalbox record ends"
 def export(session: "Session") -> None:
     """Print the record of this match."""
     print(BEGINS)
-    for line in header(session.game, in_record(session.names)):
+    for line in header(session.game, in_record(session.names), session.code):
         print(line)
     for event in session.events():
         print(line_of(event, session.game))

@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The dice of challenges: as a second implementation has them, in CPython and in a MicroPython, and fair."""
+
+import json
+import random
+from types import SimpleNamespace
+
+import challenge_dice
+import numpy as np
+import oracle
+import pytest
+from helpers import KINDS, RECOMMENDED, SKALPOTT, YAHTZEE, YAMS, play, record, run_replay
+from record_cases import TIE
+from test_entropy import BOUNDS, chi_square
+
+from host_tools.node import micropython
+from host_tools.records.report import report
+from skalcore import challenge
+from skalcore.game import BANK, OPENING, RETHROW, THROW
+from skalcore.game import TIE as TIE_PHASE
+
+CODE = "K7Q2M9XA"
+# Worked out by hand with zlib and a calculator: code, seat, what, faces.
+FIGURES = [
+    (CODE, 1, "1.1", [6, 4, 3, 6, 3]),
+    (CODE, 2, "1.1", [3, 6, 5, 5, 4]),
+    (CODE, 1, "1.2", [1, 4, 5, 1, 3]),
+    (CODE, 1, "2.3", [6, 6, 4, 6, 1]),
+    (CODE, 2, "dry.1", [4, 3, 2, 1, 5]),
+    (CODE, 1, "dry.2", [2, 3, 4, 3, 3]),
+    (CODE, 1, "bank.2", [2, 5, 1, 3, 2]),
+]
+CHARACTERS = challenge.CHARACTERS.decode()
+
+
+def waiting(what: str, seat: int, kept: int = 0) -> SimpleNamespace:
+    """As much of a game as the dice depend on, waiting for this throw of this seat (from 1)."""
+    first, _, last = what.partition(".")
+    contest = SimpleNamespace(rolls=[int(last) - 1] * 8)
+    phase = {"dry": OPENING, "bank": BANK}.get(first, RETHROW if last > "1" else THROW)
+    number = int(first) - 1 if first.isdecimal() else int(last) - 1
+    thrown = int(last) - 1 if first.isdecimal() else 0
+    return SimpleNamespace(phase=phase, player=seat - 1, round=number, thrown=thrown, contest=contest, kept=kept)
+
+
+def thrown(code: str, what: str, seat: int, kept: int = 0) -> list[int]:
+    dice = bytearray(5)
+    challenge.throw(code.encode(), waiting(what, seat, kept), dice)
+    return list(dice)
+
+
+def places(rng: random.Random, count: int):
+    """Codes and places in games, by chance, up to the last turn of nine legs for eight."""
+    for _ in range(count):
+        what = rng.choice([f"{rng.randint(1, 117)}.{rng.randint(1, 3)}", f"dry.{rng.randint(1, 300)}", "bank"])
+        seat = rng.randint(1, 8)
+        if what == "bank":
+            what, seat = f"bank.{2 * rng.randint(1, 6)}", 1
+        yield "".join(rng.choices(CHARACTERS, k=8)), what, seat
+
+
+@pytest.mark.parametrize("code, seat, what, faces", FIGURES)
+def test_figures(code, seat, what, faces):
+    assert thrown(code, what, seat) == challenge_dice.faces(code, seat, what) == faces
+
+
+def test_the_second_implementation_agrees(tried):
+    count = 0
+    for code, what, seat in places(random.Random("places"), 4_000):
+        faces = challenge_dice.faces(code, seat, what)
+        assert thrown(code, what, seat) == faces, (code, what, seat)
+        kept = count % 32
+        assert thrown(code, what, seat, kept) == [0 if kept >> die & 1 else faces[die] for die in range(5)]
+        count += 1
+    tried(f"{count:,} throws of challenges")
+
+
+def test_what_is_a_code():
+    assert len(set(CHARACTERS)) == 32 and not set("IO01") & set(CHARACTERS)
+    for good in (CODE, "22222222", "ZZZZZZZZ"):
+        assert challenge.is_code(good.encode())
+    for bad in ("", "K7Q2M9X", "K7Q2M9XAA", "k7q2m9xa", "K7Q2M9XI", "K7Q2M9XO", "K7Q2M9X0", "K7Q2M9X1", "K7Q2 9XA"):
+        assert not challenge.is_code(bad.encode()), bad
+
+
+def test_the_dice_are_fair():
+    """Of one code over many games' length, and of many codes in the same place."""
+    one = [face for turn in range(1, 400) for throw in "123" for face in thrown(CODE, f"{turn}.{throw}", 1)]
+    rng = random.Random("codes")
+    many = [face for _ in range(1_200) for face in thrown("".join(rng.choices(CHARACTERS, k=8)), "1.1", 1)]
+    for dice in (one, many):
+        assert chi_square(np.bincount(dice, minlength=7)[1:], [1 / 6] * 6) < BOUNDS["faces"][1]
+
+
+GAMES = [(kind, players) for kind in KINDS for players in sorted({kind.fewest, min(kind.most, 4), kind.most})]
+
+
+@pytest.mark.parametrize("kind, players", GAMES, ids=str)
+def test_whole_games(kind, players, tmp_path, tried):
+    """A game thrown by the second implementation is read, told as a challenge, and refused with any other dice."""
+    rng = random.Random(f"{kind} {players}")
+    legs = 3 if kind.most_legs > 1 else 1
+    code = "".join(rng.choices(CHARACTERS, k=8))
+    text = "\n".join(kind.header(players) + challenge_dice.game(rng, code, kind.game, kind.mode, players, legs)) + "\n"
+    found = record(text)
+    told = report(found.game, found.names, found.code)
+    assert told == oracle.replay(text) and told["challenge"] == code
+    path = tmp_path / "game.skal"
+    path.write_text(text)
+    assert json.loads(run_replay(str(path))[1])["challenge"] == code
+    lines = text.splitlines()
+    shown = [number for number, line in enumerate(lines) if line.startswith(("dry", "roll"))]
+    for number in rng.sample(shown, 5):
+        held = lines[number - 1].split(" ")[1:] if lines[number - 1].startswith("keep") else []
+        die = next(die for die in range(1, 6) if str(die) not in held)
+        words = lines[number].split(" ")
+        words[die] = str(int(words[die]) % 6 + 1)
+        path.write_text("\n".join([*lines[:number], " ".join(words), *lines[number + 1 :]]))
+        status, out, err = run_replay(str(path))
+        assert (status, out) == (2, "") and err.startswith(f"{path}:{number + 1}: the challenge {code} gives "), err
+        with pytest.raises(ValueError):
+            oracle.replay(path.read_text())
+    tried(f"{len(found.events)} events of a challenge of {kind}, {players} players")
+
+
+def test_a_tie_break_counts_on_from_the_opening():
+    game = record(TIE.decode()).game
+    assert game.phase == TIE_PHASE
+    for roll, (seat, number) in enumerate([(1, 2), (2, 2), (1, 3), (2, 3)]):
+        dice = bytearray(5)
+        challenge.throw(CODE.encode(), game, dice)
+        assert list(dice) == challenge_dice.faces(CODE, seat, f"dry.{number}"), roll
+        play(game, "dry 1 2 3 4 5")
+
+
+def test_an_undone_box_brings_the_same_dice_again():
+    from skalcore import state
+
+    for kind, players in ((SKALPOTT, 3), (RECOMMENDED, 1), (YAMS, 8), (YAHTZEE, 2)):
+        game = kind.new(players)
+        before = kind.new(players)
+        while game.phase != THROW:
+            play(game, "first start" if game.expects() == 2 else "dry 1 2 3 4 %d" % (1 + game.player % 6))
+        play(game, "roll 1 2 3 4 6")
+        state.copy(game, before)
+        play(game, "score threes")
+        state.copy(before, game)
+        play(game, "keep 1")
+        dice = bytearray(5)
+        challenge.throw(CODE.encode(), game, dice)
+        assert list(dice)[1:] == challenge_dice.faces(CODE, game.player + 1, "1.2")[1:], kind
+        assert list(game.contest.rolls) == list(before.contest.rolls)
+
+
+@pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "node is here")
+def test_a_board_throws_the_same_dice_and_allocates_nothing(tried):
+    wanted = list(places(random.Random("board"), 300))
+    program = """
+import json, micropython
+from skalcore import challenge
+from skalcore.game import BANK, OPENING, RETHROW, THROW
+class Thing:
+    pass
+game = Thing()
+game.contest = Thing()
+dice = bytearray(5)
+thrown = []
+for code, phase, player, number, thrown_before, rolls, kept in CASES:
+    game.phase, game.player, game.round, game.thrown, game.kept = phase, player, number, thrown_before, kept
+    game.contest.rolls = [rolls] * 8
+    micropython.heap_lock()
+    try:
+        challenge.throw(code, game, dice)
+    finally:
+        micropython.heap_unlock()
+    thrown.append(list(dice))
+print(json.dumps(thrown))
+"""
+    cases, expected, dice = [], [], [0] * 5
+    for number, (code, what, seat) in enumerate(wanted):
+        kept = number % 31
+        game = waiting(what, seat, kept)
+        cases.append((code.encode(), game.phase, game.player, game.round, game.thrown, game.contest.rolls[0], kept))
+        faces = challenge_dice.faces(code, seat, what)
+        dice = [dice[die] if kept >> die & 1 else faces[die] for die in range(5)]
+        expected.append(dice)
+    files = micropython.sources("skalcore")
+    printed = micropython.run(program.replace("CASES", repr(cases)), files)
+    assert json.loads(printed) == expected
+    tried(f"{len(cases)} throws of challenges in a MicroPython with the heap locked")

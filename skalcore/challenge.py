@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The dice of a challenge: all follow from its code and the place of the throw in the game.
+
+Die i (1..5) of a throw shows 1 + x % 6, where x = mix(crc32("CODE SEAT WHAT i")). SEAT counts from 1 in seating order.
+WHAT is "T.K" for throw K of the seat's turn T over all legs, "dry.N" for the seat's N-th dry roll, "bank.T" for the
+virtual opponent's roll after turn T. mix is the 32-bit finalizer x ^= x >> 16, x *= 0x85EBCA6B, x ^= x >> 13,
+x *= 0xC2B2AE35, x ^= x >> 16.
+
+So nothing is saved but the code: after a loss of power or an undo the same dice come again. A board allocates memory
+for integers of 30 bits and more, hence the halves of 16 bits.
+"""
+
+from array import array
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
+from skalcore.game import BANK, OPENING, TIE
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
+    from skalcore.game import Game
+
+LENGTH = 8  # characters of a code
+CHARACTERS = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # 32, without I and O, 0 and 1
+
+# CRC-32's table for half a byte: the upper and the lower 16 bits of each entry.
+_UPPER = array(
+    "H",
+    (
+        0x0000, 0x1DB7, 0x3B6E, 0x26D9, 0x76DC, 0x6B6B, 0x4DB2, 0x5005,
+        0xEDB8, 0xF00F, 0xD6D6, 0xCB61, 0x9B64, 0x86D3, 0xA00A, 0xBDBD,
+    ),
+)  # fmt: skip
+_LOWER = array(
+    "H",
+    (
+        0x0000, 0x1064, 0x20C8, 0x30AC, 0x4190, 0x51F4, 0x6158, 0x713C,
+        0x8320, 0x9344, 0xA3E8, 0xB38C, 0xC2B0, 0xD2D4, 0xE278, 0xF21C,
+    ),
+)  # fmt: skip
+_x = array("H", (0, 0))  # the number worked on: its upper and its lower 16 bits
+
+
+def is_code(code: bytes) -> bool:
+    """Whether these are eight characters of A-Z and 2-9 without I and O."""
+    if len(code) != LENGTH:
+        return False
+    for character in code:
+        if bytes((character,)) not in CHARACTERS:
+            return False
+    return True
+
+
+def throw(code: bytes, game: "Game", dice: "MutableSequence[int]") -> None:
+    """Throw the dice of the roll that `game` waits for: write its faces, except of the dice held, into `dice` (five
+    bytes). Allocates no memory."""
+    _x[0] = _x[1] = 0xFFFF
+    for byte in code:
+        _add(byte)
+    _add(32)
+    phase = game.phase
+    _number(1 if phase == BANK else game.player + 1)
+    _add(32)
+    if phase == OPENING or phase == TIE:
+        for byte in b"dry.":
+            _add(byte)
+        _number(game.contest.rolls[game.player] + 1)
+    elif phase == BANK:
+        for byte in b"bank.":
+            _add(byte)
+        _number(game.round + 1)
+    else:
+        _number(game.round + 1)
+        _add(46)
+        _number(game.thrown + 1)
+    _add(32)
+    upper = _x[0]
+    lower = _x[1]
+    for i in range(5):
+        if not game.kept >> i & 1:
+            _x[0] = upper
+            _x[1] = lower
+            _add(49 + i)
+            dice[i] = _face()
+
+
+def _number(number: int) -> None:
+    """Add the digits of this number to the text of the check value."""
+    if number > 9:
+        _number(number // 10)
+    _add(48 + number % 10)
+
+
+def _add(byte: int) -> None:
+    """Add a byte to the text whose CRC-32 is worked out in _x."""
+    for _ in range(2):
+        entry = (_x[1] ^ byte) & 15
+        lower = _x[1] >> 4 | (_x[0] & 15) << 12
+        _x[1] = lower ^ _LOWER[entry]
+        _x[0] = _x[0] >> 4 ^ _UPPER[entry]
+        byte >>= 4
+
+
+def _face() -> int:
+    """Return the face (1..6) that the CRC-32 in _x gives."""
+    _x[0] ^= 0xFFFF
+    _x[1] ^= _x[0] ^ 0xFFFF
+    _multiply(0x85, 0xEB, 0xCA, 0x6B)
+    _x[1] ^= (_x[0] << 3 | _x[1] >> 13) & 0xFFFF
+    _x[0] ^= _x[0] >> 13
+    _multiply(0xC2, 0xB2, 0xAE, 0x35)
+    _x[1] ^= _x[0]
+    return 1 + (_x[0] * 4 + _x[1]) % 6  # 65,536 is 4 modulo 6
+
+
+def _multiply(a: int, b: int, c: int, d: int) -> None:
+    """Multiply _x by the number of these four bytes, modulo 2**32."""
+    upper = _x[0]
+    lower = _x[1]
+    crossed = lower * c
+    low = lower * d + ((crossed & 255) << 8)
+    high = (low >> 16) + (crossed >> 8) + lower * b + ((lower * a & 255) << 8) + upper * d + ((upper * c & 255) << 8)
+    _x[1] = low & 0xFFFF
+    _x[0] = high & 0xFFFF
