@@ -9,6 +9,7 @@ import tomllib
 import pytest
 import test_bench
 import test_building
+import test_celebrations
 import test_coach_measure
 import test_deploy
 import test_plain
@@ -46,6 +47,7 @@ RUN = {
 ELSEWHERE = {
     "skalbox play": test_play.test_the_window_passes_on_the_keys,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
+    "skalbox shots --celebrations DIR": test_celebrations.test_the_command,
     "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
     "skalbox bundle --plain": test_plain.test_a_plain_bundle_has_its_own_name,

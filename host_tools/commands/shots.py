@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """`skalbox shots DIR`: every screen in every language on every panel as PNG, with a contact sheet for each.
 
-NAME-fr.png is of the usual panel, 240x240; other panels are part of the name: NAME-fr-240x135.png.
+NAME-fr.png is of the usual panel, 240x240; other panels are part of the name: NAME-fr-240x135.png. With --celebrations
+it writes the celebrations instead, each as a strip of four pictures, and says what their frames send.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from host_tools import safe_files
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.commands.options import Parser, nonempty
 from host_tools.terminal.messages import complain
+from host_tools.tours import celebrations
 from host_tools.tours.tour import tour
 from host_tools.virtual import blinka
 from host_tools.virtual.machine import Machine
@@ -84,6 +86,18 @@ def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
     return len(pictures)
 
 
+def celebrate(folder: Path, language: str, panel: str, seed: int) -> int:
+    """Writes a strip of each celebration in this language on this panel; returns how many."""
+    for name, scene in celebrations.SCENES.items():
+        machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed)
+        found = celebrations.recorded(machine, scene)
+        safe_files.write(folder / file_name(name, language, panel), safe_files.png(celebrations.strip(found)))
+        sent = [frame.sent for frame in found]
+        text = "%s in %s on %s: %d frames, at most %s bytes in one"
+        print(text % (name, language, panel, len(sent) - 1, format(max(sent), ",")))
+    return len(celebrations.SCENES)
+
+
 def _progress(text: str) -> None:
     """Shows one line that is updated in place, only on a terminal."""
     if sys.stderr.isatty():
@@ -96,6 +110,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("dir", metavar="DIR", type=nonempty, help="folder for the pictures")
     parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
     parser.add_argument("--panel", choices=tuple(GLASS), help="this panel only")
+    parser.add_argument(
+        "--celebrations", action="store_true", help="the celebrations as strips, instead of the screens"
+    )
     parser.add_argument("--seed", type=int, default=1, help="seed of the dice (default 1)")
     args = parser.parse_args(argv)
     args.dir = Path(args.dir)
@@ -114,9 +131,10 @@ def main(argv: list[str]) -> int:
         for language in [args.lang] if args.lang else LANGUAGES:
             try:
                 args.dir.mkdir(parents=True, exist_ok=True)
-                count = shoot(args.dir, language, panel, args.seed)
+                count = (celebrate if args.celebrations else shoot)(args.dir, language, panel, args.seed)
             except OSError as error:
                 complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
                 return 2
-            print(f"{count} screens in {language} on {panel}: {args.dir}", flush=True)
+            what = "celebrations" if args.celebrations else "screens"
+            print(f"{count} {what} in {language} on {panel}: {args.dir}", flush=True)
     return 0

@@ -148,13 +148,13 @@ class Line(displayio.Group):
         self._line = ""
         self.room = room
 
-    def write(self, text: str) -> bool:
-        """Show this text. Return whether that changed something."""
+    def write(self, text: str, palette: "displayio.Palette | None" = None) -> bool:
+        """Show this text, in this palette or its own. Return whether that changed something."""
         if text == self._line:
             return False
         self._line = text
         if len(self):
             self.pop()
         if text:
-            self.append(inked(self._font, self._palette, 0, 0, text, self.room))
+            self.append(inked(self._font, palette or self._palette, 0, 0, text, self.room))
         return True

@@ -18,7 +18,6 @@ except ImportError:
 from skalbox.hardware.clock import since
 from skalbox.hardware.tunes import LOW, OFF, RATTLE
 
-_NONE = const(-1)  # no tune
 _HZ = const(20)  # one step of pitch; thirds, fifths and octaves on 1040 Hz are pure
 
 _DUTY = (0, 1300, 32768)  # by volume, of 65536: 2 % is soft, half is the loudest
@@ -52,8 +51,8 @@ class Sound:
 
         self.present = False
         self._volume = LOW
-        self._tune = _NONE
-        self._at = 0  # the index of the current step in the tune; below 0 before the first
+        self._steps = b""  # of the current tune; empty without one
+        self._at = 0  # the index of the current step; below 0 before the first
         self._pitch = 0  # of the current step
         self._then = 0  # when the step began
         self._pwm: Any = None
@@ -82,18 +81,18 @@ class Sound:
     @property
     def playing(self) -> bool:
         """Whether a tune is playing, or starts with the next tick."""
-        return self._tune != _NONE
+        return bool(self._steps)
 
-    def play(self, tune: int, now: int) -> None:
-        """Start this tune (RATTLE..EARLY) at the next tick, instead of the current one."""
+    def play(self, tune: "int | bytes", now: int) -> None:
+        """Start this tune (RATTLE..EARLY, or the steps of another one) at the next tick, instead of the current one."""
         if self._pwm is not None and self._volume != OFF:
             self.stop()
-            self._tune = tune
+            self._steps = _TUNES[tune] if isinstance(tune, int) else tune
             self._at = -2
 
     def stop(self) -> None:
         """Stop the tune at once."""
-        self._tune = _NONE
+        self._steps = b""
         self._sound(0)
 
     def _sound(self, pitch: int) -> None:
@@ -108,15 +107,15 @@ class Sound:
 
     def tick(self, now: int) -> None:
         """Continue the tune; `now`: ms from supervisor.ticks_ms()."""
-        if self._tune == _NONE:
+        steps = self._steps
+        if not steps:
             return
-        steps = _TUNES[self._tune]
         at = self._at
         if at >= 0 and since(self._then, now) < steps[at + 1]:
             return
         at += 2
         if at == len(steps):
-            if self._tune != RATTLE:
+            if steps is not _TUNES[RATTLE]:
                 self.stop()
                 return
             at = 0

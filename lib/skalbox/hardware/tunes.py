@@ -26,7 +26,7 @@ class Silent:
     def __init__(self) -> None:
         self.volume = LOW
 
-    def play(self, tune: int, now: int) -> None:
+    def play(self, tune: "int | bytes", now: int) -> None:
         """Do nothing."""
 
     def stop(self) -> None:

@@ -7,10 +7,13 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
+from skalcore import boxes
 from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.draw.font import Font
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
@@ -45,6 +48,19 @@ def to_beat(words: "Words", game: "Game") -> tuple:
     if not best:
         return words.FIRST_UP, 0, []
     return words.TO_BEAT, best, [seat for seat in seats if game.ledger.current[seat] == best]
+
+
+def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple:
+    """Return what to say between two throws: a text, whether it is about holding a key, and whether it is about dice
+    that one more throw would destroy. `scores`: what each box would bring now."""
+    if boxes.most(game.counts) == 5:
+        return words.FIVE_ALIKE, False, True
+    names = game.rules.names
+    for box in range(len(names)):
+        if scores[box] > 0 and names[box] in ("full_house", "large_straight"):
+            return words.HOLD_ALL, False, True
+    # After the first throw the line teaches holding, after the second the menu.
+    return (words.HOLD_DIE, False, False) if game.thrown == 1 else (words.HOLD_MENU, True, False)
 
 
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:

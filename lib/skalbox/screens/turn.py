@@ -7,7 +7,7 @@ kept down takes its own toggle back and opens the turn's menu.
 """
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -20,8 +20,11 @@ from micropython import const
 from skalbox.art import index
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
+from skalbox.lang.phrases import between_text
+from skalbox.memory import load
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
+from skalcore import boxes
 from skalcore.game import RETHROW
 
 _BEFORE = const(0)  # no throw yet: the keys are soft keys
@@ -29,6 +32,7 @@ _BETWEEN = const(1)  # dice on the table
 _SHAKING = const(2)  # ROLL is held down
 _SETTLING = const(3)  # thrown, on their way down
 _SHOWING = const(4)  # the device shows what it holds
+_PARTY = const(5)  # five of a kind are celebrated
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
@@ -52,6 +56,7 @@ class Screen(Base):
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
+        self._party: Any = None  # the celebration of this throw
         self._calm = _CALM  # ms before the first throw of the device
         self._seat = self._session.game.player
         self._away = self._session.plays_itself(self._seat)  # the device plays
@@ -109,9 +114,7 @@ class Screen(Base):
         # What was kept for one more throw stays as it is.
         self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row())
         self._table.dice.lay(self._session.game.dice, self._session.held)
-        # After the first throw the line teaches holding, after the second the menu.
-        first = self._session.game.thrown == 1
-        self._table.say(self._words.HOLD_DIE if first else self._words.HOLD_MENU, not first)
+        self._table.say(*between_text(self._words, self._session.game, self._table.scores))
 
     def _dress(self) -> None:
         """Have the pill as it is in this state, and show how many throws are left."""
@@ -179,6 +182,7 @@ class Screen(Base):
     def _throw(self, now: int) -> None:
         session = self._session
         session.throw()
+        self._party = None
         self._state = _SETTLING
         self._then = now
         if not self._app.animated:
@@ -205,6 +209,12 @@ class Screen(Base):
             return False
         if self._state == _SETTLING:
             return self._settle(elapsed, now)
+        if self._state == _PARTY:
+            changed = self._party.tick(now)
+            if self._party.over:
+                self._party = False
+                self._state = _SETTLING
+            return changed
         for key in range(5):
             if self._down >> key & 1 and since(self._down_then[key], now) >= _MENU_AFTER:
                 # Whatever is still down was meant for the menu, not for the dice.
@@ -227,6 +237,8 @@ class Screen(Base):
             self._table.preview()
             self._go_on(now)
             return True
+        if self._party is None and boxes.most(self._session.game.counts) == 5:
+            return self._table.preview() or self._meet_five(now)
         if self._session.game.rolls_left():
             self._then = now
             self._table.preview()
@@ -241,6 +253,23 @@ class Screen(Base):
         self._app.show("scoring", now)
         if self._lobby.is_advice_due():
             self._app.lay("coach", now)
+        return True
+
+    def _meet_five(self, now: int) -> bool:
+        """Celebrate five of a kind, all held where they bring most: one more throw would destroy them."""
+        game = self._session.game
+        if game.rolls_left():
+            if game.is_extra() or self._table.scores[game.rules.five_box] > 0:
+                self._session.held = _ALL
+            self._between()
+        self._party = False
+        if self._app.animated:
+            try:
+                self._party = load("skalbox.screens.party").alike(self._app, now)
+                self.rows(self._party.key, (index.ICON_CHECK, self._words.SCORE, self._party.end))
+                self._state = _PARTY
+            except MemoryError:
+                pass
         return True
 
     def _go_on(self, now: int) -> None:

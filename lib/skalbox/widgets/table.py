@@ -54,7 +54,7 @@ class Table:
         has_pot = rules.has_pot
         self._bonus = Bonus(assets, words.BONUS, rules.rounds > _PLACES)
         self.dice = DiceRow(assets)
-        parts: list = [self._header, self.boxes, self._bonus, self.dice]
+        parts: list = [self._header, self.boxes, self._bonus]
         self._pots: Any = None
         self._line: Any = None
         self._message = ""  # what stands in its place
@@ -77,6 +77,7 @@ class Table:
         self._hold: Any = None
         self._mini: Any = None
         self._build_pips(assets)
+        self.frame.add(self.dice.group)  # last: a celebration lies below it, over all else
         self.seat = -1
 
     def _build_pips(self, assets: "Assets") -> None:
@@ -191,8 +192,9 @@ class Table:
         """The pips stand to the left of the pill."""
         return self.frame.pill.x - measures.PIP_GAP - measures.PIP - (2 - number) * measures.PIP_PITCH
 
-    def say(self, text: str, with_hold: bool = False) -> bool:
-        """Write this into the line above the keys, behind the sign for holding a key where `with_hold`."""
+    def say(self, text: str, with_hold: bool = False, own: bool = False) -> bool:
+        """Write this into the line above the keys, behind the sign for holding a key where `with_hold`, and in the
+        player's colour where `own`."""
         status = self.frame.status
         if measures.LOW:
             # There is no such line: what matters most takes the pot's.
@@ -214,7 +216,7 @@ class Table:
             self._hold = self.frame.add(grid)
         elif self._hold is not None:
             changed = show(self._hold, with_hold)
-        changed |= status.write(text)
+        changed |= status.write(text, palette.smooth(palette.PLAYERS[self.seat]) if own else None)
         return changed
 
     def hint(self, *texts: str) -> bool:

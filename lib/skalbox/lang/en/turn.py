@@ -33,6 +33,8 @@ TOTALS = "Totals"
 SHAKE = "Hold: shake"
 HOLD_DIE = "Key: hold a die"
 HOLD_MENU = "Long press: menu"
+FIVE_ALIKE = "Five alike!"
+HOLD_ALL = "Hold all to score"  # where the dice make a full house or a large straight
 
 KEY_UNDO = "Oops"
 

@@ -33,6 +33,8 @@ TOTALS = "Totaux"
 SHAKE = "Tenir : secouer"
 HOLD_DIE = "Touche : garder"
 HOLD_MENU = "Tenir : menu"
+FIVE_ALIKE = "Cinq identiques !"
+HOLD_ALL = "Tout garder : noter"
 
 KEY_UNDO = "Oups"
 
