@@ -21,12 +21,13 @@ SOUND = "SOUND"  # a setting
 
 
 class State(NamedTuple):
-    """What a restart finds: the hall's bytes, the value of SOUND, and the match's events (None if there is no
-    match)."""
+    """What a restart finds: the hall's bytes, the value of SOUND, the match's events (None if there is no match), and
+    those of the matches put aside."""
 
     hall: bytes | None
     sound: int | None
     match: tuple[int, ...] | None
+    aside: tuple[tuple[int, ...], ...] = ()
 
 
 class Cut(NamedTuple):
@@ -45,6 +46,8 @@ class Board:
         self.storage: Any = None
         self.session: Any = None
         self.settings: Any = None
+        self.aside: tuple[tuple[int, ...], ...] = ()
+        self.coming: State | None = None  # what a step leads to, while the session does not have it yet
 
     def restart(self) -> State:
         """Powers on and returns the state that the device finds. This may change its flash."""
@@ -55,7 +58,7 @@ class Board:
 
         self.machine.flash.on()
         self.machine.drive.forget()
-        self.session = None
+        self.session = self.coming = None
         self.storage = storage = Storage(self.machine.nvm, ROLES)
         head = storage.head
         self.settings = setting_values.unpack(storage.settings)
@@ -65,6 +68,7 @@ class Board:
             for which, value in self.session.changed:
                 setting_values.take_up(self.settings, which, value)
             storage.settings = setting_values.pack(self.settings) if storage.settings or self.session.changed else None
+        self.aside = self._found_aside()
         return self.state()
 
     def state(self) -> State:
@@ -72,7 +76,19 @@ class Board:
         sound = None if self.storage.settings is None else self.settings.get(SOUND)
         # A match without events counts as no match: the device shows the title.
         happened = self.session.events().tolist() if self.session is not None else []
-        return State(self.storage.hall, sound, tuple(happened) or None)
+        return State(self.storage.hall, sound, tuple(happened) or None, self.aside)
+
+    def _found_aside(self) -> tuple[tuple[int, ...], ...]:
+        """The matches put aside, as the slots have them."""
+        if not self.storage.aside:
+            return ()
+        from skalbox.saves import aside
+        from skalbox.saves.slots import Slots
+
+        slots = Slots()
+        found = [tuple(aside.events_of(slots, each).tolist()) for each in aside.found(slots)]
+        assert len(found) == self.storage.aside
+        return tuple(found)
 
     # Steps, each of which leads from one state to another.
 
@@ -83,8 +99,40 @@ class Board:
         self.storage.begin(1, 0, 1, ["Ana"])
         self.session = Session(["Ana"], self.storage, 1)
 
+    def put(self) -> None:
+        """Begins another match and puts this one aside, if the device can."""
+        from skalbox.match.session import Session
+
+        now = self.state()
+        happened = self.session.events() if now.match else b""
+        self.coming = State(now.hall, now.sound, None, now.aside + (now.match,) * bool(now.match))
+        if self.storage.begin(1, 0, 1, ["Bo"], happened=happened):
+            self.session = Session(["Bo"], self.storage, 1)
+        self.aside = self._found_aside()
+        self.coming = None
+
+    def take(self) -> None:
+        """Takes up the match that has waited longest, and puts this one aside, if the device can."""
+        from skalbox.match.session import Session
+        from skalbox.saves import aside
+
+        now = self.state()
+        if not now.aside:
+            return  # a match without events, which is not put aside
+        happened = self.session.events() if now.match else b""
+        self.coming = State(now.hall, now.sound, now.aside[0], now.aside[1:] + (now.match,) * bool(now.match))
+        if aside.take_up(self.storage, 0, happened):
+            head = self.storage.head
+            self.session = Session(head.names, self.storage, head.game, head.mode, head.legs)
+            self.session.restore()
+        self.aside = self._found_aside()
+        self.coming = None
+
     def roll(self) -> None:
-        """Makes the first throw of the turn, or writes a box if there has been one."""
+        """Makes the first throw of the turn, or writes a box if there has been one; does nothing without a match, where
+        none could be taken up."""
+        if self.session is None:
+            return
         game = self.session.game
         if game.has_dice():
             self.session.score(next(box for box in range(13) if game.cards[game.player][box] < 0))
@@ -104,7 +152,9 @@ class Board:
             self.storage.change(packed)
 
     def finish(self) -> None:
-        """Ends the match and counts its dice."""
+        """Ends the match and counts its dice, if there is one."""
+        if self.session is None:
+            return
         from skalbox.saves.hall_codec import pack, unpack
 
         hall = unpack(self.storage.hall)
@@ -159,6 +209,8 @@ class Case:
     def _after(self, step: str, before: State) -> State:
         """The state that this step leads to; the state before it if the device says that it cannot be kept."""
         storage = self._board.storage
+        if self._board.coming is not None:
+            return self._board.coming
         on = self._board.session is not None
         if (on and storage.full) or (step == "finish" and storage.trouble & 2) or (not on and storage.trouble & 4):
             assert storage.trouble, "it is said"

@@ -7,7 +7,7 @@ class Head:
     """serial: the number of the match; game: index in skalcore.rules.GAMES; mode; legs; names, roles: by seat; away,
     aided: bit masks of the seats whose players have left, and of those whom the coach has helped; generation: of the
     newest slot when the journal was started; events: how many of the match's first events that slot holds (0: all are
-    in the chip's memory)."""
+    in the chip's memory); code: of a challenge (skalcore.challenge), else empty."""
 
     def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
         self.serial = serial
@@ -20,3 +20,4 @@ class Head:
         self.aided = 0
         self.generation = 0
         self.events = 0
+        self.code = b""

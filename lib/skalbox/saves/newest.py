@@ -24,6 +24,7 @@ HEAD = "<BHIHBBBBBB"
 SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
 _HEAD_SIZE = const(15)
 _SLOT_SIZE = const(8)
+_CODE = const(8)  # characters of a challenge's code
 
 
 def serial_of(hall: bytes | None) -> int:
@@ -37,7 +38,8 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
 
     These are: hall, settings and Head of the unfinished match, each None if there is none; the events of that match in
     the slot; whether to restore the match from the slot alone; whether the chip's memory alone holds all of that;
-    whether the slot alone does; whether a match is lost with the slot that had its first events.
+    whether the slot alone does; whether a match is lost with the slot that had its first events; how many matches are
+    put aside in the slot.
     """
     hall: Any = chip.hall
     settings: Any = chip.settings
@@ -45,14 +47,23 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
     begun = array("H")
     checkpoint = False
     slot_head: Any
-    slot_hall, slot_settings, slot_head, slot_events = _open(payload, roles)
+    slot_hall, slot_settings, slot_head, slot_events, behind = _open(payload, roles)
     if serial_of(slot_hall) > serial_of(hall) or hall is None:
         hall = slot_hall
         settings = slot_settings if slot_settings is not None else settings
     elif settings is None:
         settings = slot_settings
     done = serial_of(hall)
-    kept: Any = _unpack_head(chip.head, roles)
+    kept: Any = unpack_head(chip.head, roles)
+    aside: Any = ()
+    if 0 < behind < len(payload):
+        from skalbox.saves.aside import serials
+
+        aside = serials(payload, behind)
+    if kept is not None and kept.serial in aside:
+        # The power failed after it was put aside, before the memory was updated.
+        kept = None
+        settings = slot_settings if slot_settings is not None else settings
     if kept is not None and kept.serial > done:
         head = kept
     if slot_head is not None and slot_head.serial > done:
@@ -71,29 +82,33 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
         head = None  # better no match than a wrong one
     alone = hall == chip.hall and settings == chip.settings and (head is None or (head is kept and not head.events))
     copied = hall == slot_hall and settings == slot_settings and (head is None or checkpoint)
-    return hall, settings, head, begun, checkpoint, alone and chip.appends, copied, dropped
+    alone = alone and chip.appends and not aside
+    return hall, settings, head, begun, checkpoint, alone, copied, dropped, len(aside)
 
 
 def _open(payload: bytes, roles: int) -> tuple:
-    """Return hall, settings, Head and events in a slot's payload; None for each and no events if it is invalid."""
-    nothing = (None, None, None, array("H"))
+    """Return hall, settings, Head and events in a slot's payload, and where they end (skalbox.saves.aside); None for
+    each, no events and 0 if it is invalid."""
+    nothing = (None, None, None, array("H"), 0)
     if len(payload) < _SLOT_SIZE:
         return nothing
     hall, settings, head, count = struct.unpack_from(SLOT, payload)
     second = _SLOT_SIZE + hall
     third = second + settings
     last = third + head
-    if len(payload) != last + 2 * count:
+    end = last + 2 * count
+    if len(payload) < end:
         return nothing
     return (
         payload[_SLOT_SIZE:second] if hall else None,
         payload[second:third] if settings else None,
-        _unpack_head(payload[third:last], roles) if head else None,
-        array("H", payload[last:]),
+        unpack_head(payload[third:last], roles) if head else None,
+        array("H", payload[last:end]),
+        end,
     )
 
 
-def _unpack_head(data: bytes | None, roles: int) -> Head | None:
+def unpack_head(data: bytes | None, roles: int) -> Head | None:
     """Return the Head in `data`, or None if it is invalid or of another version."""
     if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
         return None
@@ -109,7 +124,8 @@ def _unpack_head(data: bytes | None, roles: int) -> Head | None:
         except (UnicodeError, ValueError):
             return None
         at = end
-    if at != len(data):
+    code = data[at:]
+    if len(code) not in (0, _CODE):
         return None
     head = Head(serial, game, mode, legs, names)
     head.roles = list(data[_HEAD_SIZE : _HEAD_SIZE + players])
@@ -120,4 +136,5 @@ def _unpack_head(data: bytes | None, roles: int) -> Head | None:
     head.aided = aided
     head.generation = generation
     head.events = events
+    head.code = code
     return head

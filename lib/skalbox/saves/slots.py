@@ -27,19 +27,30 @@ _PIECE = const(256)
 _SECTOR = const(4096)
 
 
+class Part:
+    """Bytes of the newest slot's payload, which write() copies piece by piece, without holding them in memory."""
+
+    def __init__(self, at: int, length: int) -> None:
+        self.at = at
+        self.length = length
+
+    def __len__(self) -> int:
+        return self.length
+
+
 class Slots:
-    """generation: of the newest whole slot, 0 if there is none."""
+    """generation: of the newest whole slot, 0 if there is none; length: of its payload."""
 
     def __init__(self) -> None:
         self.generation = 0
-        self._length = 0
+        self.length = 0
         self._newest = -1  # the index of the newest whole slot
         self._buffer = bytearray(_PIECE)
         for which in range(2):
             generation, length = self._examine(which)
             if generation > self.generation:
                 self.generation = generation
-                self._length = length
+                self.length = length
                 self._newest = which
 
     def _examine(self, which: int) -> tuple:
@@ -64,13 +75,20 @@ class Slots:
         except OSError:
             return 0, 0
 
-    def read(self) -> bytes:
-        """Return the payload of the newest whole slot; empty if there is none."""
+    def read(self, at: int = 0, length: int = ROOM) -> bytes:
+        """Return the payload of the newest whole slot, or up to `length` bytes of it from `at`; empty if there is
+        none."""
         if self._newest < 0:
             return b""
         with open(_PATHS[self._newest], "rb") as file:
-            file.seek(16)
-            return file.read(self._length)
+            file.seek(16 + at)
+            return file.read(max(min(length, self.length - at), 0))
+
+    def _piece(self, piece: "bytes | Part", at: int, length: int) -> bytes:
+        """Return up to `length` bytes of a piece."""
+        if isinstance(piece, Part):
+            return self.read(piece.at + at, min(length, piece.length - at))
+        return piece[at : at + length]
 
     def writable(self) -> int:
         """Return how many slots can be written: none while a computer owns the drive."""
@@ -84,8 +102,8 @@ class Slots:
         return count
 
     def write(self, pieces: tuple, over: bool = False) -> bool:
-        """Write `pieces` (buffers, in order) as the newest payload, to the slot that is not the newest; with `over` to
-        the newest one too if the other cannot be written.
+        """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest; with
+        `over`, and without Parts, to the newest one too if the other cannot be written.
 
         Return False if no slot was written: there is none on this drive, or a computer owns the drive.
         """
@@ -93,7 +111,11 @@ class Slots:
         check = 0
         for piece in pieces:
             length += len(piece)
-            check = crc32(piece, check)
+            if isinstance(piece, Part):
+                for at in range(0, len(piece), _PIECE):
+                    check = crc32(self._piece(piece, at, _PIECE), check)
+            else:
+                check = crc32(piece, check)
         if length > ROOM:
             return False
         order = [which for which in (0, 1) if which != self._newest]
@@ -104,8 +126,7 @@ class Slots:
                 return True
         return False
 
-    @staticmethod
-    def _pour(pieces: tuple, file: "BinaryIO", left: int) -> None:
+    def _pour(self, pieces: tuple, file: "BinaryIO", left: int) -> None:
         """Write the pieces in whole sectors: every write that ends within a sector costs one more erase."""
         sector = bytearray(min(left, _SECTOR))
         filled = 0
@@ -113,7 +134,7 @@ class Slots:
             at = 0
             while at < len(piece):
                 copied = min(len(sector) - filled, len(piece) - at)
-                sector[filled : filled + copied] = piece[at : at + copied]
+                sector[filled : filled + copied] = self._piece(piece, at, copied)
                 filled += copied
                 at += copied
                 if filled == len(sector):
@@ -134,6 +155,6 @@ class Slots:
         if self._examine(which) != (generation, length):
             return False
         self.generation = generation
-        self._length = length
+        self.length = length
         self._newest = which
         return True

@@ -58,7 +58,8 @@ class Storage:
         self.writable = 0  # how many slots can be written
         self.in_slot: Any = ()  # the match's first events, from the slot
         self.slot_only = False  # the match is in the slot alone
-        self.chip_only = False  # the chip's memory alone holds hall, settings and match
+        self.chip_only = False  # the chip's memory alone holds hall, settings and match, and none is put aside
+        self.aside = 0  # how many matches are put aside (skalbox.saves.aside)
         self.chip: "ChipMemory | NoChipMemory" = chip_memory_on(nvm)
         storage_rare.open_all(self, nvm, roles)
 
@@ -69,11 +70,23 @@ class Storage:
 
         return storage_rare.replay(self, take)
 
-    def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = ()) -> None:
-        """Begin a new match in place of the one saved before. `roles`: by seat; all 0 if left out."""
+    def begin(
+        self,
+        game: int,
+        mode: int,
+        legs: int,
+        names: list,
+        roles: tuple = (),
+        code: bytes = b"",
+        happened: "memoryview | bytes" = b"",
+        erased: int = 0,
+    ) -> bool:
+        """Begin a new match in place of the one saved before; if `happened` has its events, put that aside, but erase
+        `erased` others that were (skalbox.saves.aside.room_for). Return False if it cannot be put aside, and nothing
+        has changed. `roles`: by seat; all 0 if left out; `code`: of a challenge."""
         from skalbox.saves import storage_rare
 
-        storage_rare.begin(self, game, mode, legs, names, roles)
+        return storage_rare.begin(self, game, mode, legs, names, roles, code, happened, erased)
 
     def append(self, record: int, happened: memoryview) -> None:
         """Save this event or mark. `happened`: all events of the match up to and including it, for a checkpoint."""

@@ -53,7 +53,7 @@ def pack(head: Head) -> bytes:
     for name in head.names:
         written = name.encode()
         out += bytes((len(written),)) + written
-    return out
+    return out + head.code
 
 
 def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
@@ -65,6 +65,7 @@ def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
     found = newest(chip, slots.read(), slots.generation, roles)
     storage.hall, storage.settings, storage.head = found[:3]
     storage.in_slot, storage.slot_only, storage.chip_only = found[3:6]
+    storage.aside = found[8]
     del slots
     if not chip.clean and (storage.hall is None or storage.settings is None or chip.head is None or found[7]):
         from skalbox.saves import losses
@@ -74,34 +75,43 @@ def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
         keep(storage, None, b"", found[6])  # the power failed before the memory was updated
 
 
-def keep(storage: "Storage", head: Head | None, happened: Any, copied: bool = False) -> bool:
+def keep(
+    storage: "Storage", head: Head | None, happened: Any, copied: bool = False, aside: "tuple | None" = None
+) -> bool:
     """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`); then
-    erase the chip's memory and start a journal there. Return False if no slot can be written.
+    erase the chip's memory and start a journal there. Return False if no slot can be written. `aside`: the matches put
+    aside from now on, as pieces of Slots.write; None: the same as before.
 
     Only this function erases the memory, once a slot has its data or if it holds none. The newest slot is overwritten
     only if no other can be written and the memory alone holds everything.
     """
     chip = storage.chip
     packed = pack(head) if head is not None else None
+    waits = storage.aside if aside is None else len(aside)
     if not copied:
         hall = storage.hall or b""
         settings = storage.settings or b""
         opened = packed or b""
         sizes = struct.pack(SLOT, len(hall), len(settings), len(opened), len(happened))
         slots = Slots()
-        copied = slots.write((sizes, hall, settings, opened, bytes(happened)), storage.chip_only)
+        if aside is None and storage.aside:
+            from skalbox.saves.aside import all_of
+
+            aside = all_of(slots)
+        pieces = (sizes, hall, settings, opened, bytes(happened)) + (aside or ())
+        copied = slots.write(pieces, storage.chip_only)
         storage.generation = slots.generation
         del slots
     if not chip.appends:
         return copied
-    if not copied and not (chip.hall is chip.settings is chip.head is None):
+    if not copied and (waits or not (chip.hall is chip.settings is chip.head is None)):
         return False
     if head is not None:
         head.generation = storage.generation
         head.events = len(happened)
         packed = pack(head)
     chip.renew(storage.hall, storage.settings, packed)
-    storage.chip_only = head is None or not head.events
+    storage.chip_only = (head is None or not head.events) and not waits
     storage.stuck = False
     return True
 
@@ -125,36 +135,62 @@ def replay(storage: "Storage", take: "Callable[[int], bool]") -> int:
         storage.lost &= ~_MATCH  # only its end is lost
     else:
         found = storage.chip.replay(take)
-    _reserve(storage)
+    reserve(storage)
     storage.full = 0 < storage.reserved >= storage.chip.room()
     return found
 
 
-def _reserve(storage: "Storage") -> None:
+def reserve(storage: "Storage") -> None:
     """Leave room for the hall in the journal if no slot can be written at the end of the match, or only the one with
-    the match's first events."""
+    the match's first events or with matches put aside."""
     storage.reserved = 0
-    if storage.chip.appends and storage.writable <= (storage.head.events > 0):
+    if storage.chip.appends and storage.writable <= (storage.head.events > 0 or storage.aside > 0):
         storage.reserved = ((len(storage.hall or b"") + _GROWTH * len(storage.head.names)) // 256 + 2) * _PAGE
 
 
-def begin(storage: "Storage", game: int, mode: int, legs: int, names: list, roles: tuple = ()) -> None:
+def begin(
+    storage: "Storage",
+    game: int,
+    mode: int,
+    legs: int,
+    names: list,
+    roles: tuple = (),
+    code: bytes = b"",
+    happened: Any = b"",
+    erased: int = 0,
+) -> bool:
     """See Storage.begin."""
+    head = Head(serial(storage), game, mode, legs, names)
+    head.code = code
+    if roles:
+        head.roles = list(roles)
+    if len(happened):
+        from skalbox.saves import aside
+
+        return aside.exchange(storage, head, b"", happened, erased=erased)
     storage.full = False
     storage.in_slot = array("H")
     storage.slot_only = False
-    serial = serial_of(storage.hall) + 1
-    if storage.head is not None:
-        serial = max(serial, storage.head.serial + 1)
-    storage.head = Head(serial & 0xFFFF, game, mode, legs, names)
-    if roles:
-        storage.head.roles = list(roles)
+    storage.head = head
     if not storage.chip.clean:
         keep(storage, None, b"")
-    _reserve(storage)
+    reserve(storage)
     if storage.stuck or not storage.chip.begin(pack(storage.head), storage.reserved):
         storage.full = True
         _report(storage, _MATCH)
+    return True
+
+
+def serial(storage: "Storage") -> int:
+    """Return the serial of the next match: more than any that is saved has."""
+    last = serial_of(storage.hall)
+    if storage.head is not None:
+        last = max(last, storage.head.serial)
+    if storage.aside:
+        from skalbox.saves import aside
+
+        last = max([last] + [each.head.serial for each in aside.found(Slots())])
+    return last + 1 & 0xFFFF
 
 
 def checkpoint(storage: "Storage", happened: memoryview) -> None:
@@ -164,7 +200,7 @@ def checkpoint(storage: "Storage", happened: memoryview) -> None:
         storage.full = storage.chip.appends
         _report(storage, _MATCH)
     elif storage.chip.appends:
-        _reserve(storage)
+        reserve(storage)
 
 
 def finish(storage: "Storage", hall: bytes) -> None:
@@ -190,9 +226,10 @@ def _close(storage: "Storage", what: int) -> None:
 
         chip: Any = storage.chip  # a ChipMemory, since it appends
         if chip_overflow.append(chip, storage.hall, storage.settings):
-            storage.chip_only = True
             storage.stuck = False
-            keep(storage, None, b"")  # now the slot with the match's first events may be overwritten
+            if not storage.aside:
+                storage.chip_only = True
+                keep(storage, None, b"")  # now the slot with the match's first events may be overwritten
             return
     storage.stuck = True
     _report(storage, what)
