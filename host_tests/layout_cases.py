@@ -223,7 +223,7 @@ def _questions(machine: Machine) -> Iterator:
     yield from lay(machine, "wipe")
     yield look(machine, "wipe")
     yield from tour.take(machine, tour.under_way(), "turn")
-    for screen in ("leave", "new_match", "gamemenu"):
+    for screen in ("leave", "gamemenu"):
         yield from lay(machine, screen)
         yield look(machine, screen)
     with contextlib.redirect_stdout(io.StringIO()):

@@ -161,8 +161,8 @@ class Watch:
     def _phase(self, app) -> None:
         base, screen = app.base, app.screen.name
         if app.lobby.session is None or base in _WITHOUT_MATCH:
-            # A match may wait behind the title.
-            if base not in _WITHOUT_MATCH or (app.lobby.session is not None and base not in ("title", "language")):
+            # A match may wait behind these.
+            if base not in _WITHOUT_MATCH:
                 raise Found("the screen %s %s a match" % (base, "with" if app.lobby.session else "without"))
             return
         game = app.lobby.session.game

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Key scripts that lose the power in mid-turn, take boxes back, start a new match, and send the record."""
+"""Key scripts that lose the power in mid-turn, take boxes back, and send the record."""
 
 import pytest
 from helpers import RULES, record, run_replay
@@ -148,20 +148,6 @@ def test_oops_on_the_standings_also_after_a_cut(tmp_path, capsys):
         game = record_in(tmp_path).game
         assert game.winners == 0 and sum(map(len, game.cards)) - boxes(game, 0) - boxes(game, 1) == 1
         assert run.machine.crash is None
-
-
-def test_a_new_match_over_an_unfinished_one_asks_first(tmp_path, capsys):
-    title = HELD + "cut / settle / tap 5 / settle / expect Game in progress / expect New\n"
-    asked = title + "tap 3 / settle / expect A new game? / expect The game in progress is erased.\n"
-    # No: the match is still there, and so are the holds.
-    run = play(tmp_path, asked + "tap 1 / settle / expect Game in progress / tap roll / settle / expect Roll 3\n")
-    assert run.status == 0, capsys.readouterr().err
-    assert len(record_in(tmp_path).events) == 4
-    # Yes: it is gone, also after another cut, and counts for nobody.
-    erased = asked + "tap roll / settle / expect Which game? / cut / settle / expect SkalPott for\n"
-    run = play(tmp_path, erased + "tap 1 / settle / expect No game finished yet.\n")
-    assert run.status == 0, capsys.readouterr().err
-    assert not (tmp_path / "record.skal").exists()
 
 
 def test_export_prints_a_record_that_replays(tmp_path, capsys):

@@ -19,6 +19,7 @@ from texts import Text, texts
 from tree_copy import Tree
 
 from host_tools.commands.shots import visit
+from host_tools.tours import actions
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Screens with text of no language: other languages' own names, lines of settings.toml, letters to type, errors.
@@ -39,6 +40,7 @@ def players(app) -> set[str]:
     lobby = app.lobby
     names = [*lobby.players, *lobby.typed, *(each.name for each in lobby.hall().players)]
     names += lobby.session.names if lobby.session is not None else []
+    names += actions.NAMES if lobby.storage.aside else []
     return {word for name in names for word in _WORD.findall(name)}
 
 

@@ -58,6 +58,15 @@ def give(machine: Machine, session: Session) -> None:
     app.lobby.storage.begin(session.kind, game.mode, game.legs, session.names, tuple(session.roles))
 
 
+def wait(machine: Machine, *sessions: Session) -> None:
+    """Puts these matches aside; the last one is the first that the games' screen offers."""
+    lobby = machine.app.lobby
+    for session in sessions:
+        give(machine, session)
+        lobby.storage.begin(0, 0, 1, list(NAMES[:2]), happened=session.events())
+        lobby.session = None  # type: ignore[assignment]
+
+
 def take(machine: Machine, session: Session, screen: str) -> Iterator[None]:
     """Makes this the device's match and shows the screen of this name."""
     give(machine, session)
@@ -75,6 +84,9 @@ def fresh(machine: Machine) -> Iterator[None]:
     machine.faces.clear()
     app = machine.app
     app.lobby.session = app.table = None  # type: ignore[assignment]
+    if app.lobby.storage.aside:
+        app.lobby.storage.aside = 0
+        app.lobby.storage.finish(b"")
     app.lobby.storage.hall = app.lobby.storage.settings = None
     app.lobby.unsaved = False
     app.lobby.settings = setting_values.unpack(None)

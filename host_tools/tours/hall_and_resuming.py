@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from host_tools.tours import internals
-from host_tools.tours.actions import NAMES, ROLL, dice, give, show, take, tap
+from host_tools.tours.actions import NAMES, ROLL, dice, give, show, take, tap, wait
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, hall, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
@@ -29,8 +29,32 @@ def resuming(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("60-resume")
     yield from tap(machine, 4)
     seen("61-title-unfinished")
-    yield from tap(machine, 2)
+
+
+def waiting(machine: Machine, seen: Seen) -> Iterator[None]:
+    """Matches that were put aside, and the question before one is erased for another."""
+    wait(machine, play(new(YAHTZEE, 8, legs=2), 8 * 13 + 22), play(new(SKALPOTT, mode=SOLO_RECOMMENDED), 5))
+    wait(machine, play(new(YAMS, 3), 20))
+    yield from show(machine, "game")
+    seen("62-games-waiting")
+    yield from tap(machine, 2, 2)
+    seen("62-games-waiting-eight")
+    yield from tap(machine, 2, 2, 2)
+    seen("62-games-waiting-last")
+    session = under_way()
+    write(session, "aces 11656")
+    yield from take(machine, session, "title")
+    app = machine.app
+    app.lobby.players = list(NAMES[:2])
+    app.begin(machine.ticks_ms())
+    yield from machine.settle()
     seen("62-new-match")
+    yield from show(machine, "game")
+    app.lobby.storage.writable = 1
+    yield from tap(machine, ROLL)
+    seen("62-unsaved")
+    app.lobby.storage.writable = 2
+    app.lobby.session = None  # type: ignore[assignment]
 
 
 def resuming_others(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -118,4 +142,4 @@ def broken(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("67-error")
 
 
-SCENES = (resuming, resuming_others, damaged, fame, statistics_in_a_match, broken)
+SCENES = (resuming, waiting, resuming_others, damaged, fame, statistics_in_a_match, broken)

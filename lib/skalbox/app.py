@@ -150,8 +150,7 @@ class App:
 
     def begin(self, now: int) -> None:
         """Start a new match: with the opening, or for one player with the first throw."""
-        self.lobby.begin()
-        self.show(self.lobby.match_screen(), now)
+        self.show(self.lobby.begin(), now)
 
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""

@@ -51,24 +51,49 @@ def _remember(lobby: "Lobby") -> None:
     lobby.storage.settings = setting_values.pack(last)
 
 
-def begin(lobby: "Lobby") -> None:
-    """Start a new match of the lobby's players."""
+def begin(lobby: "Lobby", erase: bool = False) -> bool:
+    """Start a new match of the lobby's players, and put the current one aside. Where there is no room for that, return
+    False, or with `erase` do erase what skalbox.match.shelf.in_the_way() says."""
     from skalbox.match.session import Session
 
     lobby.seat_players()
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
     legs = lobby.legs if chosen.has_legs else 1
+    happened = running(lobby)
+    erased = 0
+    if lobby.storage.aside or len(happened):
+        from skalbox.match import shelf
+
+        erased = shelf.make_room(lobby, erase, lobby.kind, len(lobby.players), legs)
+        if erased < 0:
+            return False
+        happened = running(lobby)
     before = lobby.storage.settings
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
         lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
     sit = [roles.possible(role, chosen.has_values) for role in lobby.roles]
-    lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(sit))
+    code = lobby.code
+    if not lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(sit), code, happened, erased):
+        return False
+    lobby.code = b""
+    del happened
     lobby.session = None  # type: ignore[assignment]
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
     lobby.session.roles = sit
+    lobby.session.code = code
+    return True
+
+
+def running(lobby: "Lobby") -> "memoryview | bytes":
+    """Return the events of the current match, none without one. A finished one enters the hall first."""
+    session = lobby.session
+    if session is not None and session.game.phase == OVER:
+        record(lobby)
+        session = None  # type: ignore[assignment]
+    return b"" if session is None else session.events()
 
 
 def restore(lobby: "Lobby") -> None:
@@ -92,16 +117,21 @@ def restore(lobby: "Lobby") -> None:
         lobby.lost |= losses.MOVES if lobby.found else losses.MATCH
     if lobby.found:
         lobby.session = session
-        lobby.waiting = _left_over(lobby.settings, head)
-        lobby.players = list(head.names)
-        lobby.roles = _wished(lobby.settings, head)
-        lobby.kind = head.game
-        if session.game.rules.has_legs:
-            lobby.legs = head.legs
-        if head.mode:
-            lobby.mode = head.mode
+        _follow(lobby, head)
         # The match may have begun after the settings were last saved.
         _remember(lobby)
+
+
+def _follow(lobby: "Lobby", head: "Head") -> None:
+    """Make the players and the game of this match those of the lobby."""
+    lobby.waiting = _left_over(lobby.settings, head)
+    lobby.players = list(head.names)
+    lobby.roles = _wished(lobby.settings, head)
+    lobby.kind = head.game
+    if GAMES[head.game].has_legs:
+        lobby.legs = head.legs
+    if head.mode:
+        lobby.mode = head.mode
 
 
 def _wished(last: "Settings", head: "Head") -> list:
@@ -162,6 +192,7 @@ def record(lobby: "Lobby") -> None:
     """Enter the finished match in the hall, unless it was for practice."""
     hall = lobby.hall()
     session = lobby.session
+    _follow(lobby, lobby.storage.head)  # others may have been chosen for another game meanwhile
     if session.game.rules.has_legs and session.game.players == 1:
         hall.count(session)  # by the rules Yahtzee alone is for practice
     else:

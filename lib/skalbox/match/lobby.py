@@ -25,7 +25,8 @@ class Lobby:
     the match, or None; settings: skalbox.settings; complaints: errors in settings.toml (skalbox.hardware.config) not
     shown yet; lost: lost data (skalbox.saves.losses) not shown yet; typed: names that were typed, to be offered again;
     storage: saves all of it; unsaved: a setting has changed since the last save; asks_language: no language was chosen
-    yet; found: how many events the match had at the start."""
+    yet; found: how many events the match had at the start; code: of the challenge that the next match is,
+    else empty."""
 
     def __init__(self, storage: "Storage") -> None:
         from skalbox import setting_values
@@ -48,6 +49,7 @@ class Lobby:
         self.lost = storage.lost
         self.asks_language = False
         self.found = 0
+        self.code = b""
 
     # The players and their game.
 
@@ -78,11 +80,12 @@ class Lobby:
 
     # A match.
 
-    def begin(self) -> None:
-        """Start a new match of `players`."""
+    def begin(self) -> str:
+        """Start a new match of `players`, and put the current one aside. Return the name of the next screen: a question
+        if there is no room for that."""
         from skalbox.match import lifecycle
 
-        lifecycle.begin(self)
+        return self.match_screen() if lifecycle.begin(self) else "new_match"
 
     def restore(self) -> None:
         """Restore the saved match, if there is a valid one."""

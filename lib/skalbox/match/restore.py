@@ -19,6 +19,7 @@ def restore(session: "Session") -> None:
     session.away = head.away
     session.aided = head.aided
     session.roles = head.roles
+    session.code = head.code
     session.changed = []
     apply_unsaved = session.apply_unsaved
 

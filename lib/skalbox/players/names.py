@@ -9,6 +9,7 @@ except ImportError:
 
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
 
 GIVEN = (
     "Léa", "Noé", "Inès", "Hugo", "Zoé", "Jules", "Chloé", "Théo", "Anaïs", "Lucas", "Emma", "Gaël",
@@ -26,6 +27,16 @@ _PLAIN = "aaaaceeeeiiiooouuuuynAAACEEEEIIOOUUUY"
 def fits(assets: "Assets", name: str) -> bool:
     """Whether the name is not too wide for the screens."""
     return assets.small.room(name) <= SMALL_W and assets.big.room(name) <= BIG_W
+
+
+def together(names: list, font: "Font", room: int) -> str:
+    """Return as many of the names as there is room for, in this many pixels of the font, and the number of others."""
+    text = ", ".join(names)
+    shown = len(names)
+    while shown > 1 and font.room(text) > room:
+        shown -= 1
+        text = "%s +%d" % (", ".join(names[:shown]), len(names) - shown)
+    return text
 
 
 def plain(name: str) -> str:

@@ -25,6 +25,7 @@ from skalbox.players.roles import COUNT
 from skalbox.saves import storage_rare
 from skalbox.saves.newest import SLOT, unpack_head
 from skalbox.saves.slots import ROOM, Part, Slots
+from skalcore.events import SCORE, kind
 from skalcore.rules import GAMES
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from skalbox.saves.storage import Storage
 
 MOST = 3  # matches that are put aside at a time
+TROUBLE = 8  # of Storage.trouble: a match cannot be taken up
 ALL = -1  # of room_for(): not even without the others
 
 _ENTRY = "<HH"
@@ -39,6 +41,7 @@ _ENTRY_SIZE = const(4)
 _SLOT_SIZE = const(8)
 _TURN = const(6)  # events of a turn at most: three throws, two holds, the box
 _OTHERS = const(200)  # other events of a match, such as its opening: hardly ever more
+_PIECE = const(512)
 _FIXED = const(1500)  # bytes of hall, settings and head at most
 
 
@@ -63,7 +66,7 @@ def serials(payload: bytes, at: int) -> list:
     return found
 
 
-def _first(slots: Slots) -> int:
+def _start(slots: Slots) -> int:
     """Return where the entries begin in the newest slot."""
     data = slots.read(0, _SLOT_SIZE)
     if len(data) < _SLOT_SIZE:
@@ -74,14 +77,14 @@ def _first(slots: Slots) -> int:
 
 def all_of(slots: Slots) -> tuple:
     """Return all entries of the newest slot, as pieces of Slots.write."""
-    first = _first(slots)
-    return (Part(first, slots.length - first),)
+    start = _start(slots)
+    return (Part(start, slots.length - start),)
 
 
 def found(slots: Slots) -> list:
     """Return an Aside for each match put aside, the one that has waited longest first."""
     matches = []
-    at = _first(slots)
+    at = _start(slots)
     while at < slots.length:
         length, events = struct.unpack(_ENTRY, slots.read(at, _ENTRY_SIZE))
         head = unpack_head(slots.read(at + _ENTRY_SIZE, length), COUNT)
@@ -96,6 +99,30 @@ def events_of(slots: Slots, match: Aside) -> array:
     """Return the events of this match."""
     size = 2 * match.events
     return array("H", slots.read(match.at + match.length - size, size))
+
+
+def boxes_written(slots: Slots, match: Aside) -> int:
+    """Return how many boxes have been written in this match."""
+    count = 0
+    at = match.at + match.length - 2 * match.events
+    for start in range(at, match.at + match.length, _PIECE):
+        for event in array("H", slots.read(start, min(_PIECE, match.at + match.length - start))):
+            count += kind(event) >= SCORE
+    return count
+
+
+def heads() -> list:
+    """Return the Heads of the matches put aside, in the order of found()."""
+    return [each.head for each in found(Slots())]
+
+
+def first(count: int, taken: int) -> list:
+    """Return (Head, events) of the matches that have waited longest, but not of the one that is `taken` up."""
+    slots = Slots()
+    matches = found(slots)
+    if taken >= 0:
+        matches.pop(taken)
+    return [(each.head, events_of(slots, each)) for each in matches[:count]]
 
 
 def room_for(storage: "Storage", game: int, players: int, legs: int, happened: int, taken: int = -1) -> int:

@@ -32,4 +32,8 @@ class Ask(Base):
         frame.words(assets.small, palette.ASH, measures.MARGIN, _ASK_2, lines[1])
         if milder is not None:
             frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_3, lines[2])
-        self.rows(((index.ICON_BACK, self._words.KEY_BACK, app.close), None, None, None, milder), roll)
+        self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), roll)
+
+    def back(self, now: int) -> None:
+        """Go back, and leave everything as it is."""
+        self._app.close(now)

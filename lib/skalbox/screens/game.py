@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Which game: a card each."""
+"""Which game: a card each, after those of the matches that were put aside, the last one first."""
 
 try:
     from typing import TYPE_CHECKING
@@ -23,44 +23,95 @@ _NONE = const(-1)
 class Screen(Base):
     def __init__(self, app: "App", kind: int = _NONE) -> None:
         """`kind`: the game whose help was read, and which is to be chosen."""
-        super().__init__(app, app.words.CHOOSE)
+        pill: tuple = (app.words.CHOOSE,)
+        if app.lobby.storage.aside:
+            pill += (app.words.RESUME,)
+        super().__init__(app, *pill)
         words = self._words
         frame = self._frame
-        # Which game it is, where not all of them show: at first the last one, the widest.
-        note = words.PAGE % (len(GAMES), len(GAMES)) if len(GAMES) > SHOWN else ""
-        self._note = frame.heading(app.assets, words.WHICH_GAME, note)
-        cards = []
+        self._kinds: list = []  # the game of each match put aside
+        cards = self._waiting() if self._lobby.storage.aside else []
         for rules in GAMES:
             game = words.game(rules)
             cards.append((index.GAMES.get(rules.name, index.ICON_DICE), game.NAME, game.NOTE))
+        self._count = len(cards)
+        # Which card it is, where not all of them show: at first the last one, the widest.
+        note = words.PAGE % (self._count, self._count) if self._count > SHOWN else ""
+        self._note = frame.heading(app.assets, words.WHICH_GAME, note)
         self._cards = Cards(app.assets, tuple(cards))
-        self._kind = self._lobby.kind if kind == _NONE else kind
+        waiting = len(self._kinds)
+        self._chosen = waiting + kind if kind != _NONE else 0 if waiting else self._lobby.kind
         frame.add(self._cards.group)
         self._invert()
+
+    def _waiting(self) -> list:
+        """Return the cards of the matches put aside: who plays, which game, how far it is."""
+        from skalbox.match import shelf
+        from skalbox.players.names import together
+        from skalbox.widgets.cards import headline_room
+
+        words = self._words
+        cards = []
+        for head, written in shelf.matches():
+            self._kinds.append(head.game)
+            rules = GAMES[head.game]
+            game = words.game(rules).NAME
+            leg, number = divmod(written // len(head.names), rules.rounds)
+            if head.legs > 1:
+                where = words.LEG_ROUND % (leg + 1, number + 1, rules.rounds)
+            else:
+                where = words.ROUND % (number + 1, rules.rounds)
+            who = together(head.names, self._assets.big, headline_room())
+            cards.append((index.GAMES.get(rules.name, index.ICON_DICE), who, game + " · " + where))
+        return cards
+
+    def _label(self) -> None:
+        words = self._words
+        waits = self._chosen < len(self._kinds)
         self.rows(
             (
-                (index.ICON_BACK, words.KEY_BACK, app.show, "title"),
+                (index.ICON_BACK, words.KEY_BACK, self._app.show, "title"),
                 (index.ICON_UP, words.KEY_UP, self._move, -1),
                 (index.ICON_DOWN, words.KEY_DOWN, self._move, 1),
                 (index.ICON_HELP, words.KEY_HELP, self._help),
                 None,
             ),
-            (index.ICON_CHECK, words.CHOOSE, self._choose),
+            (index.ICON_PLAY, words.RESUME, None, self._take)
+            if waits
+            else (index.ICON_CHECK, words.CHOOSE, self._choose),
         )
 
     def _move(self, step: int, now: int) -> None:
-        self._kind = (self._kind + step) % len(GAMES)
+        self._chosen = (self._chosen + step) % self._count
         self._invert()
 
     def _invert(self) -> None:
-        """Invert this game's card, and say which it is."""
-        self._cards.choose(self._kind)
+        """Invert the chosen card, and say which it is."""
+        self._cards.choose(self._chosen)
         if self._note is not None:
-            self._note.write(self._words.PAGE % (self._kind + 1, len(GAMES)))
+            self._note.write(self._words.PAGE % (self._chosen + 1, self._count))
+        self._label()
+
+    def _kind(self) -> int:
+        """Return the game of the chosen card."""
+        waiting = len(self._kinds)
+        return self._kinds[self._chosen] if self._chosen < waiting else self._chosen - waiting
 
     def _help(self, now: int) -> None:
-        self._app.lay("help", now, self._kind)
+        self._app.lay("help", now, self._kind())
 
     def _choose(self, now: int) -> None:
-        lifecycle.choose(self._lobby, self._kind)
+        lifecycle.choose(self._lobby, self._kind())
         self._app.show("players", now)
+
+    def _take(self, now: int) -> None:
+        """Take up this match; ask first if another one must be erased for that."""
+        from skalbox.match import shelf
+
+        which = len(self._kinds) - 1 - self._chosen
+        if not shelf.take_up(self._lobby, which):
+            self._app.show("new_match", now, which)
+        elif self._lobby.session is None:
+            self._app.show("title", now)
+        else:
+            self._app.show("resume", now)

@@ -67,7 +67,7 @@ class Screen(Base):
             (
                 (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame"),
                 (index.ICON_STATS, words.KEY_STATS, app.lay, "stats"),
-                (index.ICON_PLUS, words.KEY_NEW, app.lay, "new_match") if on else games,
+                games,
                 (index.ICON_HELP, app.words.KEY_HELP, app.lay, "help"),
                 (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
             ),

@@ -31,6 +31,11 @@ _PART = " · "
 SHOWN = 3  # at most
 
 
+def headline_room() -> int:
+    """Return how wide the headline of one of three cards or more may be, in pixels."""
+    return measures.WIDTH // 2 if measures.LOW else measures.PILL_RIGHT - _TEXT_X - _GAP
+
+
 class Cards:
     """`chosen`: the number of the inverted one."""
 

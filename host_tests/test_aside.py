@@ -1,0 +1,220 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""More than one match is kept: another game puts the unfinished one aside, and the list of games offers it first."""
+
+from array import array
+
+import pytest
+from at_the_table import run
+from test_settings import restarted
+
+from host_tools.tours.actions import GOOD, NAMES, ROLL, dice, show, tap, throw, wait
+from host_tools.tours.matches import MATCH, SKALPOTT, YAHTZEE, YAMS, new, play
+from host_tools.virtual.machine import Machine
+
+UP, DOWN, HELP = 1, 2, 3  # on the list of games
+NO_CHIP_MEMORY = {"nvm_kind": "none"}
+
+
+def start(machine: Machine, kind: int, names: list[str], roles: tuple[int, ...] = (), code: bytes = b""):
+    """Starts a match of these players, as ROLL on the list of players does, and makes some throws."""
+    lobby = machine.app.lobby
+    lobby.kind, lobby.players, lobby.roles, lobby.code = kind, list(names), list(roles), code
+    machine.app.begin(machine.ticks_ms())
+    yield from machine.settle()
+    for number in range(len(names) if len(names) > 1 else 0):
+        machine.faces.append(dice("66666" if number == 0 else "12345"))
+        yield from tap(machine, ROLL)
+
+
+def there(machine: Machine) -> tuple:
+    """The running match, and those that wait: kind, names and events of each."""
+    from skalbox.saves import aside
+    from skalbox.saves.slots import Slots
+
+    lobby, slots = machine.app.lobby, Slots()
+    session = lobby.session
+    own = session and (session.kind, session.names, session.events().tolist(), session.code)
+    waiting = [
+        (each.head.game, each.head.names, aside.events_of(slots, each).tolist(), each.head.code)
+        for each in aside.found(slots)
+    ]
+    assert len(waiting) == lobby.storage.aside
+    return own, waiting
+
+
+@pytest.mark.parametrize("how", [{}, NO_CHIP_MEMORY], ids=["chip memory", "slots alone"])
+def test_matches_wait_and_go_on_where_they_were(how):
+    """Three matches take turns, through losses of power; roles, who has left and whom the coach has helped stay."""
+
+    def driver(machine):
+        app = machine.app
+        yield from machine.settle()
+        yield from start(machine, YAMS, ["Ana", "Bo"], (1, GOOD))
+        yield from throw(machine, "65544")
+        app.lobby.session.help(0)
+        app.lobby.session.leave(1, True)
+        first = there(machine)[0]
+        yield from start(machine, SKALPOTT, ["Léa", "Noé", "Inès"])
+        second = there(machine)[0]
+        assert first[2] and second[2] and there(machine) == (second, [first])
+        if not how:
+            yield from restarted(machine)
+            app = machine.app
+            assert there(machine) == (second, [first])
+        yield from start(machine, YAHTZEE, ["Zoé"], (), b"K7Q2M9XA")
+        yield from tap(machine, ROLL)
+        third = there(machine)[0]
+        assert third[3] == b"K7Q2M9XA" and there(machine) == (third, [first, second])
+        yield from show(machine, "game")
+        assert "Léa, Noé, Inès" in machine.strings() and "Resume" in machine.strings()
+        yield from tap(machine, DOWN, ROLL)
+        assert app.screen.name == "resume" and there(machine) == (first, [second, third])
+        session = app.lobby.session
+        assert (session.roles, session.away, session.aided) == ([1, GOOD], 2, 1)
+        assert (app.lobby.kind, app.lobby.players) == (YAMS, ["Ana", "Bo"])
+        yield from restarted(machine)
+        assert there(machine) == (first, [second, third])
+        yield from show(machine, "game")
+        yield from tap(machine, ROLL)
+        assert there(machine) == (third, [second, first])
+
+    run(driver, **how)
+
+
+def test_a_match_without_a_throw_is_not_put_aside():
+    def driver(machine):
+        yield from machine.settle()
+        yield from start(machine, YAMS, ["Ana"])
+        yield from start(machine, YAMS, ["Bo"])
+        yield from throw(machine, "65544")
+        assert there(machine)[1] == []
+
+    run(driver)
+
+
+def test_looking_at_other_games_leaves_the_match_alone():
+    """It goes on from the title, and when it is over the next one is of its own players."""
+
+    def driver(machine):
+        app = machine.app
+        yield from machine.settle()
+        yield from start(machine, YAMS, ["Ana"])
+        yield from throw(machine, "65544")
+        before = there(machine)
+        yield from show(machine, "game")
+        yield from tap(machine, UP, ROLL)
+        assert app.screen.name == "players" and app.lobby.kind != YAMS
+        yield from show(machine, "title")
+        assert "Resume" in machine.strings() and there(machine) == before
+        yield from tap(machine, ROLL)
+        app.lobby.session.score(0)
+        play(app.lobby.session)
+        yield from show(machine, "final")
+        yield from machine.wait(1_100)
+        yield from tap(machine, ROLL)
+        assert (app.lobby.session.kind, app.lobby.session.names) == (YAMS, ["Ana"])
+
+    run(driver)
+
+
+def test_the_question_when_there_is_no_room():
+    """Back erases nothing; Erase takes the match that has waited longest, and the statistics count its dice."""
+
+    def driver(machine):
+        app = machine.app
+        yield from machine.settle()
+        matches = [play(new(YAMS, [name]), 3) for name in NAMES[:3]]
+        wait(machine, *matches)
+        yield from start(machine, YAMS, ["Ana"])
+        yield from throw(machine, "65544")
+        running, waiting = there(machine)
+        app.lobby.players = ["Bo"]
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        assert app.screen.name == "new_match" and f"{NAMES[0]} · Yam’s" in machine.strings()
+        yield from tap(machine, 0)
+        assert app.screen.name == "players" and there(machine) == (running, waiting)
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        yield from tap(machine, ROLL)
+        assert there(machine) == ((YAMS, ["Bo"], [], b""), [*waiting[1:], running])
+        assert sum(app.lobby.hall().faces) == 15
+        yield from restarted(machine)
+        assert there(machine) == (None, [*waiting[1:], running]) and sum(app.lobby.hall().faces) == 15
+
+    run(driver)
+
+
+def test_with_one_slot_the_match_itself_would_be_erased():
+    """A slot that is the only one is never overwritten while a match is in it alone."""
+
+    def driver(machine):
+        app = machine.app
+        yield from machine.settle()
+        yield from start(machine, YAMS, ["Ana"])
+        yield from throw(machine, "65544")
+        before = there(machine)
+        app.lobby.storage.writable = 1
+        app.lobby.players = ["Bo"]
+        app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        assert app.screen.name == "new_match" and "Ana · Yam’s" in machine.strings() and there(machine) == before
+        yield from tap(machine, ROLL)
+        assert there(machine) == ((YAMS, ["Bo"], [], b""), [])
+
+    run(driver)
+
+
+def test_with_one_slot_a_match_that_waits_is_safe_and_the_device_says_so():
+    def driver(machine):
+        app = machine.app
+        yield from machine.settle()
+        wait(machine, play(new(YAMS, ["Ana"]), 3))
+        app.lobby.storage.writable = 1
+        before = there(machine)
+        yield from show(machine, "game")
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "unsaved" and any("It is safe" in text for text in machine.strings())
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "title" and there(machine) == before
+
+    run(driver)
+
+
+def every_event(players: int, legs: int) -> array:
+    """As many events as a match of Yahtzee has if every turn takes three throws."""
+    return array("H", [0] * (players * legs * 13 * 6))
+
+
+SIZES = [
+    # players and legs of the match that waits, of the running one, of the next one; how many must be erased
+    ((4, 1), (4, 1), (4, 1), 0),
+    ((4, 3), (4, 3), (4, 3), 0),
+    ((8, 3), (8, 3), (8, 3), 0),
+    ((8, 3), (1, 1), (8, 9), 1),
+    ((8, 3), (8, 3), (8, 9), -1),
+    ((1, 1), (8, 9), (4, 9), -1),
+]
+
+
+@pytest.mark.parametrize("waits, runs, follows, erased", SIZES)
+def test_the_room_is_that_of_the_longest_match(waits, runs, follows, erased):
+    """Whatever is put aside, the next match can be saved to its last event."""
+    with Machine() as machine:
+        from skalbox.players.roles import COUNT
+        from skalbox.saves import aside, storage_rare
+        from skalbox.saves.storage import Storage
+
+        def begin(match: tuple[int, int], happened: array, erased: int = 0) -> bool:
+            names = [name + "abcdefghij"[len(name) :] for name in NAMES[: match[0]]]
+            return storage.begin(YAHTZEE, MATCH, match[1], names, (), b"", happened, erased)
+
+        storage = Storage(machine.nvm, COUNT)
+        begin(waits, array("H"))
+        assert begin(runs, every_event(*waits))
+        happened = every_event(*runs)
+        assert aside.room_for(storage, YAHTZEE, *follows, len(happened)) == erased
+        if erased >= 0:
+            assert begin(follows, happened, erased) and storage.aside == 2 - erased
+            assert storage_rare.keep(storage, storage.head, every_event(*follows))

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Takes up a match that was put aside, and makes room where another one is put aside: in memory only during that."""
+
+import gc
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+
+from micropython import const
+
+from skalbox.match import lifecycle
+from skalbox.saves import aside
+from skalbox.saves.slots import Slots
+
+if TYPE_CHECKING:
+    from skalbox.match.lobby import Lobby
+
+_NONE = const(-1)
+
+
+def matches() -> list:
+    """Return (Head, number of boxes written) of each match put aside, the last one first."""
+    slots = Slots()
+    return [(each.head, aside.boxes_written(slots, each)) for each in reversed(aside.found(slots))]
+
+
+def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, taken: int = _NONE) -> int:
+    """Return how many of the matches put aside are to be erased, so that there is room for the current one while one of
+    this game is played. With `erase`, count their dice in the statistics, and abandon the current match if that needs
+    be; without, return -1 if anything has to be erased. `taken`: the match that is taken up."""
+    happened = lifecycle.running(lobby)
+    erased = aside.room_for(lobby.storage, game, players, legs, len(happened), taken)
+    if erased == aside.ALL and not len(happened):
+        return 0  # no slot can be written, so what is in one stays there
+    if erased and not erase:
+        return -1
+    if erased == aside.ALL:
+        lobby.abandon()
+        return max(aside.room_for(lobby.storage, game, players, legs, 0, taken), 0)
+    if erased:
+        _count(lobby, aside.first(erased, taken))
+    return erased
+
+
+def _count(lobby: "Lobby", matches: list) -> None:
+    """Count the dice of these matches, (Head, events) of each, in the statistics: they are about to be erased."""
+    from skalbox.match.session import Session
+    from skalbox.saves.hall_codec import pack
+
+    hall = lobby.hall()
+    for head, happened in matches:
+        session = Session(head.names, None, head.game, head.mode, head.legs)
+        session.code = head.code
+        for event in happened:
+            session.apply_unsaved(event)
+        hall.count(session)
+    lobby.storage.hall = pack(hall)
+
+
+def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
+    """Return the Heads of the matches that lifecycle.begin(), or take_up() of the match `taken`, would erase."""
+    head: Any = lobby.storage.head
+    happened = lifecycle.running(lobby)
+    waiting = aside.heads()
+    if taken < 0:
+        legs = lobby.legs if lobby.rules().has_legs else 1
+        game, players = lobby.kind, len(lobby.players)
+    else:
+        wanted = waiting.pop(taken)
+        game, players, legs = wanted.game, len(wanted.names), wanted.legs
+    erased = aside.room_for(lobby.storage, game, players, legs, len(happened), taken)
+    return [head] if erased == aside.ALL else waiting[:erased]
+
+
+def take_up(lobby: "Lobby", which: int, erase: bool = False) -> bool:
+    """Take up this match of skalbox.saves.aside.found(), and put the current one aside. Where there is no room for
+    that, return False, or with `erase` do erase what in_the_way() says. Where no slot can be written, nothing changes,
+    and the device says so."""
+    wanted = aside.heads()[which]
+    erased = 0
+    if lobby.storage.writable > 1:
+        erased = make_room(lobby, erase, wanted.game, len(wanted.names), wanted.legs, which)
+        if erased < 0:
+            return False
+    happened = lifecycle.running(lobby)
+    if not aside.take_up(lobby.storage, which, happened, erased):
+        lobby.storage.trouble |= aside.TROUBLE
+        return True
+    del happened
+    lobby.session = None  # type: ignore[assignment]
+    gc.collect()
+    lifecycle.restore(lobby)
+    return True
