@@ -11,7 +11,7 @@ from host_tools.virtual.machine import Machine
 from skalcore import rules
 
 # The most on 240x240 for: a die held or freed, a frame of flying dice, the cursor moved, a box written.
-BUDGETS = {"hold": 4_958, "free": 4_958, "press": 4_958, "tumble": 19_360, "cursor": 5_992, "score": 10_996}
+BUDGETS = {"hold": 4_958, "free": 4_958, "press": 4_958, "tumble": 19_360, "cursor": 5_992, "score": 12_000}
 PANEL = DEFAULT
 SCRAP = 4_000  # extra for a full picture: parts hidden while it was sent are sent again with the next one
 ROLL = 5

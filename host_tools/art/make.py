@@ -46,6 +46,8 @@ def tile_files() -> dict[str, TileFile]:
         "dice36": (tiles.dice(36), 36, 36, 2),
         "bank44": (tiles.bank(44), 44, 44, 2),
         "bank36": (tiles.bank(36), 36, 36, 2),
+        "dice26": (tiles.small_dice(26, 5, 4, 4), 26, 26, 2),
+        "dice22": (tiles.small_dice(22, 4, 4, 3), 22, 22, 2),
         "dice20": (tiles.dice20(), 20, 20, 2),
         "dice15": (tiles.dice15(), 15, 15, 2),
         "slot44": (tiles.slot(44), 44, 44, 2),

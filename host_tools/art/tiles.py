@@ -82,6 +82,17 @@ def dice20() -> Pixels:
     return stack(tiles)
 
 
+def small_dice(side: int, radius: int, pip: int, first: int) -> Pixels:
+    """Returns round pips of `pip` px, the first at `first`; the pip of the one has half as much again."""
+    tiles = []
+    step = side / 2 - first - pip / 2
+    for face in range(1, 7):
+        size = pip * 1.5 if face == 1 else pip
+        pips = [disc(*grid(cell, side / 2, step), size / 2) for cell in PIPS[face - 1]]
+        tiles.append(levels(minus(box(0, 0, side, side, radius), *pips), side, side))
+    return stack(tiles)
+
+
 def dice15() -> Pixels:
     """Returns square pips of 3 px; the pip of the one has 5 px with softened corners."""
     tiles = []

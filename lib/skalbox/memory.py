@@ -16,6 +16,7 @@ except ImportError:
 from micropython import const
 
 _LARGE = const(200_000)  # bytes free at the start: a Pico has 166,000, a Pico 2 some 400,000
+_FETCHED = const(33_000)  # bytes free below which nothing is loaded before it is needed
 _SPARE = const(100_000)  # bytes free below which even such a board drops modules
 
 # What stays in memory; everything else is dropped with the screen that needed it, so a new screen or language needs no
@@ -68,6 +69,19 @@ def keep(before: set, screen: str) -> None:
     ahead_of = screen
 
 
+def fetch(screen: str, widget: str) -> bool:
+    """While nobody waits load what the next screen needs, its module and a widget's, once and if memory allows. False:
+    nothing has changed on the panel."""
+    if ahead_of != screen:
+        gc.collect()
+        before = set(sys.modules)
+        if gc.mem_free() > _FETCHED:  # type: ignore[attr-defined]
+            load("skalbox.screens." + screen)
+            load("skalbox.widgets." + widget)
+        keep(before, screen)
+    return False
+
+
 def plentiful() -> bool:
     """Whether no module needs to be dropped."""
     return large and gc.mem_free() > _SPARE  # type: ignore[attr-defined]
@@ -84,9 +98,10 @@ def forget(name: str) -> None:
 
 def forget_rest(table: bool = True, screen: str = "") -> None:
     """Drop every module that does not stay; `table`: keep the table's modules; `screen`: what is shown next."""
-    global ahead
+    global ahead, ahead_of
     kept = ahead if screen == ahead_of else set()
     ahead = set()
+    ahead_of = ""
     if plentiful():
         return
     for name in list(sys.modules):

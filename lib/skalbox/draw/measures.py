@@ -73,47 +73,51 @@ TOP            = at(      28,      28,      22,      28)
 SIGN_X         = at(       4,       4,       1,       4)
 SIGN_Y         = at(       6,       6,       2,       5)
 NAME_X         = at(      28,      28,      17,      28)
-NAME_W         = at(     104,     104,      76,      64)  # a wider name and its total are in the small font
+NAME_W         = at(     104,     104,      76,     104)  # a wider name and its total are in the small font
 NAME           = at(      23,      23,      14,      22)  # baseline
-ROUND_RIGHT    = at(     190,     190,       0, PILL_RIGHT)  # 0: no room for it
-ROUND          = at(      23,      23,       0,      97)  # baseline
-TOTAL_RIGHT    = at(     236,     240,     115,     130)
+ROUND_RIGHT    = at(     190,     190,       0,     162)  # 0: no room for it
+ROUND          = at(      23,      23,       0, CELL_Y - 7)  # baseline
+TOTAL_RIGHT    = at(     236,     240,     115,     171)
 TOTAL_W        = at(      36,      36,      22,      36)
 
 # The table of boxes: box n of a section is n steps of (DX, DY) after the first, in COLUMNS columns.
-BOX_NUMBER_W   = at(      25,      25,      25,      22)
-BOX_INSET      = at(       3,       3,       1,       1)
+BOX_NUMBER_W   = at(      25,      25,      25,      25)
+BOX_INSET      = at(       3,       3,       1,       3)
 UPPER_ICON_X   = at(       4,       4,       1,       4)
 UPPER_X        = at(      21,      21,      17,      20)
-UPPER_W        = at(      83,      83,      23,      27)
-UPPER_Y        = at(      30,      30,      21,      28)
+UPPER_W        = at(      83,      83,      22,      27)
+UPPER_Y        = at(      30,      30,      20,      28)
 UPPER_DX       = at(       0,       0,      40,      53)
 UPPER_DY       = at(      17,      17,       0,       0)
 LOWER_ICON_X   = at(     111,     114,       0,       0)
 LOWER_X        = at(     129,     133,       2,       2)
-LOWER_W        = at(     107,     107,     107,     104)
-LOWER_Y        = at(      30,      30,      37,      48)
-LOWER_COLUMNS  = at(       1,       1,       2,       3)
-LOWER_DX       = at(       0,       0,     125,     106)
-LOWER_DY       = at(      17,      17,      15,      17)
-LAST_Y         = at(     132,     132,      82,      86)  # the thirteenth box
+LOWER_W        = at(     107,     107,     107,     107)
+LOWER_Y        = at(      30,      30,      36,      47)
+LOWER_COLUMNS  = at(       1,       1,       2,       2)
+LOWER_DX       = at(       0,       0,     125,     116)
+LOWER_DY       = at(      17,      17,      14,      16)
+LAST_X         = at(     129,     133,     127,     238)  # the thirteenth box
+LAST_Y         = at(     132,     132,      82,      79)
+LAST_W         = at(     107,     107,     107,      81)
 
 # The progress to the upper bonus, the points from pots, and the pot.
-BONUS          = at(     143,     143,      93,      97)  # baseline
-BONUS_X        = at(       4,       4,     172,       4)
-BONUS_LATER    = at(       0,       0,       0,     106)  # added to x if there is a thirteenth box
-LEAD_X         = at(      50,      50,     207,       0)
-BONUS_RIGHT    = at(     101,     101,     237,     104)
-BONUS_BAR_X    = at(       4,       4,       0,      46)
-BONUS_BAR_Y    = at(     147,     147,       0,      92)
-BONUS_BAR_W    = at(     100,     100,       0,      30)
+BONUS          = at(     143,     143,      93,      58)  # baseline
+BONUS_X        = at(       4,       4,       0,     238)  # of the word; 0: right before what it says
+BONUS_SAYS     = at(     143,     143,      93,      74)  # baseline of what it says,
+BONUS_RIGHT    = at(     104,     104,     237, PILL_RIGHT)  # and its right end,
+BONUS_LATER    = at(       0,       0,    -121,       0)  # moved so far by a thirteenth box
+BONUS_BAR_X    = at(       4,       4,       0,     280)
+BONUS_BAR_Y    = at(     147,     147,       0,      53)
+BONUS_BAR_W    = at(     100,     100,       0,      36)
 BONUS_BAR_H = 3
-POTS_X         = at(     111,     114,       0,     110)
-POTS_RIGHT     = at(     233,     240,       0,     207)
+RULE_X         = at(       0,       0,       0,     233)  # between the boxes and all this
+POTS           = at(     143,     143,       0,      90)  # baseline
+POTS_X         = at(     111,     114,       0,     238)
+POTS_RIGHT     = at(     233,     240,       0, PILL_RIGHT)
 POT = CELL_Y - at(        27,      27,       5,       7)  # baseline
 POT_ICON_Y     = at(POT - 13, POT - 13,      0, POT - 13)
 POT_X          = at(      24,      24,       4,      24)
-POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 163, PILL_RIGHT)
+POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 0, PILL_RIGHT)  # 0: what stands there follows what stands at the left
 
 # All players' totals, in the one layout with room for them.
 TOTALS_X = 254
@@ -121,13 +125,16 @@ TOTALS_Y = 31
 TOTALS_W = 64
 TOTALS_H = 113
 
-# The small dice, while a box is chosen.
-MINI_X         = at(       4,       4,      17,     136)
-MINI_Y         = at(CELL_Y - 21, CELL_Y - 21, 2,       5)
-MINI_PITCH     = at(      17,      17,      16,      16)
-MINI           = at(  STATUS,  STATUS,      14,      18)  # baseline of their addition
-HINT           = at(  STATUS,  STATUS,  STATUS,      97)  # baseline of a word beside them
-HINT_RIGHT     = at(       0,       0,     168, PILL_RIGHT)  # its right end; 0: left of the pill, instead of the pips
+# The smaller dice, while a box is chosen, and what they do to the pot.
+MINI           = at(      26,      26,      15,      22)
+MINI_X         = at(       4,       4,       2,       4)
+MINI_Y         = at(CELL_Y - 36, CELL_Y - 36, CELL_Y - 18, CELL_Y - 26)
+MINI_PITCH     = at(      28,      28,      17,      25)
+MINI_LINE_X    = at(       3,       3,       2,       3)  # the line under the two best: from a die's left and top
+MINI_LINE_Y    = at(      29,      29,      16,      24)
+MINI_LINE_H    = at(       3,       3,       2,       2)
+MINI_SAYS_X    = at(       0,       0,      94,     140)  # 0: it ends at PILL_RIGHT
+HINT_X         = at(       0,       0, TOTAL_RIGHT + 2, 0)  # of a hint in the headline, for which there is no room here
 
 # Lists of rows.
 ROW            = at(      22,      22,      18,      18)

@@ -7,7 +7,8 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalcore import boxes
+from skalcore import boxes, card
+from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalcore.game import Game
+    from skalcore.rules import Rules
 
 
 def round_text(words: "Words", game: "Game", number: int = -1) -> str:
@@ -28,6 +30,24 @@ def round_text(words: "Words", game: "Game", number: int = -1) -> str:
     if game.legs == 1:
         return words.ROUND % (number + 1, rounds)
     return words.LEG_ROUND % (number // rounds + 1, number % rounds + 1, rounds)
+
+
+def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
+    """Return how far the card `own` is on its way to the upper bonus: what it brings or brought, or how far the series
+    are ahead of three dice of each face, or behind."""
+    upper = card.upper(own)
+    if upper >= rules.bonus_from:
+        return "+%d" % rules.bonus
+    reach = upper
+    for box in range(UPPER):
+        if own[box] == OPEN:
+            reach += 5 * (box + 1)
+    if reach < rules.bonus_from:
+        return "0"
+    lead = card.ahead(own)
+    if not lead:
+        return words.ON_COURSE if upper else words.BONUS_FROM % (rules.bonus, rules.bonus_from)
+    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead)
 
 
 def to_beat(words: "Words", game: "Game") -> tuple:

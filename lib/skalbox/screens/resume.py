@@ -40,7 +40,7 @@ _SIGNS_Y = measures.at(117, 117, 64, 88)
 _DAMAGE = measures.at(130, 130, 74, 100)
 _TOTAL = measures.at(154, 154, 96, 120)
 _DICE_X = measures.at(4, 4, measures.WIDTH - 85, measures.WIDTH - 89)
-_DICE_Y = measures.at(measures.MINI_Y, measures.MINI_Y, 25, 32)
+_DICE_Y = measures.at(measures.CELL_Y - 21, measures.CELL_Y - 21, 25, 32)
 
 
 _DICE_PITCH = const(17)

@@ -61,14 +61,13 @@ class Screen(Base):
         table.pips(game.rolls_left())
         self._label(several)
         if game.rules.has_zero and game.is_extra():
-            if not table.hint(words.EXTRA + "  " + words.HOLD_ZERO, words.HOLD_ZERO):
-                table.round(words.EXTRA)
+            table.hint(words.EXTRA + "  " + words.HOLD_ZERO, words.HOLD_ZERO)
         elif game.rules.has_zero:
             table.hint(words.HOLD_ZERO)
         elif game.is_extra():
             table.hint(words.EXTRA)
         if self._session.cursor == OPEN and not thinks:
-            self._session.cursor = self._first()
+            self._session.cursor = self._start()
         if self._session.cursor != OPEN:
             self._table.boxes.point(self._session.cursor)
         if thinks and self._session.cursor == OPEN:
@@ -103,21 +102,20 @@ class Screen(Base):
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
         self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll)
 
-    def _first(self) -> int:
-        """The first open box that brings points, else the first open one."""
+    def _start(self) -> int:
+        """Where the cursor starts: on the box that brings most, of several the one further down; if none brings
+        anything on the first open one."""
         scores = self._table.scores
-        found = _NONE
+        best = self._most()
         for box in range(len(scores)):
-            if scores[box] > 0:
-                return box
-            if scores[box] != OPEN and found == _NONE:
-                found = box
-        return found
+            if scores[box] == scores[best] > 0:
+                best = box
+        return best
 
     def _most(self) -> int:
-        """The open box that brings most."""
+        """The open box that brings most, of several the first one."""
         scores = self._table.scores
-        best = self._first()
+        best = 0
         for box in range(len(scores)):
             if scores[box] > scores[best]:
                 best = box

@@ -21,7 +21,7 @@ from skalbox.art import index
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
 from skalbox.lang.phrases import between_text
-from skalbox.memory import load
+from skalbox.memory import fetch, load
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore import boxes
@@ -249,7 +249,7 @@ class Screen(Base):
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
         if elapsed < SETTLED_AFTER + _LAST_SHOWN:
-            return self._table.preview()
+            return self._table.preview() or fetch("scoring", "mini")
         self._app.show("scoring", now)
         if self._lobby.is_advice_due():
             self._app.lay("coach", now)

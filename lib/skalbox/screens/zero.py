@@ -35,7 +35,7 @@ _NAME = measures.at(76, 76, 52, 60)  # baselines
 _NOTE = measures.at(128, 128, 78, 93)
 _ELSE = measures.at(148, 148, 94, 112)
 _DICE_X = measures.at(4, 4, 0, measures.WIDTH - 89)  # 0: no room for them
-_DICE_Y = measures.at(measures.MINI_Y, measures.MINI_Y, 0, 82)
+_DICE_Y = measures.at(measures.CELL_Y - 21, measures.CELL_Y - 21, 0, 82)
 
 
 _ROOMY = const(110)  # pixels of a name that leaves room around it

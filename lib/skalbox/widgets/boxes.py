@@ -52,9 +52,9 @@ def _place(box: int) -> tuple:
             measures.UPPER_W,
         )
     number = box - UPPER
-    y = measures.LOWER_Y + number // measures.LOWER_COLUMNS * measures.LOWER_DY
     if number == UPPER:
-        y = measures.LAST_Y
+        return measures.LAST_X, measures.LAST_Y, measures.LAST_W
+    y = measures.LOWER_Y + number // measures.LOWER_COLUMNS * measures.LOWER_DY
     return measures.LOWER_X + number % measures.LOWER_COLUMNS * measures.LOWER_DX, y, measures.LOWER_W
 
 
@@ -97,7 +97,7 @@ class Boxes:
         """Name and number of the box whose row begins at x and y."""
         baseline = y + _ABOVE
         inset = measures.BOX_INSET
-        number_w = (measures.BOX_NUMBER_W if name else width - inset) - inset
+        number_w = measures.BOX_NUMBER_W - inset if name else width - inset
         label = None
         if name:
             label = inked(font, self._now, x + inset, baseline, name, width - number_w - 2 * inset, _ABOVE)

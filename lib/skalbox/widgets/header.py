@@ -14,7 +14,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, show, tile, turn
+from skalbox.draw.assets import paint, tile, turn
 from skalbox.draw.text import RIGHT, Strip, inked
 
 _ROUND_W = const(72)
@@ -62,7 +62,7 @@ class Header:
         self._name = inked(font, paper, measures.NAME_X, measures.NAME, name)
         self._total = Strip(
             assets.small if small else assets.big,
-            palette.smooth(palette.ASH) if measures.LOW and not small else paper,
+            paper,
             measures.TOTAL_RIGHT - width,
             measures.NAME,
             width,
@@ -80,11 +80,3 @@ class Header:
     def total(self, points: int) -> bool:
         """Show this total."""
         return self._total.write(str(points))
-
-    def step_back(self, hidden: bool) -> bool:
-        """Where the dice stand in the headline while a box is chosen: make room for them, or come back."""
-        if measures.MINI_X != measures.NAME_X:
-            return False
-        changed = show(self._name, not hidden)
-        changed |= show(self._total, not hidden)
-        return changed

@@ -1,75 +1,142 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What stands beside the boxes while one is chosen: the dice small, their addition, and a hint."""
+"""What stands right above the keys while a box is chosen: the dice, and what they do to the pot, or a hint."""
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
     from skalcore.game import Game
 
+import bitmaptools
 import displayio
 from micropython import const
 
+from skalbox import art
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, tile, turn
-from skalbox.draw.text import Strip
-from skalbox.widgets import shapes
+from skalbox.draw.assets import tile
+from skalbox.draw.text import inked
+from skalbox.lang.phrases import to_beat
 from skalcore import boxes
 
-_UNDERLINE = const(16)  # of a small die, from its top
-_ADDITION_W = const(16)
-_GAP = const(3)
+_GAP = const(5)
+_ICON_ROOM = const(20)
 
 
 class Mini:
-    """group: its pictures; hinted: a hint stands beside the dice; headed: the headline's word does."""
+    """group: its pictures, few of them, since each takes time whenever something changes on the table; end: where its
+    words end."""
 
-    def __init__(self, assets: "Assets") -> None:
+    def __init__(self, assets: "Assets", words: "Words", session: "Session", own: int) -> None:
+        """`own`: the ink (RGB) of the player whose dice they are."""
         self._assets = assets
+        self._session = session
+        self._own = own
         self.group = displayio.Group()
-        self.hinted = False
-        self.headed = False
-        self._dice: list = []
-        self._underlines: list = []
+        self.end = measures.MINI_SAYS_X
+        game = session.game
+        self._lay(game)
+        if game.rules.has_pot:
+            self._pot(words)
+        elif not game.rules.has_zero and not game.is_extra():
+            self._lead(words)
+
+    def _lay(self, game: "Game") -> None:
+        """The dice, and a line under the two best where there is a pot."""
+        side = measures.MINI
+        sheet = self._assets.dice15
+        if side != index.DICE15_BIN[0]:
+            name, spec = ("dice26", index.DICE26_BIN) if side == index.DICE26_BIN[0] else ("dice22", index.DICE22_BIN)
+            sheet = art.sheet(name, spec)
+        pitch = measures.MINI_PITCH
+        dice = displayio.Bitmap(4 * pitch + side, side, 4)
         for i in range(5):
-            x = measures.MINI_X + i * measures.MINI_PITCH
-            y = measures.MINI_Y
-            self._dice.append(tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), x, y))
-            self._underlines.append(shapes.block(palette.mask(palette.PAPER), x + 2, y + _UNDERLINE, 11, 2))
-            self.group.append(self._dice[i])
-            self.group.append(self._underlines[i])
-        x = measures.MINI_X + 5 * measures.MINI_PITCH + 3
-        self._addition: Any = Strip(assets.small, palette.smooth(palette.PAPER), x, measures.MINI, _ADDITION_W, below=0)
-        self.group.append(self._addition)
+            top = (game.dice[i] - 1) * side
+            bitmaptools.blit(dice, sheet, i * pitch, 0, x1=0, y1=top, x2=side, y2=top + side)
+        x, y = measures.MINI_X, measures.MINI_Y
+        self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
+        if not game.rules.has_pot:
+            return
+        lines = displayio.Bitmap(4 * pitch + side, measures.MINI_LINE_H, 2)
+        inset = measures.MINI_LINE_X
+        for best in boxes.best_two(game.dice):
+            bitmaptools.fill_region(
+                lines, best * pitch + inset, 0, best * pitch + side - inset, measures.MINI_LINE_H, 1
+            )
+        self.group.append(
+            displayio.TileGrid(lines, pixel_shader=palette.mask(self._own), x=x, y=y + measures.MINI_LINE_Y)
+        )
 
-    def draw(self, game: "Game", own: int) -> None:
-        """Show the dice of `game`; where there is a pot the two best underlined in `own` (RGB), with their addition."""
-        has_pot = game.rules.has_pot
-        first, second = boxes.best_two(game.dice)
-        for i in range(5):
-            turn(self._dice[i], game.dice[i] - 1)
-            best = has_pot and (i == first or i == second)
-            paint(self._underlines[i], palette.mask(own if best else palette.BLACK))
-        paint(self._addition, palette.smooth(own))
-        self._addition.write(str(boxes.addition(game.counts)) if has_pot else "")
+    def _pot(self, words: "Words") -> None:
+        """Say what the dice do to the pot as it stands, and on wide low panels with whom."""
+        game = self._session.game
+        addition = boxes.addition(game.counts)
+        _, best, seats = to_beat(words, game)
+        named = measures.LOW and not measures.SMALL and seats
+        if not best:
+            text = words.POT_LEADS % addition
+        elif addition > best:
+            text = words.POT_YOURS
+            named = ()
+        elif addition == best:
+            text = words.POT_SHARED_WITH if named else words.POT_SHARED
+        else:
+            text = words.POT_LOST_TO if named else words.POT_LOST
+        self._say(index.ICON_POT, str(game.ledger.size()), text, self._own)
+        if named and best:
+            seat = seats[0]
+            shades = palette.smooth(palette.PLAYERS[seat])
+            y = measures.POT - 10
+            self.group.append(tile(self._assets.signs12, index.SIGNS12_BIN, shades, self.end, y, seat))
+            self.end += index.SIGNS12_BIN[0] + _GAP
+            self._word(palette.ASH, self._session.names[seat])
 
-    def head(self, word: str) -> None:
-        """Write behind the dice the one word that has to stay of a headline whose place they have taken."""
-        x = self._addition.x + _ADDITION_W + _GAP
-        width = self._assets.small.room(word)
-        self.group.append(Strip(self._assets.small, palette.smooth(palette.PAPER), x, measures.MINI, width, word))
-        self.headed = True
+    def _lead(self, words: "Words") -> None:
+        """Say how far the player is ahead of all others, or behind the best of them."""
+        game = self._session.game
+        lead = game.match_total(game.player)
+        lead -= max([game.match_total(seat) for seat in range(game.players) if seat != game.player] or [lead])
+        if lead and not measures.SMALL:
+            self._say(index.ICON_TROPHY, "", (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead), palette.PAPER)
 
-    def hint(self, texts: tuple, right: int) -> bool:
-        """Write the first of these for which there is room behind the dice, once; it ends at `right`. True where
-        that is the first of all."""
+    def hint(self, texts: tuple, pill: int) -> None:
+        """Say the first of these for which there is room; what has none goes into the headline, before the pill."""
+        room = measures.PILL_RIGHT - measures.MINI_SAYS_X
+        if measures.HINT_X:
+            room = pill - measures.HINT_X - 2
+        elif not measures.MINI_SAYS_X:
+            room -= measures.MINI_X + 5 * measures.MINI_PITCH
+        text = self._assets.small.first(room, *texts)
+        if measures.HINT_X:
+            shades = palette.smooth(palette.ASH)
+            self.group.append(inked(self._assets.small, shades, measures.HINT_X, measures.NAME, text))
+            if text != texts[0]:
+                self._say(-1, "", texts[0][: texts[0].find(" ")], self._own)
+        else:
+            self._say(-1, "", text, palette.ASH)
+
+    def _say(self, icon: int, number: str, text: str, ink: int) -> None:
+        """Icon (-1: none), number in white and words in `ink` (RGB), where there is room for the icon."""
         font = self._assets.small
-        text = font.first(right - self._addition.x, *texts)
-        width = font.room(text)
-        self.group.append(Strip(font, palette.smooth(palette.ASH), right - width, measures.HINT, width, text))
-        self.hinted = True
-        return text == texts[0]
+        if measures.SMALL:
+            icon = -1
+        if not measures.MINI_SAYS_X:
+            wide = font.room(text) + (font.room(number) + _GAP if number else 0) + (_ICON_ROOM if icon >= 0 else 0)
+            self.end = measures.PILL_RIGHT - wide
+        if icon >= 0:
+            shades = palette.smooth(palette.PAPER)
+            y = measures.POT_ICON_Y
+            self.group.append(tile(self._assets.icons, index.ICONS_BIN, shades, self.end, y, icon))
+            self.end += _ICON_ROOM
+        if number:
+            self._word(palette.PAPER, number)
+        self._word(ink, text)
+
+    def _word(self, ink: int, text: str) -> None:
+        self.group.append(inked(self._assets.small, palette.smooth(ink), self.end, measures.POT, text))
+        self.end += self._assets.small.room(text) + _GAP

@@ -18,105 +18,85 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT, Line, Strip, inked
 
-_LEAD_W = const(20)
-_MISSING_W = const(28)
-_ARROW_W = const(7)
-_ARROW_H = const(4)
+_WORD_GAP = const(3)
+_POTS_W = const(22)
 _SIGN_GAP = const(5)
-_POT_W = const(84)
+_POT_W = const(96)
+_POT_GAP = const(6)
 _MARK = const(2)  # the mark on the bar reaches so far over it
 
 
 class Bonus:
-    """How far the series are on their way to the bonus: points missing, and ahead of or behind three of each face."""
+    """How far the series are on their way to the bonus, in words and on a bar."""
 
     def __init__(self, assets: "Assets", word: str, later: bool = False) -> None:
-        """`later`: a thirteenth box has taken its place, where panels are low."""
+        """`later`: there is a thirteenth box, which has taken its place where panels are lowest."""
         self.group = displayio.Group(x=measures.BONUS_LATER if later else 0)
         self._shown = -1
-        small = assets.small
-        ash = palette.smooth(palette.ASH)
-        right = measures.BONUS_RIGHT
-        self._parts: list = [
-            inked(small, ash, measures.BONUS_X, measures.BONUS, word),
-            Strip(
-                small,
-                palette.smooth(palette.PAPER),
-                right - _MISSING_W,
-                measures.BONUS,
-                _MISSING_W,
-                align=RIGHT,
-                below=0,
-            ),
-        ]
-        self._missing = self._parts[1]
-        self._arrow: Any = None
-        self._lead: Any = None
+        self._font = small = assets.small
+        self._word = inked(small, palette.smooth(palette.ASH), measures.BONUS_X, measures.BONUS, word)
+        self._says = Line(small, palette.smooth(palette.PAPER), 0, measures.BONUS_SAYS, 0)
         self._bar: Any = None
-        if measures.LEAD_X:
-            self._build_arrow(assets)
+        self._worded = False  # whether the word is there
+        self.group.append(self._says)
         if measures.BONUS_BAR_W:
             self._build_bar()
-        for part in self._parts:
-            self.group.append(part)
-
-    def _build_arrow(self, assets: "Assets") -> None:
-        """Up where the series are ahead, down where they are behind; and by how much, where there is room."""
-        self._arrow = displayio.Bitmap(_ARROW_W, _ARROW_H, 2)
-        self._points_up = 0  # 1 up, -1 down, 0 no arrow
-        x = measures.LEAD_X
-        arrow = displayio.TileGrid(self._arrow, pixel_shader=palette.mask(palette.ASH), x=x, y=measures.BONUS - 7)
-        self._parts.append(arrow)
-        if not measures.LOW:
-            self._lead = Strip(assets.small, palette.smooth(palette.FOG), x + 10, measures.BONUS, _LEAD_W, below=0)
-            self._parts.append(self._lead)
 
     def _build_bar(self) -> None:
+        self._from, self._to = 0, measures.BONUS_BAR_W  # the part that may differ from the next picture
         self._bar = displayio.Bitmap(measures.BONUS_BAR_W, measures.BONUS_BAR_H + _MARK, 4)
         shades = displayio.Palette(4)
         shades[1] = palette.SMOKE
         shades[2] = palette.PAPER
-        self._parts.append(
+        self.group.append(
             displayio.TileGrid(self._bar, pixel_shader=shades, x=measures.BONUS_BAR_X, y=measures.BONUS_BAR_Y - _MARK)
         )
 
-    def draw(self, upper: int, needed: int, bonus: int, ahead: int, par: int) -> bool:
-        """`upper` points of `needed` are written; `bonus` once it is won (else 0); `ahead` of `par` (both points)."""
-        changed = self._missing.write("+%d" % bonus if bonus else "−%d" % (needed - upper))
-        if self._lead is not None:
-            changed |= self._lead.write("" if bonus or not ahead else str(abs(ahead)))
-        if self._arrow is not None:
-            changed |= self._point(0 if bonus or not ahead else 1 if ahead > 0 else -1)
+    def draw(self, text: str, upper: int, needed: int, par: int, left: int = 0) -> bool:
+        """`text`: what it says (skalbox.lang.phrases.bonus_text); `upper` points of `needed` are written, `par` would
+        be on course. Where panels are lowest its word stands right of `left` only."""
+        changed = self._says.write(text)
+        start = measures.BONUS_RIGHT - self._font.room(text)
+        if self._says.x != start:
+            self._says.x = start
+        start -= _WORD_GAP
+        word = self._word
+        if not measures.BONUS_X:
+            x = start - word.bitmap.width
+            if word.x != x:
+                word.x = x
+                changed = True
+        elif measures.BONUS != measures.BONUS_SAYS:
+            start = measures.WIDTH
+        fits = (word.x >= left or measures.BONUS_X > 0) and word.x + word.bitmap.width <= start
+        if fits != self._worded:
+            self._worded = fits
+            (self.group.append if fits else self.group.remove)(word)
+            changed = True
         shown = min(upper, needed) << 8 | min(par, needed)
         if self._bar is not None and shown != self._shown:
             self._shown = shown
-            self._fill(upper, needed, par, bool(bonus))
+            self._fill(upper, needed, par)
             changed = True
         return changed
 
-    def _point(self, up: int) -> bool:
-        if up == self._points_up:
-            return False
-        self._points_up = up
-        self._arrow.fill(0)
-        middle = _ARROW_W // 2
-        for row in range(_ARROW_H):
-            wide = row if up > 0 else _ARROW_H - 1 - row
-            if up:
-                bitmaptools.fill_region(self._arrow, middle - wide, row, middle + wide + 1, row + 1, 1)
-        return True
-
-    def _fill(self, upper: int, needed: int, par: int, won: bool) -> None:
+    def _fill(self, upper: int, needed: int, par: int) -> None:
+        """Draw the bar, and of it only what differs."""
         bar = self._bar
         width = bar.width
         height = bar.height
-        bar.fill(0)
-        full = width if won else min(upper * width // needed, width)
-        bitmaptools.fill_region(bar, 0, _MARK, width, height, 1)
-        if full:
-            bitmaptools.fill_region(bar, 0, _MARK, full, height, 2)
-        if par and not won:
-            mark = max(min(par * width // needed, width - 3), 2)
+        full = min(upper * width // needed, width)
+        marked = par and full < width
+        mark = max(min(par * width // needed, width - 3), 2) if marked else full
+        left = max(min(self._from, full, mark - 2), 0)
+        right = min(max(self._to, full, mark + 2), width)
+        self._from = min(full, mark - 2)
+        self._to = max(full, mark + 2)
+        bitmaptools.fill_region(bar, left, 0, right, height, 0)
+        bitmaptools.fill_region(bar, left, _MARK, right, height, 1)
+        if full > left:
+            bitmaptools.fill_region(bar, left, _MARK, full, height, 2)
+        if marked:
             bitmaptools.fill_region(bar, mark - 2, _MARK, mark + 2, height, 0)
             bitmaptools.fill_region(bar, mark - 1, 0, mark + 1, height, 2)
 
@@ -126,13 +106,13 @@ class PotsWon:
 
     def __init__(self, assets: "Assets", word: str) -> None:
         self.group = displayio.Group()
-        self.group.append(inked(assets.small, palette.smooth(palette.ASH), measures.POTS_X, measures.BONUS, word))
+        self.group.append(inked(assets.small, palette.smooth(palette.ASH), measures.POTS_X, measures.POTS, word))
         self._points = Strip(
             assets.small,
             palette.smooth(palette.PAPER),
-            measures.POTS_RIGHT - 28,
-            measures.BONUS,
-            28,
+            measures.POTS_RIGHT - _POTS_W,
+            measures.POTS,
+            _POTS_W,
             align=RIGHT,
             below=0,
         )
@@ -157,7 +137,9 @@ class PotLine:
             self.group.append(tile(assets.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
         self._left = Line(assets.small, palette.smooth(palette.PAPER), measures.POT_X, measures.POT, _POT_W)
         self.group.append(self._left)
-        self._fixed = len(self.group)
+        self._right = displayio.Group(x=measures.POT_RIGHT)  # its parts end at 0
+        self.group.append(self._right)
+        self.end = 0  # where the line ends, if that is not the panel's edge
 
     def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
         """`left` at the left; at the right `right`, then `points` (0: none), the sign of `seat` (-1: none) and `name`.
@@ -169,10 +151,10 @@ class PotLine:
         if now == self._shown:
             return False
         self._shown = now
-        # Once a turn: the pieces are as wide as their words, so they are made again, from the right edge on.
-        while len(self.group) > self._fixed:
-            self.group.pop()
-        x = measures.POT_RIGHT
+        # Once a turn: the pieces are as wide as their words, so they are made again, from the right end on.
+        while len(self._right):
+            self._right.pop()
+        x = 0
         if name and measures.POT_ICON_Y:
             x = self._word(palette.ASH, x, name) - _SIGN_GAP
         if seat >= 0:
@@ -185,12 +167,18 @@ class PotLine:
                 measures.POT - 10,
                 seat,
             )
-            self.group.append(sign)
+            self._right.append(sign)
             x -= _SIGN_GAP + 1
         if points:
             x = self._word(palette.PAPER, x, str(points)) - _SIGN_GAP - 1
-        x = self._word(palette.ASH, x, right) - _SIGN_GAP - measures.POT_X
-        self._left.write(self._assets.small.first(x, left, left[left.rfind(" ") + 1 :]))
+        x = self._word(palette.ASH, x, right)
+        font = self._assets.small
+        if measures.POT_RIGHT:
+            room = measures.POT_RIGHT + x - _SIGN_GAP - measures.POT_X
+            left = font.first(room, left, left[left.rfind(" ") + 1 :])
+        else:
+            self.end = self._right.x = measures.POT_X + font.room(left) + (_POT_GAP if left else 0) - x
+        self._left.write(left)
         return True
 
     def _word(self, colour: int, right: int, text: str) -> int:
@@ -198,5 +186,5 @@ class PotLine:
         font = self._assets.small
         width = font.width(text)
         if text:
-            self.group.append(inked(font, palette.smooth(colour), right - width, measures.POT, text, width))
+            self._right.append(inked(font, palette.smooth(colour), right - width, measures.POT, text, width))
         return right - width

@@ -22,7 +22,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, show, tile, turn
-from skalbox.lang.phrases import round_text, to_beat
+from skalbox.lang.phrases import bonus_text, round_text, to_beat
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
@@ -62,9 +62,12 @@ class Table:
         if has_pot and measures.POTS_X:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
-        if has_pot or (measures.POT_ICON_Y and game.players > 1):
+        if has_pot or measures.SMALL or (measures.POT_ICON_Y and game.players > 1):
             self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
             parts.append(self._line)
+        if measures.RULE_X:
+            y = measures.LOWER_Y + 2
+            self.frame.add(shapes.block(palette.mask(palette.SMOKE), measures.RULE_X, y, 1, measures.POTS - y))
         if measures.WIDE and not measures.LOW and game.players > 1:
             # In memory only where there is room for it on the panel.
             from skalbox.widgets.totals import Totals
@@ -85,11 +88,13 @@ class Table:
         full = shapes.filled(assets, measures.PIP, measures.PIP, 4)
         spent = shapes.outlined(assets, measures.PIP, measures.PIP, 4)
         self._pips = []
+        self._discs = self.frame.add(displayio.Group())
         for i in range(THROWS_A_TURN):
             grid = displayio.TileGrid(
                 full, pixel_shader=palette.smooth(palette.PAPER), x=self._pip_x(i), y=measures.PIP_Y
             )
-            self._pips.append(self.frame.add(grid))
+            self._pips.append(grid)
+            self._discs.append(grid)
         self._pip_full = full
         self._pip_spent = spent
 
@@ -126,10 +131,15 @@ class Table:
         self._message = message
         session = self._session
         game = session.game
+        if measures.SMALL and (message or not game.rules.has_pot):
+            # The words of the bonus give way, or stand in its place.
+            if not game.rules.has_pot:
+                self._put(self._bonus.group, not message)
+            return self._line.draw(message, "")
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
         seat = seats[0] if seats else -1
         name = session.names[seat] if seats else ""
-        if message and not (game.rules.has_pot and measures.WIDE):
+        if not game.rules.has_pot and (message or (measures.LOW and not points)):
             return self._line.draw("", text)
         if game.rules.has_pot:
             return self._line.draw(self._words.POT % game.ledger.size(), text, points, seat, name)
@@ -138,18 +148,28 @@ class Table:
     def count(self) -> bool:
         """Show the points as they stand; the round in which they are written stays the one shown."""
         game = self._session.game
-        own = game.cards[self.seat]
-        ahead = card.ahead(own)
-        upper = card.upper(own)
         unseen = self._unseen(self.seat)
         changed = self._header.total(game.total(self.seat) - unseen)
-        changed |= self._bonus.draw(upper, game.rules.bonus_from, game.bonus(self.seat), ahead, upper - ahead)
+        changed |= self._progress()
         if self._pots is not None:
             changed |= self._pots.draw(game.ledger.pots[self.seat] - unseen)
         if self._totals is not None:
             totals = [game.match_total(seat) - self._unseen(seat) for seat in range(game.players)]
             changed |= self._totals.draw(totals, self.seat)
         return changed
+
+    def _progress(self) -> bool:
+        """Show how far the bonus is, on the lowest panels right of what stands in its line."""
+        left = 0
+        if self._mini is not None:
+            left = self._mini.end
+        elif self._line is not None:
+            left = self._line.end
+        rules = self._game.rules
+        own = self._game.cards[self.seat]
+        upper = card.upper(own)
+        text = bonus_text(self._words, own, rules)
+        return self._bonus.draw(text, upper, rules.bonus_from, upper - card.ahead(own), left)
 
     def _unseen(self, seat: int) -> int:
         """Points from a pot that this seat has not seen: the player who ends a round sees them on the pot's screen."""
@@ -169,18 +189,13 @@ class Table:
         return self.boxes.draw(game.cards[self.seat], self.scores)
 
     def pips(self, left: int) -> bool:
-        """Show `left` throws (0..3) as still to come; none at all where the small dice have taken their place."""
+        """Show `left` throws (0..3) as still to come."""
         changed = False
-        mini = self._mini
-        hidden = mini is not None and (
-            measures.MINI_X > measures.NAME_X or mini.headed or (mini.hinted and not measures.HINT_RIGHT)
-        )
         for i in range(THROWS_A_TURN):
             pip = self._pips[i]
             if pip.x != self._pip_x(i):
                 pip.x = self._pip_x(i)
                 changed = True
-            changed |= show(pip, not hidden)
             bitmap = self._pip_full if i < left else self._pip_spent
             if pip.bitmap is not bitmap:
                 pip.bitmap = bitmap
@@ -219,42 +234,38 @@ class Table:
         changed |= status.write(text, palette.smooth(palette.PLAYERS[self.seat]) if own else None)
         return changed
 
-    def hint(self, *texts: str) -> bool:
-        """A few words beside the small dice: what else may be done, or what the dice are worth besides the boxes. The
-        first of these that fits there, True where that is the first of all; no addition stands there then."""
-        found = self._mini.hint(texts, measures.HINT_RIGHT or self.frame.pill.x - measures.PIP_GAP)
-        if not measures.HINT_RIGHT:
-            self._show_pips(False)
-        elif measures.HINT == measures.ROUND:
-            self._header.round("")
-        return found
+    def hint(self, *texts: str) -> None:
+        """A few words beside the smaller dice: what else may be done, or what the dice are worth besides the boxes. The
+        first of these that fits there."""
+        self._mini.hint(texts, self.frame.pill.x)
 
-    def round(self, text: str) -> None:
-        """Show this in place of the round, where that is shown."""
-        self._header.round(text)
-
-    def _show_pips(self, visible: bool) -> None:
-        for pip in self._pips:
-            show(pip, visible)
+    def _put(self, part: displayio.Group, visible: bool) -> None:
+        """Have this part in the picture or not. A part that is hidden would be sent once more, and take time."""
+        here = any([self.group[i] is part for i in range(len(self.group))])
+        if here != visible:
+            (self.group.append if visible else self.group.remove)(part)
 
     def mini(self, visible: bool) -> bool:
-        """Show the turn's dice small in the line above the keys, or not; on low panels in place of the throws left."""
-        changed = self._header.step_back(visible)
-        if not visible:
-            self._header.round(round_text(self._words, self._session.game))
-            if self._mini is None:
-                return changed
-            self.group.remove(self._mini.group)
+        """Show the turn's dice smaller above the keys and what they do to the pot, in place of the pot's line and of
+        the throws left; or not."""
+        mini = self._mini
+        if not visible and mini is None:
+            return False
+        if mini is not None:
+            self.group.remove(mini.group)
             self._mini = None
-            self._show_pips(True)
-            return True
-        if self._mini is None:
+        if self._line is not None:
+            self._put(self._line.group, not visible)
+        if measures.SMALL and not self._game.rules.has_pot:
+            self._put(self._bonus.group, not visible)
+        self._put(self._discs, not visible)
+        if measures.ROUND == measures.POT:
+            self._header.round("" if visible else round_text(self._words, self._session.game))
+        if visible:
             # In memory only while a box is chosen, when no large dice are.
             from skalbox.widgets.mini import Mini
 
-            self._mini = Mini(self._assets)
-            self.frame.add(self._mini.group)
-            if self._session.practice is not None and measures.MINI_X == measures.NAME_X:
-                self._mini.head(self._session.practice.word)
-        self._mini.draw(self._session.game, palette.PLAYERS[self.seat])
+            self._mini = mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat])
+            self.frame.add(mini.group)
+        self._progress()
         return True
