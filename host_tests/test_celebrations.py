@@ -17,7 +17,8 @@ from host_tools.virtual.panel import GLASS
 
 MOST = 20_480  # bytes of a frame
 LEAVES_MS = 150  # without a wait between frames; on a Pico each takes 45 ms
-OVER = {"skalbox.screens.party", "skalbox.widgets.celebration", "skalbox.widgets.curtain", "skalbox.widgets.alike"}
+OVER = {"skalbox.screens.party", "skalbox.widgets.celebration", "skalbox.widgets.curtain"}
+OVER |= {"skalbox.widgets." + name for name in ("alike", "hundred", "ribbon")}
 ALL = [(name, panel, language) for name in SCENES for panel in GLASS for language in LANGUAGES]
 
 
@@ -49,11 +50,11 @@ def after(machine: Machine, scene, then=()):
 def test_no_frame_sends_more_than_20_kb_and_it_lasts_a_second_and_a_half(name, panel, language, tried):
     found = celebrations.recorded(board(panel, language), SCENES[name])
     sent = [frame.sent for frame in found[1:]]
-    assert len(sent) >= 10 and max(sent) <= MOST
-    built = [frame.ms for frame in found if frame.ms < LASTS_MS]
+    assert len(sent) >= 7 and max(sent) <= MOST
+    built = [frame.ms for frame in found if frame.ms < LASTS_MS - 100]
     assert built[-1] <= LASTS_MS - 250, "its last picture stands for a moment"
     assert found[-1].ms <= LASTS_MS + LEAVES_MS
-    whole = [frame.picture for frame in found if frame.ms < LASTS_MS][-1]
+    whole = [frame.picture for frame in found if frame.ms < LASTS_MS - 100][-1]
     assert ImageChops.difference(whole, found[0].picture).getbbox() is not None
     if language == "en":
         tried(f"{name} on {panel}: {len(sent)} frames, at most {max(sent):,} bytes in one, whole after {built[-1]} ms")
@@ -95,7 +96,7 @@ def test_without_memory_there_is_none(name, module, monkeypatch):
     assert ImageChops.difference(whole, plain).getbbox() is None and ms < 1_000
 
 
-@pytest.mark.parametrize("frame", [1, 5, 12, 20, 23])
+@pytest.mark.parametrize("frame", [1, 5, 10, 14])
 @pytest.mark.parametrize("name", SCENES)
 def test_memory_that_runs_out_meanwhile_ends_it(name, frame, monkeypatch):
     whole, _, _, _ = after(board(), SCENES[name])
@@ -131,4 +132,4 @@ def test_the_command(tmp_path, capsys):
         strip = Image.open(tmp_path / f"{name}-en-240x135.png")
         assert strip.size == (4 * 240 + 3 * 8, 135)
         pictures = {strip.crop((n * 248, 0, n * 248 + 240, 135)).tobytes() for n in range(4)}
-        assert len(pictures) >= 3, "it moves"
+        assert len(pictures) >= 2, "it moves"

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from host_tools.tours.actions import ROLL, dice, fresh, take
-from host_tools.tours.matches import under_way
+from host_tools.tours.actions import ROLL, dice, fresh, show, take
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, new, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
 LASTS_MS = 1_500
@@ -29,13 +29,41 @@ class Frame(NamedTuple):
 
 def five_alike(machine: Machine) -> Iterator[None]:
     yield from take(machine, under_way(5), "turn")
-    machine.faces.append(dice("66666"))
+    yield from _five(machine, "66666")
+
+
+def _five(machine: Machine, faces: str) -> Iterator[None]:
+    """The throw, until all dice are held."""
+    machine.faces.append(dice(faces))
     yield from machine.tap(ROLL)
     while machine.app.screen.name == "turn" and not machine.strings().count(machine.app.words.SCORE):
         yield
 
 
-SCENES = {"five-alike": five_alike}
+def bonus(machine: Machine) -> Iterator[None]:
+    """Léa has 56 of 60 points in the series before she writes her threes."""
+    session = new(SKALPOTT, 3)
+    for line in ("sixes 66665", "fives 55553", "fours 44412"):
+        for _ in range(3):
+            write(session, line)
+    roll(session, "33312")
+    session.pot_seen = True
+    yield from take(machine, session, "scoring")
+    session.cursor = session.game.rules.names.index("threes")
+    yield from show(machine, "scoring")
+    yield from machine.wait(500)
+    yield from machine.tap(ROLL)
+    yield from machine.wait(420)  # the box written is shown
+
+
+def hundred(machine: Machine) -> Iterator[None]:
+    session = new(YAHTZEE)
+    write(session, session.game.rules.names[session.game.rules.five_box] + " 66666")
+    yield from take(machine, session, "turn")
+    yield from _five(machine, "55555")
+
+
+SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred}
 
 
 def frames(machine: Machine, scene: Callable[[Machine], Iterator[None]], found: list[Frame]) -> Iterator[None]:
@@ -43,10 +71,12 @@ def frames(machine: Machine, scene: Callable[[Machine], Iterator[None]], found: 
     yield from machine.settle()
     yield from fresh(machine)
     yield from scene(machine)
-    began, sent = machine.now_ms, machine.panel.pixel_bytes
+    began, sent, screen = machine.now_ms, machine.panel.pixel_bytes, machine.app.screen
     found.append(Frame(0, 0, machine.image()))
     while machine.moving() and machine.now_ms - began < 2 * LASTS_MS:
         yield
+        if machine.app.screen is not screen:
+            return
         if machine.panel.pixel_bytes != sent:
             found.append(Frame(machine.now_ms - began, machine.panel.pixel_bytes - sent, machine.image()))
             sent = machine.panel.pixel_bytes

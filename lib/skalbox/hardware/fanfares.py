@@ -10,3 +10,14 @@ ALIKE = (
     b"\x68\x50",  # 2080
     b"\x68\x3c\x82\x3c\x9c\x3c\x82\x3c\x9c\x3c\xd0\xf0",  # 2080 2600 3120 2600 3120 4160
 )
+
+# The bonus: up an octave, and once more.
+BONUS = b"\x34\x46\x41\x46\x4e\x46\x68\x8c\x00\x28\x4e\x46\x68\xdc"  # 1040 1300 1560 2080, 1560 2080
+# A further five of a kind: a step for each die, the last with a trill.
+HUNDRED = (
+    b"\x4e\x28\x68\x28",  # 1560 2080
+    b"\x57\x28\x75\x28",  # 1740 2340
+    b"\x62\x28\x82\x28",  # 1960 2600
+    b"\x68\x28\x8a\x28",  # 2080 2760
+    b"\x75\x28\x9c\x50\x82\x28\x9c\x28\x82\x28\x9c\x28\xd0\xff",  # 2340 3120, 2600 3120 2600 3120, 4160
+)

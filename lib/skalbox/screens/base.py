@@ -16,6 +16,7 @@ from micropython import const
 
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
+from skalbox.memory import load
 from skalbox.widgets.frame import Frame
 
 _NONE = const(-1)
@@ -33,6 +34,7 @@ class Base:
     _repeats = _NONE  # the key that is kept down to repeat,
     _repeated = 0  # when it last did,
     _pause = 0  # and ms until it does again
+    _party: Any = None  # the celebration that runs over the table
 
     def __init__(self, app: "App", *pill: str) -> None:
         """`pill`: all the words that ROLL's pill will show. Without any the screen shows the table."""
@@ -107,6 +109,15 @@ class Base:
                 row[3](now)
         elif key == self._repeats:
             self._repeats = _NONE
+
+    def celebrate(self, what: str, now: int) -> None:
+        """Begin this celebration of skalbox.screens.party, which any key ends, unless memory is short."""
+        try:
+            self._party = getattr(load("skalbox.screens.party"), what)(self._app, now)
+        except MemoryError:
+            return
+        self._keys = self._party.key
+        self._roll = (0, "", self._party.end)
 
     # What happens by itself.
 

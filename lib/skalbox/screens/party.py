@@ -11,7 +11,6 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
-    from skalbox.widgets.table import Table
 
 import gc
 
@@ -22,16 +21,18 @@ from skalbox.hardware.clock import WRAP, since
 from skalbox.memory import forget, load
 
 _FRAME = const(50)  # ms
-_LASTS = const(1500)  # ms until it leaves
+_LASTS = const(1500)  # ms until it leaves,
+_STANDS = const(1000)  # without animations: then only its last picture is shown
 
 
 class Party:
     """`over`: it has ended, and nothing of it is left."""
 
-    def __init__(self, app: "App", table: "Table", module: str, what: Any, now: int) -> None:
-        """Celebrate `what`, of this module, over the table but below its dice."""
+    def __init__(self, app: "App", module: str, what: Any, now: int, dice: bool = False) -> None:
+        """Celebrate `what`, of this module, over the table but below its dice; `dice`: it moves them."""
         self._app = app
-        self._table = table
+        self._table = table = app.table
+        self._dice = dice
         self._module = module
         self._what = what
         self._frames = what.frames()
@@ -48,16 +49,18 @@ class Party:
                 return False
             # In step, unless a frame took too long.
             self._then = (self._then + _FRAME) & WRAP if since(self._then, now) < 2 * _FRAME else now
+        moves = self._app.animated
         try:
             for tune in self._frames:
-                if tune:
+                if tune and moves:
                     self._app.sound.play(tune, now)
-                return True
+                if moves:
+                    return True
         except MemoryError:
             self._leaves = True
         if not self._leaves:
-            if since(self._began, now) < _LASTS:
-                return False
+            if since(self._began, now) < (_LASTS if moves else _STANDS):
+                return not moves
             self.end(now)
             return True
         self._finish()
@@ -76,8 +79,9 @@ class Party:
     def _finish(self) -> None:
         self.over = True
         self._table.group.remove(self._what.group)
-        session = self._app.lobby.session
-        self._table.dice.lay(session.game.dice, session.held)
+        if self._dice:
+            session = self._app.lobby.session
+            self._table.dice.lay(session.game.dice, session.held)
         self._what = self._frames = None
         for name in (self._module, "skalbox.widgets.celebration", "skalbox.widgets.curtain", "skalbox.screens.party"):
             forget(name)
@@ -90,10 +94,26 @@ def alike(app: "App", now: int) -> Party:
     table = app.table
     game = app.lobby.session.game
     five = game.rules.five_box
-    points = table.scores[five]
-    text = app.words.game(game.rules).BOXES[five] if points > 0 else app.words.FIVE_ALIKE
-    name = "skalbox.widgets.alike"
-    show = load(name).Show
-    tunes = load("skalbox.hardware.fanfares").ALIKE
+    text = app.words.game(game.rules).BOXES[five]
     ink = palette.PLAYERS[table.seat]
-    return Party(app, table, name, show(app.assets, table.dice, ink, text, max(points, 0), tunes), now)
+    fanfares = load("skalbox.hardware.fanfares")
+    if game.is_extra():
+        name = "skalbox.widgets.hundred"
+        return Party(app, name, load(name).Show(app.assets, table.dice, ink, text, fanfares.HUNDRED), now, True)
+    points = max(table.scores[five], 0)
+    name = "skalbox.widgets.alike"
+    text = text if points else app.words.FIVE_ALIKE
+    return Party(app, name, load(name).Show(app.assets, table.dice, ink, text, points, fanfares.ALIKE), now, True)
+
+
+def bonus(app: "App", now: int) -> Party:
+    """Celebrate the bonus that the box written last has brought. MemoryError where memory is short."""
+    gc.collect()
+    table = app.table
+    game = app.lobby.session.game
+    seat = table.seat
+    name = "skalbox.widgets.ribbon"
+    ink = palette.PLAYERS[seat]
+    show = load(name).Show(app.assets, table, ink, app.words.BONUS, game.bonus(seat))
+    app.sound.play(load("skalbox.hardware.fanfares").BONUS, now)
+    return Party(app, name, show, now)

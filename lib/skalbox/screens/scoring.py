@@ -42,6 +42,7 @@ class Screen(Base):
         self._written = False
         self._points = 0
         self._brings = False  # points, be it by a further five of a kind
+        self._bonus = False  # the box written has brought it
         self._away = self._session.plays_itself(self._session.game.player)
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
 
@@ -162,6 +163,8 @@ class Screen(Base):
         self._points = table.scores[self._box]
         extra = session.game.is_extra()
         leg = session.game.leg
+        seat = session.game.player
+        bonus = session.game.bonus(seat)
         if session.wants_zero:
             self._points = 0
             session.zero(self._box)
@@ -180,11 +183,21 @@ class Screen(Base):
         table.boxes.write(self._box, self._points)
         if session.game.leg == leg:
             table.count()  # else the sheets are blank already, for the next leg
+            self._bonus = session.game.bonus(seat) > bonus
 
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
+        if self._party is not None:
+            changed = self._party.tick(now)
+            if self._party.over:
+                self._app.resume(now)
+            return changed
         if self._written:
             if elapsed >= _SHOWN:
+                if self._bonus:
+                    self._bonus = False
+                    self.celebrate("bonus", now)
+                    return True
                 self._app.resume(now)
                 return True
             flashes = self._brings and self._app.animated

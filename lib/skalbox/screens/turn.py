@@ -7,7 +7,7 @@ kept down takes its own toggle back and opens the turn's menu.
 """
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ from skalbox.art import index
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
 from skalbox.lang.phrases import between_text
-from skalbox.memory import fetch, load
+from skalbox.memory import fetch
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore import boxes
@@ -56,7 +56,7 @@ class Screen(Base):
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
-        self._party: Any = None  # the celebration of this throw
+        self._met = False  # the five of a kind thrown last were celebrated
         self._calm = _CALM  # ms before the first throw of the device
         self._seat = self._session.game.player
         self._away = self._session.plays_itself(self._seat)  # the device plays
@@ -182,7 +182,7 @@ class Screen(Base):
     def _throw(self, now: int) -> None:
         session = self._session
         session.throw()
-        self._party = None
+        self._met = False
         self._state = _SETTLING
         self._then = now
         if not self._app.animated:
@@ -212,7 +212,7 @@ class Screen(Base):
         if self._state == _PARTY:
             changed = self._party.tick(now)
             if self._party.over:
-                self._party = False
+                self._party = None
                 self._state = _SETTLING
             return changed
         for key in range(5):
@@ -237,7 +237,7 @@ class Screen(Base):
             self._table.preview()
             self._go_on(now)
             return True
-        if self._party is None and boxes.most(self._session.game.counts) == 5:
+        if not self._met and boxes.most(self._session.game.counts) == 5:
             return self._table.preview() or self._meet_five(now)
         if self._session.game.rolls_left():
             self._then = now
@@ -262,14 +262,11 @@ class Screen(Base):
             if game.is_extra() or self._table.scores[game.rules.five_box] > 0:
                 self._session.held = _ALL
             self._between()
-        self._party = False
+        self._met = True
         if self._app.animated:
-            try:
-                self._party = load("skalbox.screens.party").alike(self._app, now)
-                self.rows(self._party.key, (index.ICON_CHECK, self._words.SCORE, self._party.end))
+            self.celebrate("alike", now)
+            if self._party is not None:
                 self._state = _PARTY
-            except MemoryError:
-                pass
         return True
 
     def _go_on(self, now: int) -> None:

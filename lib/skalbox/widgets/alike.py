@@ -97,14 +97,7 @@ class Show(Celebration):
     def _darken(self) -> "Iterator":
         """The screen goes, above the columns."""
         for column in range(COLUMNS):
-            first = 0
-            while first < _end(column):
-                # In two parts: a whole column is much for one frame.
-                end = min(first + 4, _end(column))
-                while not self.fits(self.curtain.cost(column, first, end)):
-                    yield b""
-                self.curtain.draw(column, first, end, DARK)
-                first = end
+            yield from self.fill(0, _end(column), DARK, (column,))
         yield b""
 
     def unload(self, column: int) -> None:

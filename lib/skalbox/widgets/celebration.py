@@ -10,7 +10,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
@@ -20,8 +20,9 @@ from micropython import const
 
 from skalbox.draw import palette
 from skalbox.draw.text import CENTRE, inked
-from skalbox.widgets.curtain import AWAY, COLUMNS, Curtain
+from skalbox.widgets.curtain import AWAY, COLUMNS, ROWS, TOP, Curtain
 
+_BAND = const(4)  # rows: a whole column is much for one frame
 _FRAME = const(10_240)  # pixels that a frame may send: 20 KB, which take 50 ms
 
 
@@ -30,10 +31,10 @@ class Celebration:
 
     load = 0
 
-    def __init__(self, assets: "Assets", ink: int) -> None:
-        """`ink`: the player's colour (RGB)."""
+    def __init__(self, assets: "Assets", ink: int, top: int = TOP, rows: int = ROWS) -> None:
+        """`ink`: the player's colour (RGB); `top`, `rows`: of the curtain."""
         self.group = displayio.Group()
-        self.curtain = Curtain(ink)
+        self.curtain = Curtain(ink, top, rows)
         self.group.append(self.curtain.group)
         self._assets = assets
         self._ink = ink
@@ -64,6 +65,16 @@ class Celebration:
             yield b""
         self._words.append((group, pixels))
         self.group.append(group)
+
+    def fill(self, first: int, end: int, value: int, columns: "Sequence[int]" = range(COLUMNS)) -> "Iterator":
+        """Draw the rows first..end - 1 of these columns, a few rows at a time from the top."""
+        while first < end:
+            below = min(first + _BAND, end)
+            for column in columns:
+                while not self.fits(self.curtain.cost(column, first, below)):
+                    yield b""
+                self.curtain.draw(column, first, below, value)
+            first = below
 
     def leave(self) -> "Iterator":
         """Take the words away, and then the columns, from the left."""

@@ -28,8 +28,8 @@ TOP = measures.HEIGHT - STEP * ROWS  # where row 0 begins: columns stand on the 
 class Curtain:
     """All columns are open yet. `group`: to be laid over the screen."""
 
-    def __init__(self, ink: int) -> None:
-        """`ink`: the player's colour (RGB)."""
+    def __init__(self, ink: int, top: int = TOP, rows: int = ROWS) -> None:
+        """`ink`: the player's colour (RGB); `top`: where row 0 begins; `rows`: how many there are."""
         self.group = displayio.Group()
         self._tiles = displayio.Bitmap(measures.CELL, 3 * STEP, 4)
         for value in (DARK, INK):
@@ -38,7 +38,9 @@ class Curtain:
         self._shades[DARK] = palette.BLACK
         self._shades[INK] = ink
         self._shades.make_transparent(CLEAR)
-        blocks = -(-ROWS // _BLOCK)
+        self._top = top
+        self._rows = rows
+        blocks = -(-rows // _BLOCK)
         self._blocks: list = [None] * (COLUMNS * blocks)  # by column, from the top; None: not needed yet
         self._high = blocks
 
@@ -65,11 +67,11 @@ class Curtain:
             self._blocks[at] = displayio.TileGrid(
                 self._tiles,
                 pixel_shader=self._shades,
-                height=min(_BLOCK, ROWS - number * _BLOCK),
+                height=min(_BLOCK, self._rows - number * _BLOCK),
                 tile_width=measures.CELL,
                 tile_height=STEP,
                 x=column * measures.CELL,
-                y=TOP + number * _BLOCK * STEP,
+                y=self._top + number * _BLOCK * STEP,
             )
             self.group.append(self._blocks[at])
         return self._blocks[at]

@@ -167,11 +167,12 @@ class DiceRow:
             self._labels.change(i)  # the die is what the key below it says
         return changed
 
-    def ride(self, i: int, y: int) -> None:
-        """Let the die at rest at position i stand at this y, like one that is not held; lay() brings it back."""
+    def ride(self, i: int, y: int, look: "displayio.Palette | None" = None) -> None:
+        """Let the die at rest at position i stand at this y, in this palette or as if it was not held; lay() brings it
+        back."""
         self._laid[i] = 0
         self._show(self._bars, i, False)
-        paint(self._rest[i], self._paper)
+        paint(self._rest[i], look or self._paper)
         self._rest[i].y = y
 
     def shake(self, elapsed: int, held: int) -> bool:

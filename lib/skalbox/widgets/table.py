@@ -80,7 +80,7 @@ class Table:
         self._hold: Any = None
         self._mini: Any = None
         self._build_pips(assets)
-        self.frame.add(self.dice.group)  # last: a celebration lies below it, over all else
+        self.frame.add(self.dice.group)  # last, over celebrations
         self.seat = -1
 
     def _build_pips(self, assets: "Assets") -> None:
@@ -149,8 +149,7 @@ class Table:
         """Show the points as they stand; the round in which they are written stays the one shown."""
         game = self._session.game
         unseen = self._unseen(self.seat)
-        changed = self._header.total(game.total(self.seat) - unseen)
-        changed |= self._progress()
+        changed = self.total(0) | self._progress()
         if self._pots is not None:
             changed |= self._pots.draw(game.ledger.pots[self.seat] - unseen)
         if self._totals is not None:
@@ -170,6 +169,10 @@ class Table:
         upper = card.upper(own)
         text = bonus_text(self._words, own, rules)
         return self._bonus.draw(text, upper, rules.bonus_from, upper - card.ahead(own), left)
+
+    def total(self, less: int) -> bool:
+        """Show the total, so much `less` than it is."""
+        return self._header.total(self._game.total(self.seat) - self._unseen(self.seat) - less)
 
     def _unseen(self, seat: int) -> int:
         """Points from a pot that this seat has not seen: the player who ends a round sees them on the pot's screen."""
