@@ -29,6 +29,7 @@ def booted(toml: str, held: tuple, board: str = "pico", woken: bool = False, ala
 @pytest.mark.parametrize("board, toml", [
     ("pico", ""),
     ("pico", 'SKALBOX_PRESET = "pico"'),
+    ("pico", 'SKALBOX_PRESET = "pico-320x240"'),
     ("pico", 'SKALBOX_PRESET = "pico-lcd-1.3"'),
     ("pico", 'SKALBOX_KEYS = "GP8 GP9 GP10 GP11 GP12 GP13"'),
     ("pico", 'SKALBOX_PRESET = "pico-lcd-1.3"\nSKALBOX_KEYS = "GP8 GP9 GP10 GP11 GP12 GP13"'),

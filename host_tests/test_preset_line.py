@@ -21,6 +21,7 @@ from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
 
 HAT = "pico-lcd-1.3"
+READMES = "pico-320x240"  # of the README's example
 
 
 @pytest.fixture
@@ -106,7 +107,7 @@ def test_an_unknown_wiring_is_one_sentence(command, built, tmp_path, monkeypatch
     (tmp_path / "F").write_bytes(firmware())
     before = written(tmp_path)
     status, out, err = run(capsys, *command, "--preset", "pico-lcd")
-    error = "--preset pico-lcd: there is no such wiring; allowed: pico pico-lcd-1.3 feather-esp32-s3-tft\n"
+    error = "--preset pico-lcd: there is no such wiring; allowed: pico pico-320x240 pico-lcd-1.3 feather-esp32-s3-tft\n"
     assert (status, out, err) == (2, [], "skalbox %s: %s" % (command[0], error)) and written(tmp_path) == before
 
 
@@ -114,16 +115,17 @@ def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
     given, out = tmp_path / "firmware.uf2", tmp_path / "all.uf2"
     given.write_bytes(firmware())
     files = {}
-    for name in (None, HAT):
+    for name in (None, HAT, READMES):
         named = [] if name is None else ["--preset", name]
         status, said, err = run(capsys, "uf2", "--firmware", given, "--out", out, *named)
         assert (status, err) == (0, "")
-        more = "." if name else "; another wiring: --preset NAME (pico-lcd-1.3, feather-esp32-s3-tft)."
+        more = "." if name else "; another wiring: --preset NAME (pico-320x240, pico-lcd-1.3, feather-esp32-s3-tft)."
         assert 'SKALBOX_PRESET = "%s" holds%s' % (name or "pico", more) in said
         pages = flashed(out.read_bytes(), RP2040)
         files[name] = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
-    assert files[HAT]["settings.toml"] == preset_line.with_preset(built["settings.toml"], HAT)
-    assert {name for name in files[None] if files[None][name] != files[HAT][name]} == {"settings.toml"}
+    for wiring in (HAT, READMES):
+        assert files[wiring]["settings.toml"] == preset_line.with_preset(built["settings.toml"], wiring)
+        assert {name for name in files[None] if files[None][name] != files[wiring][name]} == {"settings.toml"}
     board = lay(tmp_path / "CIRCUITPY", files[HAT], {"boot_out.txt": BOOT_OUT})
     assert run(capsys, "deploy", board)[1] == ["%s: everything is there, nothing to copy" % board]
 
@@ -133,7 +135,7 @@ def test_the_first_copy_names_the_wiring(built, tmp_path, capsys):
     status, out, _ = run(capsys, "deploy", new)
     assert status == 0 and out[-1] == (
         'Before you unplug it: SKALBOX_PRESET = "pico" holds; another wiring: deploy --preset NAME '
-        "(pico-lcd-1.3, feather-esp32-s3-tft) or settings.toml."
+        "(pico-320x240, pico-lcd-1.3, feather-esp32-s3-tft) or settings.toml."
     )
     assert not any("preset" in line.lower() for line in run(capsys, "deploy", new)[1]), "it is said only once"
     chosen = drive(tmp_path / "chosen")

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The README is right: each command in it works, its wiring is that of the presets, and its pictures exist."""
 
+import math
 import re
 import runpy
 import tomllib
@@ -57,7 +58,7 @@ ELSEWHERE = {
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_repaired_file,
     "skalbox deploy --preset NAME": test_preset_line.test_in_the_owners_settings_one_line_changes,
     "skalbox uf2 --firmware FILE.uf2": test_uf2.test_the_command,
-    "skalbox uf2 --firmware FILE.uf2 --preset NAME": test_preset_line.test_a_uf2_with_a_wiring,
+    "skalbox uf2 --firmware FILE.uf2 --preset pico-320x240": test_preset_line.test_a_uf2_with_a_wiring,
 }
 
 
@@ -98,6 +99,25 @@ def test_pictures_and_files_exist():
         assert (ROOT / name).is_file(), name
 
 
+_SIZES = re.compile(r"^\| ([\d.]+) inch, (\d+x\d+) \| ([\d.]+) mm \| ([\d.]+) mm \| ([\d.]+) mm \| (.*) \|$", re.M)
+
+
+def test_the_measures_on_each_panel():
+    """From its diagonal, and the heights of capitals in the sheets of glyphs."""
+    small, large = ((ROOT / "lib/skalbox/art" / name).read_bytes()[10] for name in ("skal13.fnt", "skal22.fnt"))
+    found = _SIZES.findall(TEXT)
+    assert [row[:2] for row in found] == [(inch, "320x240") for inch in ("2.0", "2.4", "2.8")] + [("1.3", "240x240")]
+    for inch, panel, text, names, apart, keys in found:
+        width, height = map(int, panel.split("x"))
+        pixel = float(inch) * 25.4 / math.hypot(width, height)
+        assert text == "%.2f" % (pixel * small) and names == "%.1f" % (pixel * large)
+        assert apart == "%.1f" % (pixel * width / 5)
+        assert min(int(size) for size in re.findall(r"of (\d+)", keys)) < float(apart) - 1, "they fit side by side"
+    assert {row[1] for row in found} | set(re.findall(r"(\d+x\d+) \(", TEXT)) >= set(
+        board_module("hardware/panels").PANELS
+    )
+
+
 _FROM_CELL = 1.1  # mA from the cell for each mA at 3.3 V
 _USABLE = 900  # mAh of a cell of 1000
 
@@ -112,6 +132,8 @@ def test_the_battery_is_added_up_with_the_devices_own_times():
         assert mA == round(sum(map(int, re.findall(r"\d+", row[1]))) * _FROM_CELL)
     assert evening[3:] == ["%d min" % sum(row[1] for row in numbers), "%d mAh" % sum(row[2] for row in numbers)]
     total = sum(row[2] for row in numbers)
+    low, high = map(int, re.search(r"the (\d+) to\s(\d+) mA that makers name", TEXT).groups())
+    assert low <= 7 + 30 <= high
     assert 4.7 < _USABLE / total < 5 and "almost five such evenings" in TEXT
     assert 11 <= _USABLE / numbers[0][0] < 12 and "11 hours without a break" in TEXT
     assert _USABLE / numbers[3][0] < 21 * 24 and "less than three weeks" in TEXT

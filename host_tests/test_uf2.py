@@ -110,10 +110,12 @@ FIRMWARES = [
 _WIRINGS = [
     ("Raspberry Pi Pico", None, True),
     ("Raspberry Pi Pico 2", "pico", True),
+    ("Raspberry Pi Pico", "pico-320x240", True),
     ("Raspberry Pi Pico 2 W", "pico-lcd-1.3", True),
     ("Adafruit Feather RP2040", None, False),
     ("Adafruit Feather RP2040", "pico", False),
     ("Adafruit Feather RP2040", "pico-lcd-1.3", False),
+    ("Adafruit Feather RP2040", "pico-320x240", False),
     ("Raspberry Pi Pico", "feather-esp32-s3-tft", False),
     ("Raspberry Pi Pico\x1b[31m", "pico", False),
 ]

@@ -136,6 +136,7 @@ PRESET = 'SKALBOX_PRESET = "feather-esp32-s3-tft"\n'
         (PRESET + 'SKALBOX_PANEL = "240x240"', FEATHER, "240x135", ["SKALBOX_SCK SKALBOX_MOSI"]),
         ('SKALBOX_PRESET = "pico"', FEATHER, "240x135", ["SKALBOX_PRESET"]),
         ('SKALBOX_PRESET = "feather-esp32-s3-tft"', "pico", "240x240", ["SKALBOX_PRESET"]),
+        ('SKALBOX_PRESET = "pico-320x240"', "pico", "320x240", []),
         ('SKALBOX_PRESET = "pico-lcd-1.3"', "pico", "240x240", []),
     ],
 )
@@ -184,6 +185,8 @@ def test_every_setting_is_known_used_and_documented():
     for preset in presets["PRESETS"].values():
         assert set(preset) <= names and all(isinstance(value, str) for value in preset.values())
         assert len(set(preset["SKALBOX_KEYS"].split())) == 6
+    alike = {**presets["PRESETS"]["pico"], "SKALBOX_PANEL": "320x240"}
+    assert presets["PRESETS"]["pico-320x240"] == alike, "the same wires, another panel"
     code = "".join(path.read_text() for path in (ROOT / "lib/skalbox").rglob("*.py") if path.name != "config.py")
     assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == wiring
     text = (ROOT / "settings.toml").read_text()

@@ -62,7 +62,7 @@ WRONG = [
     ("SKALBOX_OFF_S = 99999", "SKALBOX_OFF_S", "99999", "0-3600"),
     ('SKALBOX_UNDO = "off', "SKALBOX_UNDO", '"off', "write it as"),
     # The file.
-    ('SKALBOX_PRESET = "pica"', "SKALBOX_PRESET", "pica", "feather-esp32-s3-tft pico pico-lcd-1.3"),
+    ('SKALBOX_PRESET = "pica"', "SKALBOX_PRESET", "pica", "feather-esp32-s3-tft pico pico-320x240 pico-lcd-1.3"),
     ('SKALBOX_BUZER = "GP22"', "SKALBOX_BUZER", "GP22", "SKALBOX_BUZZER"),
     ('SKALBOX_KEY = "GP2"', "SKALBOX_KEY", "GP2", "SKALBOX_KEYS"),
     ("My Skalbox is blue.\nIt is on the table.", "settings.toml", "My Skalbox is blue.", "line 2"),
@@ -83,6 +83,7 @@ GOOD = [
     '# nothing\n\nSKALBOX_PRESET = "pico"\n',
     'SKALBOX_LANG = "en" # mine\nOTHER = 12\n',
     'SKALBOX_SCK = "GP10"\nSKALBOX_MOSI = "GP11"\nSKALBOX_CS = ""\nSKALBOX_RST = ""\nSKALBOX_BACKLIGHT = ""\n',
+    'SKALBOX_PRESET = "pico-320x240"\n',
     'SKALBOX_PRESET = "pico-lcd-1.3"\nSKALBOX_SOUND = "off"\n',
     'SKALBOX_PRESET = "pico-lcd-1.3"\nSKALBOX_PANEL = "240x135"\nSKALBOX_BUZZER = "GP22"\n',
     'SKALBOX_SPI_MHZ = 24\nSKALBOX_DIM_S = "5"\nSKALBOX_ROTATION = 180\nSKALBOX_BRIGHTNESS = 2\n',

@@ -14,7 +14,12 @@ NO_ROOM = "Raspberry Pi Pico W"
 
 # The boards of each wiring, by the names in their firmware.
 _PICOS = ("Raspberry Pi Pico", "Raspberry Pi Pico 2", "Raspberry Pi Pico 2 W")
-BOARDS = {"pico": _PICOS, "pico-lcd-1.3": _PICOS, "feather-esp32-s3-tft": ("Adafruit Feather ESP32-S3 TFT",)}
+BOARDS = {
+    "pico": _PICOS,
+    "pico-320x240": _PICOS,
+    "pico-lcd-1.3": _PICOS,
+    "feather-esp32-s3-tft": ("Adafruit Feather ESP32-S3 TFT",),
+}
 
 _NUMBER = rb"([0-9]{1,6})"
 _BANNER = re.compile(

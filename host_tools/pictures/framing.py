@@ -5,6 +5,8 @@ it. Every screen is the virtual board's own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -12,6 +14,8 @@ from PIL import Image, ImageDraw
 from host_tools.pictures import shading
 from host_tools.pictures.drawing import Drawing, Text
 from host_tools.pictures.typeface import STRONG, face
+from host_tools.tours import actions
+from host_tools.virtual.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = 240  # size of the screens
@@ -24,6 +28,23 @@ _CAPTION = 36
 def golden(name: str) -> Image.Image:
     """Returns a screen of the panel of 240x240 in English, as the virtual board draws it (a test checks that)."""
     return Image.open(ROOT / "host_tests" / "golden" / "screens" / f"{name}-en.png").convert("RGB")
+
+
+@cache
+def title(panel: str) -> Image.Image:
+    """Returns the title on a panel of this size, in English."""
+    machine = Machine(panel=panel, options={"SKALBOX_LANG": "en"}, seed=1)
+    seen = []
+
+    def drive() -> Iterator[None]:
+        yield from machine.settle()
+        yield from actions.fresh(machine)
+        seen.append(machine.image().convert("RGB"))
+
+    machine.run(drive())
+    if machine.crash is not None:
+        raise machine.crash
+    return seen[0]
 
 
 def enlarged(name: str, factor: int) -> Image.Image:

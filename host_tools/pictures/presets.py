@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from host_tools.pictures import pico_lcd
 from host_tools.pictures.boards import FEATHER, LEFT, PICO, RIGHT, Board
 from host_tools.pictures.drawing import Drawing
-from host_tools.pictures.framing import ROOT, golden
+from host_tools.pictures.framing import ROOT, title
 from host_tools.pictures.parts import Part, cell, chip, glass, piezo, switches, terminals
 from host_tools.pictures.wiring import draw
 
@@ -69,9 +70,10 @@ def buzzer_part(pin: str, board: Board, side: str, top: float) -> Part:
     return Part("Piezo buzzer", side, x, top, width, 122, terminals(top + 50, 27, *rows), notes, True, extra=piezo)
 
 
-def pico() -> Drawing:
-    """Returns the picture of the Pico with a separate panel."""
-    values, board = PRESETS["pico"], PICO
+def pico(name: str = "pico") -> Drawing:
+    """Returns the picture of the Pico with a separate panel, of the size that the preset names."""
+    values, board = PRESETS[name], PICO
+    size = values["SKALBOX_PANEL"]
     x, width = _COLUMNS[RIGHT]
     panel = (
         ("GND", "ground", board.ground),
@@ -108,7 +110,7 @@ def pico() -> Drawing:
             width,
             406,
             terminals(570.5, 27, *panel),
-            extra=glass(golden("01-title"), 0.5),
+            extra=glass(title(size), 0.5),
         ),
     ]
     notes = (
@@ -117,7 +119,7 @@ def pico() -> Drawing:
         "3.3 V feeds the panel and the sensor: two wires at pin 36. Of the GND pins any other will do, but not AGND.",
         _DASHED,
     )
-    return draw(board, parts, "Raspberry Pi Pico with a panel and six keys", "pico", notes)
+    return draw(board, parts, f"Raspberry Pi Pico with a panel of {size} and six keys", name, notes)
 
 
 def feather() -> Drawing:
@@ -146,6 +148,7 @@ def plugged() -> Drawing:
 
 DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "pico": pico,
+    "pico-320x240": partial(pico, "pico-320x240"),
     "pico-lcd-1.3": plugged,
     "feather-esp32-s3-tft": feather,
 }

@@ -11,9 +11,22 @@ can read it too.
 DEFAULT = "pico"
 
 PRESETS = {
-    # A Raspberry Pi Pico or Pico 2, a breakout with an ST7789, and six keys.
+    # A Raspberry Pi Pico or Pico 2, a breakout with an ST7789 of 240x240, and six keys.
     "pico": {
         "SKALBOX_PANEL": "240x240",
+        "SKALBOX_SCK": "GP18",
+        "SKALBOX_MOSI": "GP19",
+        "SKALBOX_CS": "GP17",
+        "SKALBOX_DC": "GP16",
+        "SKALBOX_RST": "GP20",
+        "SKALBOX_BACKLIGHT": "GP21",
+        "SKALBOX_KEYS": "GP2 GP3 GP4 GP5 GP6 GP7",
+        "SKALBOX_SDA": "GP0",
+        "SKALBOX_SCL": "GP1",
+    },
+    # The same wires, with a panel of 320x240. It is written out since skalbox deploy copies this table as it stands.
+    "pico-320x240": {
+        "SKALBOX_PANEL": "320x240",
         "SKALBOX_SCK": "GP18",
         "SKALBOX_MOSI": "GP19",
         "SKALBOX_CS": "GP17",
