@@ -54,7 +54,10 @@ def soft_keys(app) -> dict[str, int]:
 def _is_pill(group, measures) -> bool:
     parts = [group[i] for i in range(len(group))]
     body = getattr(parts[0], "bitmap", None) if len(parts) == 3 else None
-    return body is not None and parts[0].y == measures.PILL_Y and body.height == measures.PILL_H
+    if body is None:
+        return False
+    # In large type it is 4 pixels higher.
+    return (parts[0].y, body.height) in ((measures.PILL_Y, measures.PILL_H), (measures.PILL_Y - 2, measures.PILL_H + 4))
 
 
 def seen(app) -> tuple:

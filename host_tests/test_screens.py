@@ -42,7 +42,7 @@ class Shown:
     pill: tuple[int, int, int, int] | None = None
 
 
-def toured(panel: str, language: str) -> dict[str, Shown]:
+def toured(panel: str, language: str, large: bool) -> dict[str, Shown]:
     """Every screen of the tour, without drawing."""
     found: dict[str, Shown] = {}
 
@@ -51,7 +51,7 @@ def toured(panel: str, language: str) -> dict[str, Shown]:
         boxes = list(places(machine.display.root_group))
         found[name] = Shown(texts(machine), boxes, labelled(machine.app), pill_box(machine.app.screen))
 
-    visit(language, seen, panel=panel, pictures=False)
+    visit(language, seen, panel=panel, pictures=False, large=large)
     return found
 
 
@@ -66,7 +66,8 @@ def pill_box(screen) -> tuple[int, int, int, int] | None:
     pill = (screen._frame if hasattr(screen, "_frame") else screen._table.frame).pill
     if pill.group.hidden:
         return None
-    return pill.x, measures.PILL_Y, measures.PILL_RIGHT, measures.PILL_Y + measures.PILL_H
+    top = pill.group[0].y
+    return pill.x, top, measures.PILL_RIGHT, top + pill.group[0].bitmap.height
 
 
 @EVERYWHERE
@@ -112,15 +113,16 @@ def over_pill(shown: Shown) -> list[Text]:
     return inside[words[0] + 1 :] if words else []
 
 
+@pytest.mark.parametrize("large", [False, True], ids=["normal", "large"])
 @ON_ALL
-def test_every_screen_is_free_of_faults(panel, language, tried):
-    screens = toured(panel, language)
+def test_every_screen_is_free_of_faults(panel, language, large, tried):
+    screens = toured(panel, language, large)
     # The sheets of many players need more pages on a low panel; otherwise all panels show the same screens.
     shown = {name for name in screens if not name.endswith("-below")}
     assert shown == golden_names("en"), "run `make golden`, and look at the new pictures"
     wrong = [fault for name, shown in screens.items() for fault in faults(name, shown, size(panel))]
     assert not wrong, "\n".join(distinct(wrong))
-    tried(f"{len(screens)} screens on {panel} in {language}")
+    tried(f"{len(screens)} screens on {panel} in {language}{' in large type' if large else ''}")
 
 
 def distinct(wrong: list[str]) -> list[str]:

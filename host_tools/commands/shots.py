@@ -39,10 +39,12 @@ def visit(
     panel: str = DEFAULT,
     pictures: bool = True,
     code: Path | None = None,
+    large: bool = False,
 ) -> None:
     """Plays the tour on a device in this language; calls `seen(machine, name)` on every screen. `code`: as of
-    Machine."""
-    machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=seed, null_panel=not pictures, code=code)
+    Machine; `large`: the players want large type."""
+    options: dict[str, str | None] = {"SKALBOX_LANG": language, "SKALBOX_TEXT": "large" if large else "normal"}
+    machine = Machine(panel=panel, options=options, seed=seed, null_panel=not pictures, code=code)
 
     def whole(name: str) -> None:
         if machine.app.fault is not None and not name.endswith("error"):
@@ -70,8 +72,9 @@ def contact_sheet(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
-def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
-    """Writes every screen in this language on this panel, and their contact sheet; returns how many screens."""
+def shoot(folder: Path, language: str, panel: str, seed: int, large: bool = False) -> int:
+    """Writes every screen in this language on this panel, and their contact sheet; returns how many screens. `large`:
+    in large type."""
     pictures: list[Image.Image] = []
 
     def keep(machine: Machine, name: str) -> None:
@@ -80,7 +83,7 @@ def shoot(folder: Path, language: str, panel: str, seed: int) -> int:
         pictures.append(picture)
         _progress(f"{panel} {language}: {len(pictures)}")
 
-    visit(language, keep, seed, panel)
+    visit(language, keep, seed, panel, large=large)
     safe_files.write(folder / file_name("contact-sheet", language, panel), safe_files.png(contact_sheet(pictures)))
     _progress("")
     return len(pictures)
@@ -113,6 +116,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--celebrations", action="store_true", help="the celebrations as strips, instead of the screens"
     )
+    parser.add_argument("--large", action="store_true", help="the screens in large type")
     parser.add_argument("--seed", type=int, default=1, help="seed of the dice (default 1)")
     args = parser.parse_args(argv)
     args.dir = Path(args.dir)
@@ -131,7 +135,10 @@ def main(argv: list[str]) -> int:
         for language in [args.lang] if args.lang else LANGUAGES:
             try:
                 args.dir.mkdir(parents=True, exist_ok=True)
-                count = (celebrate if args.celebrations else shoot)(args.dir, language, panel, args.seed)
+                if args.celebrations:
+                    count = celebrate(args.dir, language, panel, args.seed)
+                else:
+                    count = shoot(args.dir, language, panel, args.seed, args.large)
             except OSError as error:
                 complain(f"skalbox shots: {error.filename or args.dir}: {error.strerror or error}")
                 return 2

@@ -31,7 +31,9 @@ STAYS = (
 )
 RULES_STAY = " boxes card contest events game journal ledger rules state "
 # The table's modules stay during a match: loading them for each turn would be too slow.
-TABLE_STAYS = " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals "
+TABLE_STAYS = (
+    " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals widgets.large_boxes "
+)
 
 ahead: set = set()  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one

@@ -121,6 +121,12 @@ def _feels(app: "App") -> bool:
     return app.feels()
 
 
+def _enlarge(app: "App", value: int) -> None:
+    if app.assets.large != bool(value):
+        app.assets.large = bool(value)
+        app.drop_table()
+
+
 LANGUAGE = _Language("LANG", (), "fr", index.ICON_GLOBE, _speak)
 ROWS = (
     LANGUAGE,
@@ -132,6 +138,7 @@ ROWS = (
     Row("UNDO", _OFF_ON, "on", index.ICON_UNDO),
     Row("ASK_ZERO", _OFF_ON, "on", index.ICON_X),
     Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, _feels),
+    Row("TEXT", ("normal", "large"), "normal", index.ICON_TEXT, _enlarge),
 )
 
 

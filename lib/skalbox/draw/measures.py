@@ -119,6 +119,13 @@ POT_ICON_Y     = at(POT - 13, POT - 13,      0, POT - 13)
 POT_X          = at(      24,      24,       4,      24)
 POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 0, PILL_RIGHT)  # 0: what stands there follows what stands at the left
 
+# The boxes in large type: rows of a list.
+LARGE_ROWS     = at(       4,       4,       2,       3)
+LARGE_Y        = at(      31,      31,      22,      28)
+LARGE_DY       = at(      27,      27,      27,      23)
+LARGE_H        = at(      24,      24,      24,      22)
+LARGE_W        = at(WIDTH - 16, WIDTH - 82, WIDTH - 16, 216)
+
 # All players' totals, in the one layout with room for them.
 TOTALS_X = 254
 TOTALS_Y = 31

@@ -136,14 +136,9 @@ class Screen(Base):
 
     def _move(self, step: int, now: int) -> None:
         self._then = now  # a second of ROLL begins again: it is about another box
-        scores = self._table.scores
-        box = self._session.cursor
-        while True:
-            box = (box + step) % len(scores)
-            if scores[box] != OPEN:
-                break
-        self._session.cursor = box
-        self._table.boxes.point(self._session.cursor)
+        boxes = self._table.boxes
+        self._session.cursor = boxes.beside(self._session.cursor, step, self._table.scores)
+        boxes.point(self._session.cursor)
 
     def _choose(self, now: int, by_choice: bool = False) -> None:
         """Write, after a question where that brings nothing."""

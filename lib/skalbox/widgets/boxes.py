@@ -136,6 +136,14 @@ class Boxes:
                 changed |= paint(part, name)
         return changed | paint(number, look)
 
+    def beside(self, box: int, step: int, scores: "Sequence[int]") -> int:
+        """Return the open box `step` (-1, 1) boxes after this one, by what each would bring; the first follows the
+        last."""
+        while True:
+            box = (box + step) % len(scores)
+            if scores[box] != OPEN:
+                return box
+
     def point(self, box: int) -> bool:
         """Move the cursor to this box (NONE: away)."""
         if box == self._cursor:

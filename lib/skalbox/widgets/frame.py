@@ -66,11 +66,12 @@ class Page:
 class Frame(Page):
     """A page to draw a screen on, with its bottom rows. keys: its SoftKeys; pill: its Pill; status: its line."""
 
-    def __init__(self, assets: "Assets", words: tuple, width: int = 0) -> None:
-        """`words`: all that the pill may say; `width` of the line, 0 for all the room there is."""
+    def __init__(self, assets: "Assets", words: tuple, width: int = 0, large: bool = False) -> None:
+        """`words`: all that the pill may say; `width` of the line, 0 for all the room there is; `large`: keys and pill
+        are in large type where the panel has room for it."""
         super().__init__()
-        self.keys = SoftKeys(assets)
-        self.pill = Pill(assets, words)
+        self.keys = SoftKeys(assets, large)
+        self.pill = Pill(assets, words, large and not measures.LOW)
         self.status = Line(
             assets.small,
             palette.smooth(palette.ASH),

@@ -26,39 +26,45 @@ from skalcore import boxes
 
 _GAP = const(5)
 _ICON_ROOM = const(20)
+_LARGE = const(22)  # the dice beside large type,
+_LARGE_PITCH = const(25)  # from one to the next
 
 
 class Mini:
     """group: its pictures, few of them, since each takes time whenever something changes on the table; end: where its
     words end."""
 
-    def __init__(self, assets: "Assets", words: "Words", session: "Session", own: int) -> None:
-        """`own`: the ink (RGB) of the player whose dice they are."""
+    def __init__(self, assets: "Assets", words: "Words", session: "Session", own: int, large: bool = False) -> None:
+        """`own`: the ink (RGB) of the player whose dice they are; `large`: the rest of the table is in large type, and
+        they stand beside the pill, without words."""
         self._assets = assets
         self._session = session
         self._own = own
         self.group = displayio.Group()
         self.end = measures.MINI_SAYS_X
         game = session.game
-        self._lay(game)
+        self._lay(game, large)
+        if large:
+            return
         if game.rules.has_pot:
             self._pot(words)
         elif not game.rules.has_zero and not game.is_extra():
             self._lead(words)
 
-    def _lay(self, game: "Game") -> None:
+    def _lay(self, game: "Game", large: bool) -> None:
         """The dice, and a line under the two best where there is a pot."""
-        side = measures.MINI
+        side = _LARGE if large else measures.MINI
         sheet = self._assets.dice15
         if side != index.DICE15_BIN[0]:
             name, spec = ("dice26", index.DICE26_BIN) if side == index.DICE26_BIN[0] else ("dice22", index.DICE22_BIN)
             sheet = art.sheet(name, spec)
-        pitch = measures.MINI_PITCH
+        pitch = _LARGE_PITCH if large else measures.MINI_PITCH
         dice = displayio.Bitmap(4 * pitch + side, side, 4)
         for i in range(5):
             top = (game.dice[i] - 1) * side
             bitmaptools.blit(dice, sheet, i * pitch, 0, x1=0, y1=top, x2=side, y2=top + side)
-        x, y = measures.MINI_X, measures.MINI_Y
+        x = measures.MINI_X
+        y = measures.CELL_Y - _LARGE - 2 if large else measures.MINI_Y
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
         if not game.rules.has_pot:
             return
@@ -69,7 +75,9 @@ class Mini:
                 lines, best * pitch + inset, 0, best * pitch + side - inset, measures.MINI_LINE_H, 1
             )
         self.group.append(
-            displayio.TileGrid(lines, pixel_shader=palette.mask(self._own), x=x, y=y + measures.MINI_LINE_Y)
+            displayio.TileGrid(
+                lines, pixel_shader=palette.mask(self._own), x=x, y=y + (side + 2 if large else measures.MINI_LINE_Y)
+            )
         )
 
     def _pot(self, words: "Words") -> None:

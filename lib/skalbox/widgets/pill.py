@@ -26,13 +26,21 @@ _GAP = const(5)
 _RIGHT = const(10)
 _RADIUS = const(10)
 _BASE = const(15)  # baseline, from its top
+_LARGE_H = const(24)  # the pill in large type is so high,
+_LARGE_BASE = const(19)  # its baseline is here,
+_LARGE_Y = const(2)  # and it begins so much higher
 
 
 class Pill:
     """A pill as wide as the widest of the words it will show. `x`: its left edge."""
 
-    def __init__(self, assets: "Assets", words: tuple) -> None:
+    def __init__(self, assets: "Assets", words: tuple, large: bool = False) -> None:
+        """`large`: its word is in the font of headlines."""
         self._assets = assets
+        self._font = assets.big if large else assets.small
+        self._high = _LARGE_H if large else measures.PILL_H
+        self._base = _LARGE_BASE if large else _BASE
+        self._top = measures.PILL_Y - (_LARGE_Y if large else 0)
         self._words: tuple = ()
         self.group = displayio.Group()
         # The icon has a bitmap of its own, no larger than its ink: a fifth held die changes it and must stay cheap.
@@ -47,17 +55,22 @@ class Pill:
         assets = self._assets
         widest = 0
         for word in words:
-            widest = max(widest, assets.small.room(word))
+            widest = max(widest, self._font.room(word))
         width = _LEFT + _ICON + _GAP + widest + _RIGHT
         self.x = measures.PILL_RIGHT - width
-        y = measures.PILL_Y
+        y = self._top
         on_roll = palette.smooth(palette.BLACK, palette.ROLL)
-        self._pixels = shapes.filled(assets, width, measures.PILL_H, _RADIUS)
+        self._pixels = shapes.filled(assets, width, self._high, _RADIUS)
         self._hollow = False
         self._body = displayio.TileGrid(self._pixels, pixel_shader=palette.smooth(palette.ROLL), x=self.x, y=y)
         self._drawn = -1
-        self._icon = displayio.TileGrid(self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + 3)
-        self._word = Strip(assets.small, on_roll, self.x + _LEFT + _ICON + _GAP, y + _BASE, widest, above=13, below=3)
+        self._icon = displayio.TileGrid(
+            self._drawing, pixel_shader=on_roll, x=self.x + _LEFT + 1, y=y + (self._high - _ICON_INK) // 2
+        )
+        x = self.x + _LEFT + _ICON + _GAP
+        big = self._font is assets.big
+        above, below = (_LARGE_BASE - 1, 4) if big else (13, 3)
+        self._word = Strip(self._font, on_roll, x, y + self._base, widest, above=above, below=below)
         while len(self.group):
             self.group.pop()
         for grid in (self._body, self._icon, self._word):

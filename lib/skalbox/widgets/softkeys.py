@@ -50,9 +50,11 @@ def _palette() -> displayio.Palette:
 class Key(displayio.TileGrid):
     """One key. `text`: its word, "" where it has none."""
 
-    def __init__(self, assets: "Assets", number: int, plain: bool = False) -> None:
-        """`plain`: it stays without icon and word, as do all others of its screen, which look the same."""
+    def __init__(self, assets: "Assets", number: int, plain: bool = False, large: bool = False) -> None:
+        """`plain`: it stays without icon and word, as do all others of its screen, which look the same; `large`: its
+        icon has twice the size, and takes the word's place."""
         self._assets = assets
+        self._large = large
         # One picture a key for all screens, each of which draws its keys again; plain keys need only one of them.
         self._number = picture = 0 if plain else number
         assets.drawn[picture] = id(self)
@@ -98,6 +100,9 @@ class Key(displayio.TileGrid):
         self.text = word
         self.icon = icon
         self._body()
+        if icon != NOTHING and self._large:
+            self._enlarge(icon)
+            return True
         if icon != NOTHING:
             width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
             bitmaptools.blit(
@@ -114,6 +119,18 @@ class Key(displayio.TileGrid):
         x = (measures.KEY_W - font.width(word)) // 2
         font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
         return True
+
+    def _enlarge(self, icon: int) -> None:
+        """Draw the icon at twice its size in the middle of the key: each column twice, then each row."""
+        width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
+        top = icon * height
+        wide = displayio.Bitmap(2 * width, height, 4)
+        for x in range(2 * width):
+            bitmaptools.blit(wide, self._assets.icons, x, 0, x1=x // 2, y1=top, x2=x // 2 + 1, y2=top + height)
+        left = (self._pixels.width - 2 * width) // 2
+        top = (self._pixels.height - 2 * height) // 2
+        for y in range(2 * height):
+            bitmaptools.blit(self._pixels, wide, left, top + y, x1=0, y1=y // 2, x2=2 * width, y2=y // 2 + 1)
 
     def _body(self) -> None:
         """The empty key. Its four corners are drawn once, since a disc's steps are here others than a glyph's."""
@@ -150,8 +167,9 @@ class Key(displayio.TileGrid):
 class SoftKeys:
     """All five. A key's picture (1 KB) is made when it is first labelled; until then a dot stands for it."""
 
-    def __init__(self, assets: "Assets") -> None:
+    def __init__(self, assets: "Assets", large: bool = False) -> None:
         self._assets = assets
+        self._large = large
         self.group = displayio.Group()
         self._keys: list = [None] * 5
         self._dots: list = [None] * 5
@@ -168,7 +186,7 @@ class SoftKeys:
             else:
                 if self._keys[i] is None:
                     self._clear(i, False)
-                    self._keys[i] = Key(self._assets, i, keys[i][0] == NOTHING)
+                    self._keys[i] = Key(self._assets, i, keys[i][0] == NOTHING, self._large)
                     self.group.append(self._keys[i])
                 changed |= self._report(i, self._keys[i].label(keys[i][0], keys[i][1]))
         return changed

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What stands below the boxes: the way to the upper bonus, the pots won, and the pot to be won now."""
+"""What stands below the boxes: the way to the upper bonus, the pots won, the pot to be won now, the throws left."""
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -15,13 +15,18 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import tile
+from skalbox.draw.assets import paint, picture, tile
 from skalbox.draw.text import RIGHT, Line, Strip, inked
+from skalbox.widgets import shapes
+from skalcore.game import THROWS_A_TURN
 
 _WORD_GAP = const(3)
 _POTS_W = const(22)
 _SIGN_GAP = const(5)
 _POT_W = const(96)
+_LARGE_RISE = const(5)  # the line in large type stands so much higher,
+_LARGE_W = const(130)
+_LARGE_ICON = const(16)  # its icon and sign begin so far over its baseline
 _POT_GAP = const(6)
 _MARK = const(2)  # the mark on the bar reaches so far over it
 
@@ -126,18 +131,25 @@ class PotsWon:
 class PotLine:
     """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
 
-    def __init__(self, assets: "Assets", icon: int) -> None:
-        """`icon`: of what the line tells."""
+    def __init__(self, assets: "Assets", icon: int, large: bool = False) -> None:
+        """`icon`: of what the line tells; `large`: it is in the font of headlines."""
         self._assets = assets
         self._shown: tuple = ()
+        self._large = large
+        self._font = assets.big if large else assets.small
+        self._base = measures.POT - (_LARGE_RISE if large else 0)
         self.group = displayio.Group()
         if measures.POT_ICON_Y:
             paper = palette.smooth(palette.PAPER)
-            y = measures.POT_ICON_Y
+            y = self._base - (_LARGE_ICON if large else measures.POT - measures.POT_ICON_Y)
             self.group.append(tile(assets.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
-        self._left = Line(assets.small, palette.smooth(palette.PAPER), measures.POT_X, measures.POT, _POT_W)
+        self._left = Line(
+            self._font, palette.smooth(palette.PAPER), measures.POT_X, self._base, _LARGE_W if large else _POT_W
+        )
         self.group.append(self._left)
-        self._right = displayio.Group(x=measures.POT_RIGHT)  # its parts end at 0
+        # Everybody's totals stand beside large type.
+        self._end = measures.MARGIN + measures.LARGE_W if large and measures.WIDE else measures.POT_RIGHT
+        self._right = displayio.Group(x=self._end)  # its parts end at 0
         self.group.append(self._right)
         self.end = 0  # where the line ends, if that is not the panel's edge
 
@@ -155,36 +167,77 @@ class PotLine:
         while len(self._right):
             self._right.pop()
         x = 0
-        if name and measures.POT_ICON_Y:
+        self._font = self._assets.big if self._large and self._fits(left, right, points, seat) else self._assets.small
+        if name and measures.POT_ICON_Y and not self._large and self._has_room(name, right, points):
             x = self._word(palette.ASH, x, name) - _SIGN_GAP
         if seat >= 0:
-            x -= index.SIGNS12_BIN[0]
-            sign = tile(
-                self._assets.signs12,
-                index.SIGNS12_BIN,
-                palette.smooth(palette.PLAYERS[seat]),
-                x,
-                measures.POT - 10,
-                seat,
-            )
-            self._right.append(sign)
+            sheet, spec = self._assets.signs12, index.SIGNS12_BIN
+            if self._large:
+                sheet, spec = self._assets.signs18, index.SIGNS18_BIN
+            x -= spec[0]
+            y = self._base - (_LARGE_ICON if self._large else 10)
+            self._right.append(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat]), x, y, seat))
             x -= _SIGN_GAP + 1
         if points:
             x = self._word(palette.PAPER, x, str(points)) - _SIGN_GAP - 1
         x = self._word(palette.ASH, x, right)
-        font = self._assets.small
+        font = self._assets.big if self._large else self._assets.small
         if measures.POT_RIGHT:
-            room = measures.POT_RIGHT + x - _SIGN_GAP - measures.POT_X
+            room = self._end + x - _SIGN_GAP - measures.POT_X
             left = font.first(room, left, left[left.rfind(" ") + 1 :])
         else:
             self.end = self._right.x = measures.POT_X + font.room(left) + (_POT_GAP if left else 0) - x
         self._left.write(left)
         return True
 
+    def _has_room(self, name: str, right: str, points: int) -> bool:
+        """Whether the name leaves the round its place, where that stands in this line."""
+        if measures.ROUND != measures.POT:
+            return True
+        font = self._assets.small
+        wide = font.width(name) + font.width(str(points)) + font.width(right) + index.SIGNS12_BIN[0]
+        return measures.ROUND_RIGHT + _POT_GAP + wide + 4 * _SIGN_GAP + 2 <= measures.POT_RIGHT
+
+    def _fits(self, left: str, right: str, points: int, seat: int) -> bool:
+        """Whether there is room for what stands at the right in large type, beside the last word of `left`."""
+        font = self._assets.big
+        room = self._end - measures.POT_X - font.width(left[left.rfind(" ") + 1 :]) - _SIGN_GAP
+        room -= font.width(str(points)) + 2 * _SIGN_GAP if points else 0
+        room -= index.SIGNS18_BIN[0] + _SIGN_GAP if seat >= 0 else 0
+        return font.width(right) <= room
+
     def _word(self, colour: int, right: int, text: str) -> int:
         """A word that ends at `right`; the x where it begins."""
-        font = self._assets.small
+        font = self._font
         width = font.width(text)
         if text:
-            self._right.append(inked(font, palette.smooth(colour), right - width, measures.POT, text, width))
+            self._right.append(inked(font, palette.smooth(colour), right - width, self._base, text, width))
         return right - width
+
+
+class Pips:
+    """Three discs left of the pill: one for each throw left, a ring for each throw spent."""
+
+    def __init__(self, assets: "Assets") -> None:
+        self.group = displayio.Group()
+        self._full = shapes.filled(assets, measures.PIP, measures.PIP, 4)
+        self._spent = shapes.outlined(assets, measures.PIP, measures.PIP, 4)
+        shades = palette.smooth(palette.PAPER)
+        self._pips = [
+            displayio.TileGrid(self._full, pixel_shader=shades, y=measures.PIP_Y) for _ in range(THROWS_A_TURN)
+        ]
+        for pip in self._pips:
+            self.group.append(pip)
+
+    def draw(self, left: int, end: int) -> bool:
+        """Show `left` throws (0..3) as still to come; the pill begins at `end`."""
+        changed = False
+        for i in range(THROWS_A_TURN):
+            pip = self._pips[i]
+            x = end - measures.PIP_GAP - measures.PIP - (THROWS_A_TURN - 1 - i) * measures.PIP_PITCH
+            if pip.x != x:
+                pip.x = x
+                changed = True
+            changed |= picture(pip, self._full if i < left else self._spent)
+            changed |= paint(pip, palette.smooth(palette.PAPER if i < left else palette.SMOKE))
+        return changed

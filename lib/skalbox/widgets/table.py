@@ -21,16 +21,15 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, show, tile, turn
+from skalbox.draw.assets import show, tile, turn
 from skalbox.lang.phrases import bonus_text, round_text, to_beat
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
 from skalbox.widgets.frame import Frame
 from skalbox.widgets.header import Header
-from skalbox.widgets.standing import Bonus, PotLine, PotsWon
+from skalbox.widgets.standing import Bonus, Pips, PotLine, PotsWon
 from skalcore import boxes, card
-from skalcore.game import THROWS_A_TURN
 
 _STATUS_TEXT_X = const(20)
 _PLACES = const(12)  # boxes that leave the bonus its place
@@ -47,23 +46,31 @@ class Table:
         self.scores = array("h", [boxes.OPEN] * rules.rounds)
         # All that the pill says while dice may be held; one width, so that a hold redraws little.
         self.turn_words = (words.ROLL_N % 5, words.LET_GO, words.SCORE)
-        self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM)
+        # On low panels only the boxes are in large type.
+        self._large = large = assets.large and not measures.LOW
+        self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM, assets.large)
         self.group = self.frame.group
         self._header = Header(assets)
-        self.boxes = Boxes(assets, words.game(rules).BOXES, rules)
+        kind: Any = Boxes
+        if assets.large:
+            from skalbox.widgets.large_boxes import LargeBoxes as kind
+        self.boxes = kind(assets, words.game(rules).BOXES, rules)
         has_pot = rules.has_pot
-        self._bonus = Bonus(assets, words.BONUS, rules.rounds > _PLACES)
         self.dice = DiceRow(assets)
-        parts: list = [self._header, self.boxes, self._bonus]
+        parts: list = [self._header, self.boxes]
+        self._bonus: Any = None
+        if not large:
+            self._bonus = Bonus(assets, words.BONUS, rules.rounds > _PLACES)
+            parts.append(self._bonus)
         self._pots: Any = None
         self._line: Any = None
         self._message = ""  # what stands in its place
         self._totals: Any = None
-        if has_pot and measures.POTS_X:
+        if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
         if has_pot or measures.SMALL or (measures.POT_ICON_Y and game.players > 1):
-            self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
+            self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY, large)
             parts.append(self._line)
         if measures.RULE_X:
             y = measures.LOWER_Y + 2
@@ -79,24 +86,10 @@ class Table:
         self._assets = assets
         self._hold: Any = None
         self._mini: Any = None
-        self._build_pips(assets)
+        self._pips = Pips(assets)
+        self.frame.add(self._pips.group)
         self.frame.add(self.dice.group)  # last, over celebrations
         self.seat = -1
-
-    def _build_pips(self, assets: "Assets") -> None:
-        """Three discs for the throws left, rings for the throws spent."""
-        full = shapes.filled(assets, measures.PIP, measures.PIP, 4)
-        spent = shapes.outlined(assets, measures.PIP, measures.PIP, 4)
-        self._pips = []
-        self._discs = self.frame.add(displayio.Group())
-        for i in range(THROWS_A_TURN):
-            grid = displayio.TileGrid(
-                full, pixel_shader=palette.smooth(palette.PAPER), x=self._pip_x(i), y=measures.PIP_Y
-            )
-            self._pips.append(grid)
-            self._discs.append(grid)
-        self._pip_full = full
-        self._pip_spent = spent
 
     # What it shows.
 
@@ -117,7 +110,8 @@ class Table:
         self.seat = game.player
         own = palette.PLAYERS[self.seat]
         practice = self._session.practice
-        self._header.round(round_text(self._words, game))  # first: the name has the room that this leaves
+        if not self._large:
+            self._header.round(round_text(self._words, game))  # first: the name has the room that this leaves
         self._header.player(self.seat, self._session.names[self.seat] if practice is None else practice.word)
         self.boxes.colour(own)
         self.dice.colour(own)
@@ -142,7 +136,8 @@ class Table:
         if not game.rules.has_pot and (message or (measures.LOW and not points)):
             return self._line.draw("", text)
         if game.rules.has_pot:
-            return self._line.draw(self._words.POT % game.ledger.size(), text, points, seat, name)
+            pot = "%d" if self._large else self._words.POT
+            return self._line.draw(pot % game.ledger.size(), text, points, seat, name)
         return self._line.draw(text, "", points, seat, name)
 
     def count(self) -> bool:
@@ -160,6 +155,8 @@ class Table:
     def _progress(self) -> bool:
         """Show how far the bonus is, on the lowest panels right of what stands in its line."""
         left = 0
+        if self._bonus is None:
+            return False
         if self._mini is not None:
             left = self._mini.end
         elif self._line is not None:
@@ -193,28 +190,13 @@ class Table:
 
     def pips(self, left: int) -> bool:
         """Show `left` throws (0..3) as still to come."""
-        changed = False
-        for i in range(THROWS_A_TURN):
-            pip = self._pips[i]
-            if pip.x != self._pip_x(i):
-                pip.x = self._pip_x(i)
-                changed = True
-            bitmap = self._pip_full if i < left else self._pip_spent
-            if pip.bitmap is not bitmap:
-                pip.bitmap = bitmap
-                changed = True
-            changed |= paint(pip, palette.smooth(palette.PAPER if i < left else palette.SMOKE))
-        return changed
-
-    def _pip_x(self, number: int) -> int:
-        """The pips stand to the left of the pill."""
-        return self.frame.pill.x - measures.PIP_GAP - measures.PIP - (2 - number) * measures.PIP_PITCH
+        return self._pips.draw(left, self.frame.pill.x)
 
     def say(self, text: str, with_hold: bool = False, own: bool = False) -> bool:
         """Write this into the line above the keys, behind the sign for holding a key where `with_hold`, and in the
         player's colour where `own`."""
         status = self.frame.status
-        if measures.LOW:
+        if measures.LOW or self._large:
             # There is no such line: what matters most takes the pot's.
             words = self._words
             message = text if text in (words.AWAY, words.MACHINE_PLAYS, words.BATTERY_LOW) else ""
@@ -240,7 +222,10 @@ class Table:
     def hint(self, *texts: str) -> None:
         """A few words beside the smaller dice: what else may be done, or what the dice are worth besides the boxes. The
         first of these that fits there."""
-        self._mini.hint(texts, self.frame.pill.x)
+        if self._large:
+            self._tell(self._assets.big.first(self.frame.pill.x, *texts))
+        else:
+            self._mini.hint(texts, self.frame.pill.x)
 
     def _put(self, part: displayio.Group, visible: bool) -> None:
         """Have this part in the picture or not. A part that is hidden would be sent once more, and take time."""
@@ -257,18 +242,18 @@ class Table:
         if mini is not None:
             self.group.remove(mini.group)
             self._mini = None
-        if self._line is not None:
+        if self._line is not None and not self._large:
             self._put(self._line.group, not visible)
         if measures.SMALL and not self._game.rules.has_pot:
             self._put(self._bonus.group, not visible)
-        self._put(self._discs, not visible)
+        self._put(self._pips.group, not visible)
         if measures.ROUND == measures.POT:
             self._header.round("" if visible else round_text(self._words, self._session.game))
         if visible:
             # In memory only while a box is chosen, when no large dice are.
             from skalbox.widgets.mini import Mini
 
-            self._mini = mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat])
+            self._mini = mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)
             self.frame.add(mini.group)
         self._progress()
         return True

@@ -14,3 +14,4 @@ PASS_ON = ("Passer l’appareil", "Écran entre deux tours") + _NO_YES
 UNDO = ("Annuler", "Touche Oups permise") + _NO_YES
 ASK_ZERO = ("Demander avant 0", "Confirmer un 0") + _NO_YES
 SHAKE = ("Secousse", "Force pour lancer", "forte", "normale", "douce")
+TEXT = ("Texte", "Sur la table, en jouant", "normal", "grand")

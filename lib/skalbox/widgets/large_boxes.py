@@ -1,0 +1,213 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The boxes in large type: a list of the open ones, most points first, a few of them at a time.
+
+It shows what skalbox.widgets.boxes shows of them, and is used in the same way, where the setting Text is large.
+"""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
+    from skalcore.rules import Rules
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from skalbox import art
+from skalbox.art import index
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint
+from skalbox.draw.text import LEFT, RIGHT, Strip
+from skalbox.widgets.boxes import NONE, combo
+from skalcore.boxes import OPEN, UPPER
+
+_NUMBER_W = const(52)
+_NUMBER_INSET = const(4)
+_NAME_X = const(30)  # in the row, like the two below
+_DIE_X = const(4)
+_COMBO_X = const(6)
+_UNDER = measures.at(5, 5, 5, 4)  # pixels from the baseline to a row's lower edge
+_CORNER = const(2)  # a step between ground and ink
+_BAR_W = const(4)
+
+
+class _Row:
+    """One line of the list. box: the one it shows, or NONE."""
+
+    def __init__(self, assets: "Assets") -> None:
+        self.box = NONE
+        height = measures.LARGE_H
+        x = measures.MARGIN
+        width = measures.LARGE_W - _NUMBER_W
+        shades = palette.smooth(palette.PAPER)
+        base = height - _UNDER
+        self.label = Strip(assets.big, shades, x, base, width, "", LEFT, base, _UNDER, _NAME_X)
+        self.pixels: Any = self.label.bitmap
+        self.number = Strip(assets.big, shades, x + width, base, _NUMBER_W, "", RIGHT, base, _UNDER, _NUMBER_INSET)
+
+    def place(self, y: int) -> None:
+        """Have its upper edge at y."""
+        self.label.y = self.number.y = y
+
+
+class LargeBoxes:
+    """The open boxes of a card, drawn from the card and from what the dice would bring."""
+
+    def __init__(self, assets: "Assets", names: tuple, rules: "Rules") -> None:
+        """`names` of all boxes of this game."""
+        self.group = displayio.Group()
+        self._assets = assets
+        self._names = names
+        self._rules = rules
+        self._dice = art.sheet("dice20", index.DICE20_BIN)
+        self._now = palette.smooth(palette.PAPER)
+        self._nothing = palette.smooth(palette.FOG)
+        self._empty = palette.smooth(palette.SMOKE)
+        self._chosen = palette.smooth(palette.BLACK, palette.PAPER)
+        self._brings = self._now
+        self._order: list = []  # the open boxes, in the order of the list
+        self._points: list = []  # what each box of the card would bring, OPEN without dice
+        self._first = 0  # the place in that order of the first row
+        self._cursor = NONE
+        self._rows = [_Row(assets) for _ in range(measures.LARGE_ROWS)]
+        for row in self._rows:
+            self.group.append(row.label)
+            self.group.append(row.number)
+        x = measures.MARGIN + measures.LARGE_W + 4
+        height = (measures.LARGE_ROWS - 1) * measures.LARGE_DY + measures.LARGE_H
+        self._bar = displayio.Bitmap(_BAR_W, height, 4)
+        shades = displayio.Palette(4)
+        shades[1] = palette.NIGHT
+        shades[2] = palette.ASH
+        self.group.append(displayio.TileGrid(self._bar, pixel_shader=shades, x=x, y=measures.LARGE_Y))
+
+    def colour(self, own: int) -> None:
+        """What the dice would bring shows in this colour (RGB) from now on."""
+        self._brings = palette.smooth(own)
+
+    def draw(self, card: "Sequence[int]", scores: "Sequence[int] | None" = None) -> bool:
+        """Show the open boxes of this card; with `scores` (one item a box) also what each would bring now, and those
+        that bring most first. Without a cursor."""
+        brings = [OPEN if scores is None else scores[box] for box in range(len(card))]
+        order = [box for box in range(len(card)) if card[box] == OPEN]
+        # Of equal points the box further down is harder to get, so it comes first; what brings nothing stays in order.
+        order.sort(key=lambda box: -brings[box] * 16 - box if brings[box] > 0 else box)
+        if order == self._order and brings == self._points and self._cursor == NONE and not self._first:
+            return False
+        self._cursor = NONE
+        self._order = order
+        self._points = brings
+        self._scroll(0)
+        return True
+
+    def beside(self, box: int, step: int, scores: "Sequence[int]") -> int:
+        """Return the open box `step` (-1, 1) rows after this one; the first follows the last."""
+        return self._order[(self._order.index(box) + step) % len(self._order)]
+
+    def point(self, box: int) -> bool:
+        """Move the cursor to this box (NONE: away)."""
+        if box == self._cursor:
+            return False
+        before = self._cursor
+        self._cursor = box
+        if box != NONE:
+            place = self._order.index(box)
+            rows = len(self._rows)
+            first = min(max(self._first, place - rows + 1), place)
+            if first != self._first:
+                self._scroll(first)
+                return True
+        for row in self._rows:
+            if row.box != NONE and row.box in (before, box):
+                self._paint(row)
+        return True
+
+    def rest(self) -> None:
+        """Take the cursor away."""
+        self.point(NONE)
+
+    def _scroll(self, first: int) -> None:
+        """Show the list from this place on. Rows that stay are moved, not drawn again."""
+        self._first = first
+        shown = self._order[first : first + len(self._rows)]
+        spare = [row for row in self._rows if row.box not in shown]
+        kept = [row for row in self._rows if row.box in shown]
+        for i in range(len(self._rows)):
+            box = shown[i] if i < len(shown) else NONE
+            row = None
+            for each in kept:
+                if each.box == box:
+                    row = each
+            if row is None:
+                row = spare.pop()
+                self._write(row, box)
+            row.place(measures.LARGE_Y + i * measures.LARGE_DY)
+            self._count(row)
+            self._paint(row)
+        self._draw_bar()
+
+    def _write(self, row: _Row, box: int) -> None:
+        """Picture and name of this box."""
+        row.box = box
+        row.label.write("" if box == NONE else row.label.font.first(row.pixels.width - _NAME_X, self._names[box]))
+        bitmaptools.fill_region(row.pixels, 0, 0, _NAME_X, measures.LARGE_H, 0)
+        if box == NONE:
+            return
+        sheet, spec, number, x = self._assets.combos, index.COMBOS_BIN, combo(box, self._rules), _COMBO_X
+        if box < UPPER:
+            sheet, spec, number, x = self._dice, index.DICE20_BIN, box, _DIE_X
+        top = number * spec[1]
+        y = (measures.LARGE_H - spec[1]) // 2
+        bitmaptools.blit(row.pixels, sheet, x, y, x1=0, y1=top, x2=spec[0], y2=top + spec[1])
+
+    def _count(self, row: _Row) -> None:
+        """What its box would bring."""
+        if row.box == NONE:
+            row.number.write("")
+        elif self._points[row.box] == OPEN:
+            row.number.write_bar()
+        else:
+            row.number.write("+%d" % self._points[row.box])
+
+    def _paint(self, row: _Row) -> None:
+        """The cursor's row black on paper, and any other in its inks."""
+        chosen = row.box != NONE and row.box == self._cursor
+        points = OPEN if row.box == NONE else self._points[row.box]
+        look = self._empty if points == OPEN else self._brings if points else self._nothing
+        paint(row.label, self._chosen if chosen else self._now)
+        paint(row.number, self._chosen if chosen else look)
+        low = measures.LARGE_H - 1
+        corner = _CORNER if chosen else 0
+        numbers: Any = row.number.bitmap
+        row.pixels[0, 0] = row.pixels[0, low] = numbers[_NUMBER_W - 1, 0] = numbers[_NUMBER_W - 1, low] = corner
+
+    def _draw_bar(self) -> None:
+        """How much of the list is shown, and which part; nothing where it is all."""
+        count = len(self._order)
+        height = self._bar.height
+        hidden = count <= len(self._rows)
+        self._bar.fill(0 if hidden else 1)
+        if not hidden:
+            top = self._first * height // count
+            bitmaptools.fill_region(self._bar, 0, top, _BAR_W, (self._first + len(self._rows)) * height // count, 2)
+
+    def write(self, box: int, points: int) -> None:
+        """The box under the cursor was written with these points; it stays inverted until flash() or draw()."""
+        for row in self._rows:
+            if row.box == box:
+                row.number.write(str(points))
+
+    def flash(self, box: int, on: bool) -> bool:
+        """Show a box that was just written inverted, or as it is."""
+        changed = False
+        for row in self._rows:
+            if row.box == box:
+                changed |= paint(row.label, self._chosen if on else self._nothing)
+                changed |= paint(row.number, self._chosen if on else self._now)
+        return changed
