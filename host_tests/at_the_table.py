@@ -2,17 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Support for tests that play by the keys: a device that speaks English, run by a driver, and matches on it."""
 
+import struct
+from binascii import crc32
 from collections.abc import Callable, Iterator
 
-from host_tools.tours.actions import EASY, ROLL, dice, tap, throw
+from host_tools.tours.actions import ASKING, EASY, ROLL, dice, tap, throw
 from host_tools.virtual.machine import Machine
 from skalcore import events
 
 
 def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
-    """Runs `driver(machine, *args)` on a device, checks that nothing broke, and returns the machine. `how`: arguments
-    of Machine."""
-    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, **how})
+    """Runs `driver(machine, *args)` on a device on which four have played, checks that nothing broke, and returns the
+    machine. `how`: arguments of Machine."""
+    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, "nvm": FOUR, **how})
     machine.run(driver(machine, *args))
     assert machine.crash is None, machine.crash
     return machine
@@ -53,3 +55,20 @@ def under_way(players: int, kind: int = 0):
     if kind == 0:
         session.apply(events.first(events.START))
     return session
+
+
+def people(*names: str) -> bytes:
+    """The NVM of a device on which these played SkalPott last: they have the seats."""
+    payload = bytes((2, 0, 0, 0, 1, len(names)))  # version, no setting, game, mode, legs
+    for name in names:
+        payload += bytes((len(name.encode()),)) + name.encode()
+    payload += bytes([ASKING] * len(names))
+    return b"\xff" * 1024 + framed(b"SKT1", payload)
+
+
+def framed(magic: bytes, payload: bytes) -> bytes:
+    """A frame of the chip's memory."""
+    return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
+
+
+FOUR = people("Léa", "Noé", "Inès", "Hugo")

@@ -17,6 +17,7 @@ root, tests, panel, language = sys.argv[1:]
 here = next(number for number, path in enumerate(sys.path) if "site-packages" in path)
 sys.path[here:here] = [root, tests]
 
+from at_the_table import FOUR  # noqa: E402
 from layouts import Watch  # noqa: E402
 
 from host_tools.records import record, report  # noqa: E402
@@ -34,7 +35,7 @@ class Player:
 
     def __init__(self) -> None:
         self.watch = Watch(panel, language)
-        self.machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=3, null_panel=True)
+        self.machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=3, null_panel=True, nvm=FOUR)
         self.watch.machine = self.machine
         self.screens: list[str] = []
         self.done: set[str] = set()
@@ -73,11 +74,11 @@ class Player:
         """Chooses the last game of the list, after a look at its help, for two people and the device as the third
         player."""
         app = self.machine.app
-        yield from self.tap(2)
+        yield from self.tap(1)
         yield from self.tap(*[2] * (len(rules.GAMES) - 1))
         yield from self.tap(3, 4, 3, ROLL)
         yield from self.tap(ROLL)
-        yield from self.tap(1, 1, 1, 4, 3)
+        yield from self.tap(4, 1, 1, 1, 3, 2)
         seen = set()
         for _ in range(4):
             yield from self.tap(3)
@@ -85,7 +86,7 @@ class Player:
         while app.lobby.roles[2] != 4:
             yield from self.tap(3)
         self.found["roles"] = sorted(seen)
-        yield from self.tap(ROLL)
+        yield from self.tap(ROLL, ROLL)
         app.lobby.players[:] = ["Léa", "Noé", "Inès"]
         yield from self.tap(ROLL)
         self.found["seated"] = list(app.lobby.session.roles)
@@ -151,9 +152,9 @@ class Player:
         yield from self.tap(1, ROLL)
         yield from self.tap(4)
         found["title"] = machine.strings()
-        yield from self.tap(0)
+        yield from self.tap(3)
         found["fame"] = machine.strings()
-        yield from self.tap(ROLL, 1)
+        yield from self.tap(3)
         found["stats"] = machine.strings()
         yield from self.tap(ROLL)
         hall = app.lobby.hall()

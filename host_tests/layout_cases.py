@@ -8,6 +8,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from common_names import COMMON
 from layouts import NAMES
 from sight import labelled
 from texts import Text, texts
@@ -72,10 +73,8 @@ def look(machine: Machine, name: str) -> Shown:
 
 
 def widest(machine: Machine, players: int) -> list[str]:
-    from skalbox.players import names
-
     room = machine.app.assets.small.room
-    return [*TYPED, *sorted(names.GIVEN, key=room, reverse=True)][:players]
+    return [*TYPED, *sorted(COMMON, key=room, reverse=True)][:players]
 
 
 def begun(machine: Machine, case, turns: int = -1):
@@ -105,13 +104,12 @@ def begun(machine: Machine, case, turns: int = -1):
 
 def full_hall(most: int):
     """A hall with twelve of the widest names, and ten totals up to `most` in each category."""
-    from skalbox.players import names
     from skalbox.saves import hall
 
     full = hall.Hall(7)
     for face in range(6):
         full.faces[face] = most * 9 + face
-    full.players = [hall.Player(name) for name in [*TYPED, *sorted(names.GIVEN, key=len)[-8:]]]
+    full.players = [hall.Player(name) for name in [*TYPED, *sorted(COMMON, key=len)[-8:]]]
     for player in full.players:
         player.fives = 99
         for tally in player.tallies:

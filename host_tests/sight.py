@@ -113,6 +113,9 @@ def home(machine: Machine) -> Iterator[None]:
             yield from machine.tap(keys[0])
         elif words.HOLD_MENU in machine.strings():
             yield from machine.tap(min(says), LONG)
+        elif app.screen.name == "letters":
+            leaves = words.part("letters").HOLD_LEAVE in machine.strings()
+            yield from machine.tap(ROLL, LONG if leaves else 60)
         elif app.screen.name == "menu":
             yield from machine.tap(max(says - {ROLL}))  # its words are on lines that lead to the keys
         else:

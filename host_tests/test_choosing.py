@@ -5,13 +5,15 @@ again."""
 
 import pytest
 from at_the_table import run
+from sight import soft_keys
 from test_settings import restarted
 
-from host_tools.tours.actions import BEST, NAMES
+from host_tools.tours.actions import BEST, NAMES, hold, lay, spell
 from host_tools.tours.tour import tap, throw
 
 ROLL = 5
-GAMES, BACK, UP, DOWN, HELP, ADD, NAME, DROP = 2, 0, 1, 2, 3, 2, 2, 4  # on the title, in the games, in the players
+GAMES, BACK, UP, DOWN, HELP = 1, 0, 1, 2, 3  # on the title, in the games
+TITLE, EDIT, DROP = 0, 4, 3  # in the players
 SKALPOTT, YAMS, YAHTZEE = range(3)
 TYPED = [*NAMES[:7], "Zazie"]
 
@@ -23,6 +25,11 @@ def eight(machine):
     machine.app.show("title", machine.ticks_ms())
     yield from machine.settle()
     assert "Yam’s for 8" in machine.strings()
+
+
+def pill(app) -> str:
+    """What ROLL says."""
+    return app.screen._frame.pill._word.text
 
 
 def plays(machine) -> tuple:
@@ -47,14 +54,17 @@ def test_players_without_a_seat_wait_and_come_back():
         yield from eight(machine)
         yield from tap(machine, GAMES, UP, ROLL)
         assert app.screen.name == "players" and plays(machine) == (SKALPOTT, 4, TYPED)
-        yield from tap(machine, BACK, BACK)
+        yield from tap(machine, TITLE)
         assert "SkalPott for 4" in machine.strings()
         yield from tap(machine, GAMES, DOWN, ROLL)
         assert plays(machine) == (YAMS, 8, TYPED) and app.lobby.roles == [1] * 7 + [BEST]
-        yield from tap(machine, BACK, UP, ROLL, DROP)
+        yield from tap(machine, TITLE, GAMES, UP, ROLL, EDIT, DROP)
         assert plays(machine) == (SKALPOTT, 3, TYPED[1:])
-        yield from tap(machine, 1, 1, 1, ADD)
-        assert plays(machine) == (SKALPOTT, 4, TYPED[1:]), "a waiting player is added first"
+        yield from tap(machine, ROLL)
+        assert soft_keys(app) == {"Maman": 0, "Papa": 1, "Mamie": 2, "Others": 3, "Edit": 4}, "who waits comes first"
+        yield from tap(machine, 1)
+        assert plays(machine) == (SKALPOTT, 4, [*TYPED[1:4], "Papa", "Maman", "Mamie", "Zazie"])
+        assert app.lobby.roles == [1] * 4
 
     run(driver)
 
@@ -152,26 +162,51 @@ def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
     run(driver)
 
 
-def test_a_typed_name_is_in_the_list_of_names():
+def test_whoever_leaves_a_seat_is_offered_again():
     def driver(machine):
         yield from machine.settle()
         app = machine.app
-        app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, 1, 1]
+        app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Zazie", "Léa", "Max"], [1, BEST, 1]
         app.show("players", machine.ticks_ms())
         yield from machine.settle()
-        yield from tap(machine, NAME)
-        assert app.lobby.players[0] == "Noé"
-        found = set()
-        for _ in range(22):
-            found.add(app.lobby.players[0])
-            yield from tap(machine, NAME)
-        assert "Zazie" in found and len(found) == 22, "all that are given but Léa's, and the typed one"
-        assert app.lobby.players == ["Noé", "Léa", "Max"]
-        yield from tap(machine, 1, 1, DROP)
-        assert app.lobby.players == ["Noé", "Léa"] and app.lobby.typed == ["Zazie", "Max"]
-        while app.lobby.players[1] != "Max":
-            yield from tap(machine, NAME)
-        yield from tap(machine, NAME)
-        assert app.lobby.players[1] in NAMES, "and on to the given ones"
+        yield from tap(machine, EDIT, 1, DROP)
+        assert (app.lobby.players, app.lobby.roles) == (["Zazie", "Max"], [1, 1])
+        yield from tap(machine, ROLL)
+        assert soft_keys(app) == {"Léa": 0, "New": 3, "Edit": 4}
+        yield from tap(machine, EDIT, 4)
+        assert app.lobby.players == [] and soft_keys(app) == {"Léa": 0, "Zazie": 1, "Max": 2, "New": 3, "Title": 4}
+        yield from tap(machine, 2, 0, 0)
+        assert app.lobby.players == ["Max", "Léa", "Zazie"] and app.lobby.roles == [1, 1, 1]
+
+    run(driver)
+
+
+def test_a_name_is_changed_by_typing_it():
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, ["Léa", "Max"], [1, BEST]
+        app.lobby.typed = ["Mathilde", "Marius"]
+        yield from lay(machine, "letters", 1)
+        assert pill(app) == "Max", "which ROLL leaves as it is"
+        yield from spell(machine, "Ma")
+        assert pill(app) == "Max"
+        yield from spell(machine, "t")
+        assert pill(app) == "Mathilde"
+        yield from tap(machine, ROLL)
+        assert (app.screen.name, app.lobby.players, app.lobby.roles) == ("players", ["Léa", "Mathilde"], [1, BEST])
+        yield from lay(machine, "letters", 1)
+        yield from spell(machine, "Lea")
+        assert pill(app) == "OK" and "Taken already" not in machine.strings(), "but Lea is not Léa"
+        yield from lay(machine, "letters", 1)
+        yield from spell(machine, "Léa")
+        assert "Taken already" in machine.strings() and pill(app) == "Erase"
+        yield from tap(machine, ROLL)
+        assert app.screen.spelled == "Lé" and pill(app) == "OK"
+        yield from hold(machine, ROLL)
+        yield from hold(machine, 0)
+        assert app.screen.spelled == ""
+        yield from hold(machine, ROLL)
+        assert (app.screen.name, app.lobby.players) == ("players", ["Léa", "Mathilde"])
 
     run(driver)

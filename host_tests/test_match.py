@@ -8,6 +8,7 @@ where the coach makes every choice, by the oracle.
 
 import oracle
 import pytest
+from at_the_table import FOUR
 from helpers import ROOT
 
 from host_tools.desktop import key_script, script_run
@@ -83,7 +84,7 @@ WRAP = 65_536  # the clock restarts from 0 this many ms after power-on
 def turn(start: int) -> tuple:
     """Play the turn above, begun `start` ms after power-on: screen and strings after each step, and the record."""
     options = {"SKALBOX_LANG": "en", "SKALBOX_OFF_S": "0"}  # the first key would only wake a dark device
-    machine = Machine(null_panel=True, seed=1, options=options)
+    machine = Machine(null_panel=True, seed=1, options=options, nvm=FOUR)
     steps = [step.strip() for line in A_TURN.splitlines() for step in line.split("/")]
     seen = []
 

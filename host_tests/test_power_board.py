@@ -22,7 +22,7 @@ from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.game import OVER, RETHROW
 
-ROLL, UNDO, DOWN, TITLE, PLAYERS, REMOVE = 5, 0, 1, 4, 2, 4
+ROLL, UNDO, DOWN, TITLE, PLAYERS, EDIT, REMOVE = 5, 0, 1, 4, 0, 4, 3
 LANG = {"SKALBOX_LANG": "fr"}
 CUTS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
 SHARE = 50  # `make test` tries one in this many of all cuts
@@ -121,7 +121,9 @@ class Bot:
         if screen == "title":
             yield from self._tap(PLAYERS)
         elif screen == "players" and len(self._app.lobby.players) > 2:
+            yield from self._tap(EDIT)
             yield from self._tap(REMOVE)
+            yield from self._tap(ROLL)
         elif screen in ("passon", "pot", "final") and self._wants_back(count):
             yield from self._tap(UNDO)
             assert len(self._known.happened) == count - 1, "the labelled key takes the box back"

@@ -103,15 +103,15 @@ def early(machine):
     received = pressed(machine)
     app = machine.app
     app.show("title", machine.ticks_ms())
-    for key in (1, 5):
+    for key in (3, 5):
         machine.press(key)
     yield from machine.polls(1)
-    for key in (1, 5):
+    for key in (3, 5):
         machine.release(key)
     yield from machine.polls()
     assert received == [] and app.screen.name == "title" and app.presses.down == 0
-    yield from machine.tap(1)
-    assert received == [1] and app.screen.name == "stats"
+    yield from machine.tap(3)
+    assert received == [3] and app.screen.name == "fame"
 
 
 def ticks(machine):
@@ -189,14 +189,13 @@ def relabelled(machine):
     """ROLL, which acts as it comes up, does nothing if another key has changed its label while it was down."""
     yield from machine.settle()
     app = machine.app
-    app.lobby.players = ["Hugo"]
+    app.lobby.players, app.lobby.typed = ["Hugo"], ["Tom"]
     app.show("players", machine.ticks_ms())
     yield from machine.settle()
     words = app.words
-    yield from machine.tap(soft_keys(app)[words.KEY_DOWN])
     for key, before, after, players in (
-        (words.KEY_ADD, words.NEXT, words.PLAY, 2),
-        (words.KEY_REMOVE, words.PLAY, words.NEXT, 1),
+        ("Tom", words.NEXT, words.PLAY, 2),
+        (words.KEY_EDIT, words.PLAY, words.DONE, 2),
     ):
         assert before in machine.strings()
         machine.press(ROLL)
@@ -206,9 +205,12 @@ def relabelled(machine):
         yield from machine.settle()
         assert after in machine.strings() and len(app.lobby.players) == players
         assert (app.screen.name, app.base, app.lobby.session) == ("players", "players", None)
+    app.lobby.players, app.lobby.typed = ["Hugo"], ["Tom", "Léa", "Noé", "Inès"]
+    app.show("players", machine.ticks_ms())
+    yield from machine.settle()
     machine.press(ROLL)
     yield from machine.settle()
-    yield from machine.tap(soft_keys(app)[words.KEY_DOWN])  # the label stays
+    yield from machine.tap(soft_keys(app)[words.KEY_OTHERS])  # ROLL's label stays
     machine.release(ROLL)
     yield from machine.settle()
     assert app.screen.name == "solo"

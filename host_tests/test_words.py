@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from common_names import COMMON
 from helpers import ROOT, RULES
 from panels import LAYOUTS
 
@@ -87,9 +88,9 @@ def test_no_word_is_left_unused(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_has_a_glyph(language, device):
-    _, assets, names = device
+    _, assets, _ = device
     lacking = set()
-    for text in [*strings(words(language).values()), *names.GIVEN]:
+    for text in [*strings(words(language).values()), *COMMON]:
         for font in (assets.small, assets.big):
             lacking |= {(char, text) for char in text if not font.has(char)}
     assert not lacking, "\n".join(f"no glyph for {char!r}: {text}" for char, text in sorted(lacking))
@@ -119,10 +120,10 @@ def test_the_words_of_the_keys_fit(language, device):
     assert rooms and not wide, "\n".join(wide)
 
 
-def test_every_given_name_fits_everywhere(device):
+def test_common_names_fit_everywhere(device):
     """Headline of the table, row of the opening (small if necessary), column of the pot, heading of the pot."""
-    _, assets, names = device
-    for name in names.GIVEN:
+    _, assets, _ = device
+    for name in COMMON:
         assert assets.big.room(name) <= 103, name
         assert assets.small.room(name) <= 56, name
         assert assets.big.room(name) <= 62 or assets.small.room(name) <= 62, name
@@ -130,7 +131,7 @@ def test_every_given_name_fits_everywhere(device):
 
 @pytest.mark.parametrize("big", [False, True])
 def test_a_text_too_wide_for_its_box_is_cut_and_breaks_nothing(device, big):
-    """A name typed letter by letter may be wider than any given name."""
+    """A name typed letter by letter may be wider than any common name."""
     _, assets, _ = device
     from skalbox.draw import palette, text
 
@@ -183,26 +184,13 @@ def test_names_in_records(device):
     assert names.in_record(["Anaïs", "œuf", "!?"]) == ["Anais", "oeuf", "__"]
     long = names.in_record(["Abcdefghijklmnop", "Abcdefghijklxyz"])
     assert long == ["Abcdefghijkl", "Abcdefghij-2"]
-    for name in names.GIVEN:
+    for name in COMMON:
         assert names.plain(name).isascii() and 1 <= len(names.plain(name)) <= 12
-    assert len(set(names.GIVEN)) == len(names.GIVEN)
-
-
-def test_the_next_name_is_not_taken(device):
-    _, _, names = device
-    taken = ["Léa", "Noé"]
-    name = "Noé"
-    seen = set()
-    for _ in range(len(names.GIVEN) - 1):
-        name = names.following(name, taken, [])
-        assert name not in taken
-        seen.add(name)
-    assert seen == set(names.GIVEN) - set(taken)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_longest_names_on_every_screen(language):
-    """The tour's match with the widest given names: no text is cut off or covers another."""
+    """The tour's match with the widest common names: no text is cut off or covers another."""
     from texts import texts
 
     machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
@@ -210,10 +198,8 @@ def test_longest_names_on_every_screen(language):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.players import names
-
         small = machine.app.assets.small
-        widest = tuple(sorted(names.GIVEN, key=small.room)[-4:])
+        widest = tuple(sorted(COMMON, key=small.room)[-4:])
         session = tour.under_way()
         session.names = list(widest)
         for screen in ("turn", "passon", "pot", "choice", "final"):

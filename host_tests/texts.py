@@ -40,7 +40,7 @@ def texts(machine) -> list[Text]:
     """All texts of ours that the machine's screen shows; a sheet's columns are pictures and are left out."""
     found: list[tuple] = []
     icons = machine.app.assets.icons
-    _walk(machine.display.root_group, 0, 0, found)
+    _walk(machine.display.root_group, 0, 0, 1, found)
     drawn = list(_boxes(machine.display.root_group, 0, 0, 1))
     places = {id(part): number for number, (part, _) in enumerate(drawn)}
     for text, part in found:
@@ -50,7 +50,7 @@ def texts(machine) -> list[Text]:
     return [text for text, _ in found]
 
 
-def _walk(group, x: int, y: int, found: list[tuple]) -> None:
+def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
     from adafruit_display_text.label import Label
 
     from skalbox.draw.text import Strip
@@ -59,14 +59,15 @@ def _walk(group, x: int, y: int, found: list[tuple]) -> None:
     for part in group:
         if part.hidden:
             continue
+        left, top = x + scale * part.x, y + scale * part.y
         if isinstance(part, Label):
-            found.append((_label(part, x + part.x, y + part.y), part))
+            found.append((_label(part, left, top), part))
         elif hasattr(part, "append"):
-            _walk(part, x + part.x, y + part.y, found)
+            _walk(part, left, top, scale * part.scale, found)
         elif isinstance(part, Strip) and part.text not in ("", "—"):
-            found.append((_strip(part, x + part.x, y + part.y), part))
+            found.append((_strip(part, left, top, scale), part))
         elif isinstance(part, Key) and part.text:
-            found.append((_key(part, x + part.x, y + part.y), part))
+            found.append((_key(part, left, top), part))
 
 
 def _covered(text: Text, part, later: list, icons) -> str:
@@ -114,18 +115,22 @@ def _missing(font, text: str) -> str:
     return "".join(char for char in text if not font.has(char))
 
 
-def _strip(strip, x: int, y: int) -> Text:
-    font, baseline = strip.font, y + strip._above
-    start = x + strip.start(strip.text)
+def _strip(strip, x: int, y: int, scale: int) -> Text:
+    font, baseline = strip.font, strip._above
+    start = strip.start(strip.text)
+
+    def box(left: int, top: int, right: int, bottom: int) -> tuple:
+        return x + scale * left, y + scale * top, x + scale * right, y + scale * bottom
+
     left, right, top, bottom = font.extent(strip.text)
-    place = (x, y, x + strip.bitmap.width, y + strip.bitmap.height)
-    ink = (start + left, baseline + top, start + right, baseline + bottom)
+    place = box(0, 0, strip.bitmap.width, strip.bitmap.height)
+    ink = box(start + left, baseline + top, start + right, baseline + bottom)
     palette = strip.pixel_shader
     letters = []
     for char in strip.text:
         wide, high, dx, dy, advance = font.box(char)
         if wide:
-            letters.append((start + dx, baseline + dy, start + dx + wide, baseline + dy + high))
+            letters.append(box(start + dx, baseline + dy, start + dx + wide, baseline + dy + high))
         start += advance
     missing = _missing(font, strip.text)
     return Text(strip.text, place, ink, contrast(palette[3], palette[0]), missing, letters=tuple(letters))

@@ -3,7 +3,9 @@
 """Key scripts: text files that operate the handheld, take pictures and check the screen.
 
     tap KEY                     press and release after 60 ms; the keys are 1 2 3 4 5 roll
+    hold KEY                    press and release after 700 ms
     press KEY, release KEY      press or release
+    spell NAME                  the taps and holds that spell this name on the screen for names
     wait MS                     wait this many milliseconds
     settle                      wait until nothing moves any more, at most 10 seconds
     dice 1 3 4 4 6              the faces of the next throw, by position (held dice keep theirs); several lines queue up
@@ -27,6 +29,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from host_tools import safe_files
+from host_tools.desktop.spelling import presses
 from host_tools.virtual.machine import KEYS
 
 REPORT = ("record.skal", "screen.txt", "wire.json", "error.txt", "nvm.bin")
@@ -74,6 +77,13 @@ def _key(words: list[str]) -> int:
     return KEYS.index(words[0])
 
 
+def _name(words: list[str]) -> str:
+    if len(words) != 1:
+        raise ValueError("takes one name")
+    presses(words[0])
+    return words[0]
+
+
 def _ms(words: list[str]) -> int:
     if len(words) != 1 or not _NUMBER.fullmatch(words[0]):
         raise ValueError("takes a whole number of milliseconds")
@@ -113,6 +123,8 @@ def _operation(words: list[str]) -> int | None:
 
 _VERBS: dict[str, Callable[[list[str]], Argument]] = {
     "tap": _key,
+    "hold": _key,
+    "spell": _name,
     "press": _key,
     "release": _key,
     "wait": _ms,
@@ -137,9 +149,17 @@ def parse(text: str, name: str) -> list[Step]:
         # The text of expect keeps its inner spaces; other arguments are split into words.
         words = [each.strip() for each in rest] if verb == "expect" else " ".join(rest).split()
         try:
-            steps.append(Step(number, verb, _VERBS[verb](words)))
+            argument = _VERBS[verb](words)
         except ValueError as error:
             raise ScriptError(name, number, "%s %s" % (verb, error)) from None
+        steps += _spelled(number, words[0]) if verb == "spell" else [Step(number, verb, argument)]
+    return steps
+
+
+def _spelled(line: int, name: str) -> list[Step]:
+    steps = []
+    for key, held in presses(name):
+        steps += [Step(line, "hold" if held else "tap", key), Step(line, "settle", None)]
     return steps
 
 

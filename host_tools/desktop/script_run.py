@@ -19,6 +19,8 @@ from host_tools.virtual.machine import Machine
 if TYPE_CHECKING:
     from skalbox.app import App
 
+_HELD = 700  # ms: longer than any deliberate hold of a key
+
 
 class Run:
     """Runs a script on a machine; afterwards `status` is 0, or 1 if a check failed or the device did."""
@@ -81,6 +83,8 @@ class Run:
         machine = self.machine
         if step.verb == "tap":
             yield from machine.tap(step.number)
+        elif step.verb == "hold":
+            yield from machine.tap(step.number, _HELD)
         elif step.verb in ("press", "release"):
             (machine.press if step.verb == "press" else machine.release)(step.number)
             if not machine.clocked:

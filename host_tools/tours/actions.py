@@ -7,12 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from host_tools.desktop.spelling import presses
 from host_tools.virtual.machine import Machine
 
 if TYPE_CHECKING:
     from skalbox.match.session import Session
 
 ROLL = 5
+HELD = 700  # ms: longer than any deliberate hold of a key
 UNAIDED, ASKING, AIDED, EASY, GOOD, BEST = range(6)  # as in skalbox.players.roles, which only the device can import
 NAMES = ("Léa", "Noé", "Inès", "Hugo", "Maman", "Papa", "Mamie", "Tom")
 
@@ -45,6 +47,18 @@ def lay(machine: Machine, screen: str, argument: object = None) -> Iterator[None
     """Opens the screen of this name over the base."""
     machine.app.lay(screen, machine.ticks_ms(), argument)
     yield from machine.settle()
+
+
+def hold(machine: Machine, key: int) -> Iterator[None]:
+    """Keeps this key down, and waits until nothing moves."""
+    yield from machine.tap(key, HELD)
+    yield from machine.settle()
+
+
+def spell(machine: Machine, name: str) -> Iterator[None]:
+    """Types these letters on the screen for names. Where a letter has no key, it presses one that does nothing."""
+    for key, held in presses(name):
+        yield from hold(machine, key) if held else tap(machine, key)
 
 
 def give(machine: Machine, session: Session) -> None:

@@ -31,11 +31,11 @@ def seat(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
     app.lobby.players, app.lobby.roles = list(NAMES[:2]), [ASKING, BEST]
     yield from show(machine, "players")
-    yield from tap(machine, 3)
+    yield from tap(machine, 4, 2)
     seen("41-seat")
     yield from tap(machine, 1)
     seen("41-seat-name")
-    yield from tap(machine, ROLL, 1, 3)
+    yield from tap(machine, ROLL, 1, 2)
     seen("41-seat-device")
 
 

@@ -98,26 +98,26 @@ def _opening() -> Session:
 
 
 def fame(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 0)
+    yield from tap(machine, 3)
     seen("63-fame-empty")
-    yield from tap(machine, ROLL, 1)
+    yield from tap(machine, 3)
     seen("64-statistics-empty")
     machine.app.lobby.storage.hall = hall()
     yield from show(machine, "title")
-    yield from tap(machine, 0)
+    yield from tap(machine, 3)
     for name in ("", "-simple", "-advised", "-yams", "-yahtzee"):
         seen("63-fame" + name)
         yield from tap(machine, 2)
-    yield from tap(machine, ROLL, 1)
+    yield from tap(machine, 3)
     for name in ("", "-yams", "-yahtzee"):
         seen("64-statistics" + name)
         if internals.has_key(machine.app, 2):
             yield from tap(machine, 2)
             seen("64-statistics%s-below" % name)
         yield from tap(machine, 0)
-    yield from tap(machine, 3)
+    yield from tap(machine, 3, 4)
     seen("65-fairness")
-    yield from tap(machine, ROLL, 1, 4)
+    yield from tap(machine, ROLL, 3, 3, 4)
     seen("66-wipe")
 
 
@@ -125,7 +125,7 @@ def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
     machine.app.lobby.storage.hall = hall()
     give(machine, under_way())
     yield from show(machine, "title")
-    yield from tap(machine, 1)
+    yield from tap(machine, 3, 3)
     seen("64-statistics-match")
 
 

@@ -37,13 +37,3 @@ def is_done(app: App) -> bool:
 def is_half_grown(app: App) -> bool:
     """Whether the review's bar on the screen has grown by 80 pixels."""
     return _shown(app)._grown >= 80
-
-
-def turn_wheel(app: App, letter: int) -> None:
-    """Turns the wheel of letters to this letter."""
-    _shown(app)._at = letter
-
-
-def spell(app: App, name: str) -> None:
-    """Sets the name spelled so far."""
-    _shown(app)._name = name

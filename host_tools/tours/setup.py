@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from host_tools.tours import internals
-from host_tools.tours.actions import NAMES, ROLL, dice, lay, show, take, tap, throw
+from host_tools.tours.actions import GOOD, NAMES, ROLL, dice, hold, lay, show, spell, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, under_way
 from host_tools.virtual.machine import Machine
 
@@ -23,6 +23,9 @@ def title(machine: Machine, seen: Seen) -> Iterator[None]:
     app.lobby.kind, app.lobby.players = SKALPOTT, list(NAMES[:1])
     yield from show(machine, "title")
     seen("01-title-alone")
+    app.lobby.players = []
+    yield from show(machine, "title")
+    seen("01-title-new")
 
 
 def title_of_a_developer(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -79,14 +82,15 @@ def language(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def helps(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 3)
+    yield from tap(machine, 2)
     seen("03-help-keys")
     yield from tap(machine, 2)
     seen("03-help-keys-two")
     yield from tap(machine, ROLL)
     for kind, name in enumerate(("skalpott", "yams", "yahtzee")):
         machine.app.lobby.kind = kind
-        yield from tap(machine, 3, 4)
+        yield from show(machine, "title")
+        yield from tap(machine, 2, 4)
         seen("03-help-" + name)
         yield from tap(machine, 3, 3)
         seen("03-help-%s-chapter" % name)
@@ -103,7 +107,7 @@ def help_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:
 
 
 def games(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 2)
+    yield from tap(machine, 1)
     seen("04-game")
     yield from tap(machine, 1)
     seen("04-game-yahtzee")
@@ -111,40 +115,61 @@ def games(machine: Machine, seen: Seen) -> Iterator[None]:
 
 def players(machine: Machine, seen: Seen) -> Iterator[None]:
     app = machine.app
-    yield from tap(machine, 2, ROLL)
-    seen("05-players-four")
-    yield from tap(machine, 1, 4, 1, 1)
-    seen("05-players-add")
-    yield from tap(machine, 1, 4, 4)
+    yield from tap(machine, 0)
+    seen("05-players-full")
+    yield from tap(machine, 4)
+    seen("05-players-cursor")
+    yield from tap(machine, 1, 3)
+    seen("05-players-dropped")
+    yield from tap(machine, ROLL)
+    seen("05-players-known")
+    yield from tap(machine, 0, 4, 4)
+    seen("05-players-emptied")
+    yield from tap(machine, 2)
     seen("05-players-alone")
-    app.lobby.kind, app.lobby.players = YAMS, list(NAMES)
+    app.lobby.players, app.lobby.roles, app.lobby.typed = list(NAMES[:3]), [1, 1, GOOD], []
+    yield from show(machine, "players")
+    seen("05-players-new")
+    app.lobby.kind, app.lobby.players, app.lobby.roles = YAMS, list(NAMES), []
     yield from show(machine, "players")
     seen("05-players-eight")
-    yield from tap(machine, *[1] * 7)
+    yield from show(machine, "players", 7)
     seen("05-players-eight-last")
-    app.lobby.players = list(NAMES[:1])
+    app.lobby.players, app.lobby.roles, app.lobby.typed = ["Emmanuelle"], [], ["Wilhelmina", *NAMES]
     yield from show(machine, "players")
-    seen("05-players-one")
+    seen("05-players-others")
+    yield from tap(machine, 3, 3)
+    seen("05-players-others-last")
 
 
 def letters(machine: Machine, seen: Seen) -> Iterator[None]:
-    yield from tap(machine, 2, ROLL, 3, 1, 3)
+    app = machine.app
+    app.lobby.typed = ["Mathilde", "Maman", "Marius", "Zoé"]
+    yield from lay(machine, "letters", 1)
     seen("06-letters")
-    yield from _spell(machine, "zoé")
-    seen("06-letters-name")
-    for _ in range(7):
-        yield from tap(machine, 2)
+    yield from spell(machine, "M")
+    yield from tap(machine, 0)
+    seen("06-letters-group")
+    yield from tap(machine, 0)
+    seen("06-letters-completed")
+    yield from spell(machine, "e")
+    yield from hold(machine, ROLL)
+    seen("06-letters-rare")
+    yield from tap(machine, 1)
+    seen("06-letters-accent")
+    yield from tap(machine, 3)
+    seen("06-letters-signs")
+    yield from tap(machine, ROLL, ROLL)
+    seen("06-letters-signs-last")
+    yield from tap(machine, 1)
+    yield from spell(machine, "elianan")
     seen("06-letters-full")
-    yield from tap(machine, *[3] * 10)
-    yield from _spell(machine, "noé")
+    yield from lay(machine, "letters", 4)
+    yield from spell(machine, "Noé")
     seen("06-letters-taken")
-
-
-def _spell(machine: Machine, name: str) -> Iterator[None]:
-    """Appends these letters to the name by turning the wheel to each."""
-    for letter in name:
-        internals.turn_wheel(machine.app, "abcdefghijklmnopqrstuvwxyzé".index(letter))
-        yield from tap(machine, 0, 1, 2)
+    app.lobby.typed = []
+    yield from lay(machine, "letters", 4)
+    seen("06-letters-unnamed")
 
 
 def legs(machine: Machine, seen: Seen) -> Iterator[None]:

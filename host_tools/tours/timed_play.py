@@ -101,10 +101,10 @@ class TimedPlayer:
         machine = self.machine
         yield from self._title()
         yield from fresh(machine)
-        yield from self._key("title to games", 2, "game")
+        yield from self._key("title to games", 1, "game")
         yield from self._key("games to players", ROLL, "players")
-        for _ in range(2):
-            yield from self._tap(4)
+        for key in (4, 3, 3, ROLL):
+            yield from self._tap(key)
         yield from self._key("players to opening", ROLL, "opening")
         machine.faces.extend(([6] * 5, [1] * 5))
         yield from self._tap(ROLL)

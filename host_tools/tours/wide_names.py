@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours import internals
-from host_tools.tours.actions import ROLL, give, lay, show, take, tap, throw
+from host_tools.tours.actions import ROLL, give, lay, show, spell, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, new, play, roll
 from host_tools.virtual.machine import Machine
 
@@ -22,16 +21,16 @@ def who_plays(machine: Machine, seen: Seen) -> Iterator[None]:
     app.lobby.players = ["Mouhamadou", *WIDE[1:4]]
     yield from show(machine, "players")
     seen("59-names-players")
-    yield from tap(machine, 3)
+    yield from tap(machine, 4)
+    seen("59-names-players-cursor")
+    yield from tap(machine, 2)
     seen("59-names-seat")
-    yield from lay(machine, "letters", 0)
-    internals.spell(app, "Mmmmmmm")
-    internals.turn_wheel(app, 12)  # m
-    yield from tap(machine, 0, 1)
+    yield from lay(machine, "letters", 4)
+    yield from spell(machine, "Mmmmm")
+    yield from tap(machine, 2)
     seen("59-names-letters-refused")
-    internals.spell(app, "")
-    internals.turn_wheel(app, 26)  # é
-    yield from tap(machine, 0, 1)
+    yield from lay(machine, "letters", 3)
+    yield from spell(machine, "É")
     seen("59-names-letters-accent")
 
 

@@ -15,9 +15,6 @@ from skalbox.players import roles
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
-# The players on a new device.
-_PLAYERS = ["Léa", "Noé", "Inès", "Hugo"]
-
 
 class Lobby:
     """players, roles: the names and roles (skalbox.players.roles) by seat; kind: the game to play (index of
@@ -38,7 +35,7 @@ class Lobby:
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
-        self.players = list(self.settings.names or _PLAYERS)
+        self.players = list(self.settings.names)
         self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
         self.waiting: list = []
         for _ in range(self.settings.waiting):
@@ -73,6 +70,12 @@ class Lobby:
             self.roles.append(roles.ASKING)
         while len(self.players) > self.rules().players:
             self._wait()
+
+    def knows_names(self) -> bool:
+        """Whether there is anybody to be offered a seat."""
+        from skalbox.match import seating
+
+        return bool(seating.known(self))
 
     def _wait(self) -> None:
         """Make the last player wait for a game with more seats."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Players' names: a list to choose from, and their spelling in a record."""
+"""Players' names: how wide they may be, and their spelling in a record."""
 
 try:
     from typing import TYPE_CHECKING
@@ -11,10 +11,6 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
 
-GIVEN = (
-    "Léa", "Noé", "Inès", "Hugo", "Zoé", "Jules", "Chloé", "Théo", "Anaïs", "Lucas", "Emma", "Gaël",
-    "Maud", "Rémi", "Lucie", "Paul", "Alice", "Tom", "Mamie", "Papi", "Maman", "Papa",
-)  # fmt: skip
 LONGEST = 12
 # The widest name in pixels, in the small font and the headlines': every screen has room for it.
 SMALL_W = 76
@@ -70,14 +66,3 @@ def in_record(names: list) -> list:
             unique = stem[: LONGEST - len(tail)] + tail
         written.append(unique)
     return written
-
-
-def following(name: str, taken: list, typed: list) -> str:
-    """Return the next free name after `name`, first of those typed, then of GIVEN."""
-    names = typed + list(GIVEN)
-    at = names.index(name) if name in names else len(typed) - 1
-    for step in range(1, len(names) + 1):
-        candidate = names[(at + step) % len(names)]
-        if candidate not in taken:
-            return candidate
-    return name

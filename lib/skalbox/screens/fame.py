@@ -46,7 +46,9 @@ class Screen(Base):
         self._draw(halls.category(self._lobby.kind, self._lobby.mode_to_play()))
         up = (index.ICON_UP, words.KEY_UP, self._turn, -1)
         down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)
-        self.rows((None, up, down, None, None), (index.ICON_BACK, words.BACK, app.close))
+        stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
+        dice = (index.ICON_DICE, words.KEY_DICE, app.lay, "fairness")
+        self.rows((None, up, down, stats, dice), (index.ICON_BACK, words.BACK, app.close))
 
     def _turn(self, step: int, now: int) -> None:
         self._draw((self._which + step) % halls.CATEGORIES)

@@ -1,113 +1,299 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A name of one's own, letter by letter: a wheel of letters, the middle one of which is put behind the name.
+"""A player's name. A letter is two presses: its group's key, then its own. A name that the device knows is completed.
 
-A name has ten letters at most, and is no wider than names.fits() has it: a letter too wide for that has no key.
+A name has ten letters at most, and is no wider than names.fits() has it: a letter too wide for that has no key. ROLL
+kept down leads to what is rare: erasing, accents, z, signs and figures; and from there out of the screen.
 """
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
 
+import displayio
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.text import CENTRE, Strip
+from skalbox.draw.text import RIGHT, Line, Strip
+from skalbox.hardware.clock import since
+from skalbox.hardware.keys import ROLL
+from skalbox.match import seating
 from skalbox.players import names
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
+from skalbox.widgets.letterkeys import LetterKeys
+from skalbox.widgets.softkeys import NOTHING
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_BASE = measures.at(70, 70, 43, 52)  # baseline
-_WHEEL = measures.at(120, 120, 73, 88)  # baseline of the letters
+_BASE = measures.at(86, 86, 58, 70)  # baselines
+_OTHERS = measures.at(122, 122, 80, 96)
+_RULE = measures.at(99, 99, 67, 81)
 
-
-_LETTERS = "abcdefghijklmnopqrstuvwxyzéèêëïîôöûüçàâ-0123456789"
-# The firmware's upper() knows no accents, and a computer shall do the same.
-_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÉÈÊËÏÎÔÖÛÜÇÀÂ"
+_GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY")
+_SIGNS = ("-'123", "45678", "90")
+# A letter, then what the key for accents makes of it, one after the other.
+_ACCENTS = "eéèêë aàâä iîï oôöœ uùûü cç EÉÈÊË AÀÂÄ IÎÏ OÔÖ UÙÛÜ CÇ"
 LONGEST = 10  # letters of a name
-_AROUND = const(3)  # letters to be seen on each side of the middle one
-_STEP = const(30)  # pixels from letter to letter
-_REPEAT = const(120)  # ms from letter to letter while an arrow key is kept down
-_NONE = const(-1)
+_HOLD = const(600)  # ms that ROLL is kept down
+_REPEAT = const(250)  # ms from letter to letter while the key that erases is kept down
+_NOTE_W = const(150)
+_CARET_H = const(19)
+_SHOWN = const(3)  # names that are offered
+
+# What the keys show: groups of letters, the letters of one, what is rare, or signs.
+_GROUPING = const(0)
+_PICKING = const(1)
+_RARE = const(2)
+_SIGNING = const(3)
 
 
 class Screen(Base):
+    """`spelled`: the letters typed so far."""
+
     def __init__(self, app: "App", seat: int) -> None:
-        """`seat`: whose name it is."""
-        super().__init__(app, app.words.DONE)
-        words = self._words
+        """`seat`: whose name it is; the one after the last is new."""
+        super().__init__(app, app.words.BACK)
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, words.NAME_TITLE)
-        self._name = ""
-        self._at = 0
-        middle = measures.WIDTH // 2
-        self._shown = frame.add(
-            Strip(assets.big, palette.smooth(palette.PAPER), middle - 90, _BASE, 180, align=CENTRE, above=22, below=5)
-        )
-        y = _WHEEL
-        frame.add(shapes.plate(assets, palette.smooth(palette.PAPER), middle - 14, y - 23, 28, 30, 6))
-        self._wheel = []
-        for i in range(-_AROUND, _AROUND + 1):
-            chosen = i == 0
-            shades = (
-                palette.smooth(palette.BLACK, palette.PAPER)
-                if chosen
-                else palette.smooth(palette.PAPER if abs(i) == 1 else palette.FOG)
-            )
-            x = middle + i * _STEP - 11
-            self._wheel.append(frame.add(Strip(assets.big, shades, x, y, 22, align=CENTRE, above=22, below=5)))
+        # Keys that can show letters take the place of the others.
+        frame.group.remove(frame.keys.group)
+        frame.keys = LetterKeys(assets)
+        frame.group.append(frame.keys.group)
+        self._says = app.words.part("letters")
         self._seat = seat
+        frame.heading(assets, self._says.HEADING, seat=seat)
+        fog = palette.smooth(palette.FOG)
+        x = measures.PILL_RIGHT - _NOTE_W
+        self._note: Any = None
+        if not measures.LOW:
+            self._note = frame.add(Strip(assets.small, fog, x, measures.NOTE, _NOTE_W, "", RIGHT, 13, 4))
+        room = measures.WIDTH - 2 * measures.MARGIN
+        ink = palette.mask(palette.PLAYERS[seat])
+        self._big = frame.add(displayio.Group(x=measures.MARGIN, y=_BASE))
+        self._written = Line(assets.big, palette.smooth(palette.PAPER), 0, 0, room)
+        self._completed = Line(assets.big, fog, 0, 0, room)
+        self._caret = shapes.block(ink, 0, 2 - _CARET_H, 1, _CARET_H)
+        for part in (self._written, self._completed, self._caret):
+            self._big.append(part)
+        frame.add(shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, _RULE, room, 1))
+        self._or = Line(assets.small, fog, measures.MARGIN, _OTHERS, room)
+        self._others = Line(assets.small, palette.smooth(palette.ASH), measures.MARGIN, _OTHERS, room)
+        frame.add(self._or)
+        frame.add(self._others)
         players = self._lobby.players
         self._taken = [players[other] for other in range(len(players)) if other != seat]
+        known = [name for name in seating.known(self._lobby) if names.fits(assets, name)]
+        self._known = players[seat : seat + 1] + known
+        self.spelled = ""
+        self._found: list = []  # names that begin like that
+        self._mode = _GROUPING
+        self._group = 0
+        self._down = False  # ROLL is
+        self._since = 0
         self._draw()
 
-    def _letter(self, step: int) -> str:
-        at = (self._at + step) % len(_LETTERS)
-        # A name begins with a capital, and so does the second half of Anne-Marie.
-        begins = not self._name or self._name[-1] == "-"
-        return (_CAPITALS if begins and at < len(_CAPITALS) else _LETTERS)[at]
+    # What it looks like.
 
     def _draw(self) -> None:
-        words = self._words
-        longer = len(self._name) < LONGEST
-        self._shown.write(self._name + ("_" if longer else ""))
-        for i in range(len(self._wheel)):
-            self._wheel[i].write(self._letter(i - _AROUND))
-        taken = self._name in self._taken
-        letter = self._letter(0)
-        fits = longer and names.fits(self._assets, self._name + letter)
-        wide = words.NAME_WIDE % letter if longer and not fits else words.NAME_HINT
-        self._frame.status.write(words.NAME_TAKEN if taken else wide)
-        self.rows(
-            (
-                (index.ICON_BACK, words.KEY_BEFORE, self._turn, -1, _REPEAT),
-                (index.ICON_PLAY, words.KEY_AFTER, self._turn, 1, _REPEAT),
-                (index.ICON_CHECK, words.KEY_PUT, self._put) if fits else None,
-                (index.ICON_X, words.KEY_ERASE, self._erase) if self._name else None,
-                None,
-            ),
-            None if taken else (index.ICON_CHECK if self._name else index.ICON_BACK, words.DONE, self._done),
+        says = self._says
+        rare = self._mode in (_RARE, _SIGNING)
+        self._found = [] if rare else seating.completions(self.spelled, self._known)
+        if not (rare or self.spelled or self._found):
+            self._found = [self._unnamed()]
+        self._show_name(self._found[0] if self._found else self.spelled)
+        others = " · ".join(self._found[1 : 1 + _SHOWN]) if self._mode == _GROUPING else ""
+        self._or.write(says.OR if others else self._hint())
+        self._others.x = measures.MARGIN + self._assets.small.width(says.OR + " ")
+        self._others.write(others)
+        letters = " ".join(_GROUPS[self._group])
+        note = (says.NOTE, letters, says.MORE, says.MORE)[self._mode]
+        if self._note is not None:
+            self._note.write(note)
+        (self._show_groups, self._show_letters, self._show_rare, self._show_signs)[self._mode]()
+
+    def _show_name(self, name: str) -> None:
+        """Show these letters, those that were typed in paper white. In double size where there is room for it."""
+        big = self._assets.big
+        top = big.extent(name)[2]
+        doubled = 2 * big.room(name) + 2 <= measures.WIDTH - 2 * measures.MARGIN and _BASE + 2 * top >= measures.TOP
+        self._big.scale = 1 + doubled
+        typed = name[: len(self.spelled)]
+        self._written.write(typed)
+        x = big.width(typed)
+        self._completed.x = x + 1
+        self._completed.write(name[len(typed) :])
+        self._caret.x = x
+
+    def _hint(self) -> str:
+        says = self._says
+        if self._mode == _PICKING:
+            return says.PRESS
+        return says.ACCENTS if self._mode == _RARE and self._accented() else ""
+
+    def _unnamed(self) -> str:
+        """A name for those who type none."""
+        number = self._seat + 1
+        while self._says.PLAYER % number in self._taken:
+            number += 1
+        return self._says.PLAYER % number
+
+    def _label(self, keys: tuple, icon: int, word: str, tapped: Any) -> None:
+        """Label the keys, and have ROLL do this when it is tapped."""
+        self._frame.pill.fit((word,))
+        self.rows(keys, (icon, word, self._press, tapped))
+
+    def _show_groups(self) -> None:
+        says = self._says
+        keys: list = []
+        for group in range(len(_GROUPS)):
+            fitting = [letter for letter in _GROUPS[group] if self._fits(self._cased(letter))]
+            keys.append((NOTHING, _GROUPS[group], self._pick, group) if fitting else None)
+        taken = not self._found and self.spelled in self._taken
+        self._frame.status.write(says.TAKEN if taken else says.HOLD_MORE)
+        if taken:
+            self._label(tuple(keys), index.ICON_X, says.KEY_ERASE, self._erase_last)
+        else:
+            self._label(tuple(keys), index.ICON_CHECK, self._found[0] if self._found else says.OK, self._take)
+
+    def _show_letters(self) -> None:
+        self._put_keys(_GROUPS[self._group])
+        self._leads_back(self._back)
+
+    def _show_signs(self) -> None:
+        self._put_keys(_SIGNS[self._group])
+        self._leads_back(self._more_signs)
+
+    def _put_keys(self, letters: str) -> None:
+        keys: list = []
+        for at in range(5):
+            letter = self._cased(letters[at]) if at < len(letters) else ""
+            keys.append((NOTHING, letter, self._put, letter) if letter and self._fits(letter) else None)
+        self._keys = tuple(keys)
+
+    def _show_rare(self) -> None:
+        says = self._says
+        typed = self.spelled
+        letter = self._cased("Z")
+        accented = self._accented()
+        self._keys = (
+            (index.ICON_X, says.KEY_ERASE, self._erase, 1, _REPEAT) if typed else None,
+            (NOTHING, accented + "\n" + says.KEY_ACCENT, self._accent) if accented else None,
+            (NOTHING, letter, self._put, letter) if self._fits(letter) else None,
+            (NOTHING, "- 1\n" + says.KEY_SIGNS, self._sign) if len(typed) < LONGEST else None,
+            (index.ICON_CHECK, says.KEY_OK, self._take_typed) if typed and typed not in self._taken else None,
         )
+        self._leads_back(self._back)
 
-    def _turn(self, step: int, now: int) -> None:
-        self._at = (self._at + step) % len(_LETTERS)
+    def _leads_back(self, tapped: Any) -> None:
+        """ROLL leads on from here, and out of the screen when it is kept down."""
+        says = self._says
+        self._frame.status.write(says.TAKEN if self.spelled in self._taken else says.HOLD_LEAVE)
+        if tapped == self._back:
+            self._label(self._keys, index.ICON_BACK, self._words.BACK, tapped)
+        else:
+            self._label(self._keys, index.ICON_NEXT, says.NEXT_SIGNS, tapped)
+
+    # Letters.
+
+    def _cased(self, letter: str) -> str:
+        """The letter as it would be put: a name begins with a capital, and so does the second half of Anne-Marie."""
+        return letter if not self.spelled or self.spelled[-1] == "-" else letter.lower()
+
+    def _fits(self, letter: str) -> bool:
+        return len(self.spelled) < LONGEST and names.fits(self._assets, self.spelled + letter)
+
+    def _accented(self) -> str:
+        """What the key for accents makes of the last letter; "" where there is nothing."""
+        for letters in _ACCENTS.split() if self.spelled else ():
+            at = letters.find(self.spelled[-1])
+            if at >= 0:
+                letter = letters[(at + 1) % len(letters)]
+                return letter if names.fits(self._assets, self.spelled[:-1] + letter) else letters[0]
+        return ""
+
+    # What the keys do.
+
+    def _go(self, mode: int, group: int = 0) -> None:
+        self._mode = mode
+        self._group = group
         self._draw()
 
-    def _put(self, now: int) -> None:
-        self._name += self._letter(0)
+    def _pick(self, group: int, now: int) -> None:
+        self._go(_PICKING, group)
+
+    def _put(self, letter: str, now: int) -> None:
+        self.spelled += letter
+        self._go(_GROUPING)
+
+    def _accent(self, now: int) -> None:
+        self.spelled = self.spelled[:-1] + self._accented()
         self._draw()
 
-    def _erase(self, now: int) -> None:
-        self._name = self._name[:-1]
+    def _erase(self, count: int, now: int) -> None:
+        self.spelled = self.spelled[:-count]
         self._draw()
 
-    def _done(self, now: int) -> None:
-        if self._name:
-            self._lobby.players[self._seat] = self._name
-        self._app.close(now, self._seat)
+    def _erase_last(self, now: int) -> None:
+        self._down = False
+        self._erase(1, now)
+
+    def _sign(self, now: int) -> None:
+        self._go(_SIGNING)
+
+    def _more_signs(self, now: int) -> None:
+        self._down = False
+        self._assets.labels.change(ROLL)  # the same word, but it leads on from other signs
+        self._go(_SIGNING, (self._group + 1) % len(_SIGNS))
+
+    def _back(self, now: int) -> None:
+        self._down = False
+        self._go(_GROUPING)
+
+    def _take(self, now: int) -> None:
+        """Take the name on the pill."""
+        self._name(self._found[0] if self._found else self.spelled, now)
+
+    def _take_typed(self, now: int) -> None:
+        self._name(self.spelled, now)
+
+    def _name(self, name: str, now: int) -> None:
+        self._down = False
+        renamed = self._seat < len(self._lobby.players)
+        if name:
+            seating.rename(self._lobby, self._seat, name)
+        self._leave(now, renamed)
+
+    def _leave(self, now: int, renamed: bool = False) -> None:
+        if renamed:
+            self._app.show("players", now, self._seat)
+        else:
+            self._app.show("players" if self._lobby.players else "title", now)
+
+    # ROLL kept down.
+
+    def _press(self, now: int) -> None:
+        self._down = True
+        self._since = now
+
+    def release(self, key: int, now: int) -> None:
+        super().release(key, now)
+        if key == ROLL:
+            self._down = False
+
+    def tick(self, now: int) -> bool:
+        if self._down and since(self._since, now) >= _HOLD:
+            self._down = False
+            self._rolled = None  # as it comes up it does nothing more
+            if self._mode == _GROUPING:
+                self._go(_RARE)
+            else:
+                self._leave(now)
+            return True
+        return super().tick(now)
+
+    def moving(self, now: int) -> bool:
+        return self._down or super().moving(now)

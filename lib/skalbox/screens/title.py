@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The title: ROLL starts a match with the players of last time."""
+"""The title: ROLL starts a match with the players of last time; on a new device it asks for the first one's name."""
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -60,22 +60,31 @@ class Screen(Base):
         on = self._session is not None
         frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts(words))
         roll = words.RESUME if on else words.PLAY
-        games = (index.ICON_DICE, words.KEY_GAMES, app.show, "game")
+        begins = app.begin if self._lobby.players else self._who
         frame.pill.fit((roll,))
         # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
         self.rows(
             (
-                (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame"),
-                (index.ICON_STATS, words.KEY_STATS, app.lay, "stats"),
-                games,
+                (index.ICON_PEOPLE, words.KEY_PLAYERS, self._who),
+                (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
                 (index.ICON_HELP, app.words.KEY_HELP, app.lay, "help"),
+                (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),
                 (index.ICON_GEAR, words.KEY_SETTINGS, app.lay, "settings"),
             ),
-            (index.ICON_PLAY, roll, None, app.resume if on else app.begin),
+            (index.ICON_PLAY, roll, None, app.resume if on else begins),
         )
 
     def _starts(self, words: Any) -> str:
         """What ROLL starts: the game of last time, and how many play."""
         game = self._words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)
+        if not players:
+            return words.TITLE_WHO
         return words.TITLE_ALONE % game if players == 1 else words.TITLE_NOW % (game, players)
+
+    def _who(self, now: int) -> None:
+        """Choose the players; where the device knows nobody, spell the first one's name."""
+        if self._lobby.players or self._lobby.knows_names():
+            self._app.show("players", now)
+        else:
+            self._app.lay("letters", now, 0)

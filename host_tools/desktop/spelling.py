@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Which keys spell a name on the device's screen for names."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+_ROLL = 5
+_RARE_ACCENT, _RARE_Z, _RARE_SIGNS = 1, 2, 3  # keys that show while ROLL was kept down
+_SIGNS = "-'1234567890"
+# A letter, then what the key for accents makes of it, one after the other, as in skalbox.screens.letters.
+_ACCENTS = ("eéèêë", "aàâä", "iîï", "oôöœ", "uùûü", "cç")
+
+
+class Press(NamedTuple):
+    """A press of a key (0-5); `held`: it is kept down."""
+
+    key: int
+    held: bool = False
+
+
+def presses(name: str) -> list[Press]:
+    """Returns the presses that spell this name, without the last one, which takes it. ValueError if it cannot be
+    spelled."""
+    found: list[Press] = []
+    for letter in name:
+        found += _letter(letter)
+    return found
+
+
+def _letter(letter: str) -> list[Press]:
+    if letter in _SIGNS:
+        at = _SIGNS.index(letter)
+        pages = [Press(_ROLL)] * (at // 5)
+        return [Press(_ROLL, True), Press(_RARE_SIGNS), *pages, Press(at % 5)]
+    plain = "o" if letter in "œŒ" else unicodedata.normalize("NFD", letter)[0].lower()
+    at = ord(plain) - ord("a")
+    if not 0 <= at < 26:
+        raise ValueError("the device cannot spell %s" % letter)
+    found = [Press(_ROLL, True), Press(_RARE_Z)] if plain == "z" else [Press(at // 5), Press(at % 5)]
+    if letter.lower() != plain:
+        cycle = next((each for each in _ACCENTS if letter.lower() in each), "")
+        if not cycle:
+            raise ValueError("the device cannot spell %s" % letter)
+        found += [Press(_ROLL, True), *[Press(_RARE_ACCENT)] * cycle.index(letter.lower()), Press(_ROLL)]
+    return found

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Seats players and lets them go: in memory only while the players of a match are chosen.
+
+The device knows the names of those who wait for a seat, those typed since it was switched on, and those who played
+before, of whom it remembers saves.hall.NAMES.
+"""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.match.lobby import Lobby
+
+from skalbox.players import names, roles
+
+
+def known(lobby: "Lobby") -> list:
+    """Return the names that the device knows and that have no seat: who waits, who was typed, then who played, most
+    matches first; of equal ones the one seen last."""
+    found = [name for name, _ in lobby.waiting] + lobby.typed
+    played = lobby.hall().players
+    order = [(-played[at].matches(), -at) for at in range(len(played))]
+    order.sort()
+    found += [played[-at].name for _, at in order]
+    seated = lobby.players
+    return [found[at] for at in range(len(found)) if found[at] not in seated and found[at] not in found[:at]]
+
+
+def completions(typed: str, candidates: list) -> list:
+    """Return those of these names that begin like the typed letters. A letter without an accent stands for any."""
+    return [name for name in candidates if _begins(name, typed)]
+
+
+def _begins(name: str, typed: str) -> bool:
+    if len(typed) > len(name):
+        return False
+    for at in range(len(typed)):
+        if typed[at] != name[at] and typed[at].lower() != names.plain(name[at]).lower():
+            return False
+    return True
+
+
+def sit(lobby: "Lobby", name: str) -> None:
+    """Give this name the next seat."""
+    role = roles.ASKING
+    for at in range(len(lobby.waiting)):
+        if lobby.waiting[at][0] == name:
+            role = lobby.waiting.pop(at)[1]
+            break
+    lobby.seat_players()
+    lobby.players.append(name)
+    lobby.roles.append(role)
+
+
+def rename(lobby: "Lobby", seat: int, name: str) -> None:
+    """Give the player on this seat another name; on the seat after the last one somebody new sits down."""
+    if seat >= len(lobby.players):
+        sit(lobby, name)
+        return
+    _remember(lobby, lobby.players[seat])
+    lobby.waiting = [each for each in lobby.waiting if each[0] != name]
+    lobby.players[seat] = name
+
+
+def stand(lobby: "Lobby", seat: int) -> None:
+    """Free this seat."""
+    lobby.seat_players()
+    lobby.roles.pop(seat)
+    _remember(lobby, lobby.players.pop(seat))
+
+
+def empty(lobby: "Lobby") -> None:
+    """Free all seats; nobody waits for one either."""
+    for name in [name for name, _ in lobby.waiting] + lobby.players:
+        _remember(lobby, name)
+    lobby.players = []
+    lobby.roles = []
+    lobby.waiting = []
+
+
+def _remember(lobby: "Lobby", name: str) -> None:
+    """Offer this name again. It is written down once its player has played."""
+    if name in lobby.typed:
+        lobby.typed.remove(name)
+    for player in lobby.hall().players:
+        if player.name == name:
+            return
+    lobby.typed.append(name)
+    if len(lobby.typed) > TYPED:
+        lobby.typed.pop(0)
+
+
+TYPED = 8  # names that are known though they have not played
