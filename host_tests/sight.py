@@ -9,6 +9,7 @@ from skalcore import events
 from skalcore.game import BANK, CHOICE, OPENING, TIE, Game
 
 ROLL = 5
+HELD = 1100  # ms: longer than what erases something wants
 LONG = 700  # ms: longer than any deliberate hold of a key
 _STEPS = 500  # labelled keys to the title, at most: on low panels, where no line mentions the menu, a whole match of 4
 
@@ -116,6 +117,8 @@ def home(machine: Machine) -> Iterator[None]:
         elif app.screen.name == "letters":
             leaves = words.part("letters").HOLD_LEAVE in machine.strings()
             yield from machine.tap(ROLL, LONG if leaves else 60)
+        elif words.HOLD_ON in machine.strings():
+            yield from machine.tap(ROLL, HELD)
         elif app.screen.name == "menu":
             yield from machine.tap(max(says - {ROLL}))  # its words are on lines that lead to the keys
         else:

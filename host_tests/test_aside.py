@@ -138,6 +138,9 @@ def test_the_question_when_there_is_no_room():
         app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)
+        assert app.screen.name == "new_match" and there(machine) == (running, waiting), "a tap erases nothing"
+        yield from machine.tap(ROLL, 1100)
+        yield from machine.settle()
         assert there(machine) == ((YAMS, ["Bo"], [], b""), [*waiting[1:], running])
         assert sum(app.lobby.hall().faces) == 15
         yield from restarted(machine)
@@ -160,7 +163,8 @@ def test_with_one_slot_the_match_itself_would_be_erased():
         app.begin(machine.ticks_ms())
         yield from machine.settle()
         assert app.screen.name == "new_match" and "Ana · Yam’s" in machine.strings() and there(machine) == before
-        yield from tap(machine, ROLL)
+        yield from machine.tap(ROLL, 1100)
+        yield from machine.settle()
         assert there(machine) == ((YAMS, ["Bo"], [], b""), [])
 
     run(driver)

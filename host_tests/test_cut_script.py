@@ -91,14 +91,14 @@ def test_oops_on_the_pass_on_and_pot_screens_also_after_a_cut(tmp_path, capsys):
         game = record_in(tmp_path).game
         assert (game.player, game.turn, boxes(game, 0), list(game.dice)) == (0, 0, 0, [1, 1, 1, 2, 3])
         # Another box instead, then Noé's turn, and his box of the round's end is taken back with the pot.
-        script += "tap 2 / tap roll / settle / expect Your turn, Noé\n" + A_TURN % "4 4 4 2 3"
+        script += "tap 1 / " * 7 + "tap roll / settle / expect Your turn, Noé\n" + A_TURN % "4 4 4 2 3"
         script += "expect End of round 1/12\n" + cut + back
         run = play(tmp_path, script)
         assert run.status == 0, capsys.readouterr().err
         game = record_in(tmp_path).game
         assert (game.player, game.turn, game.round) == (1, 1, 0)
         assert (boxes(game, 0), boxes(game, 1), sum(game.ledger.pots)) == (1, 0, 0)
-        assert game.cards[0][1] == 2, "twos, after the aces were taken back"
+        assert game.cards[0][1] == 2, "twos, after three of a kind was taken back"
 
 
 def test_a_throw_ends_what_can_be_taken_back(tmp_path, capsys):
@@ -108,7 +108,7 @@ def test_a_throw_ends_what_can_be_taken_back(tmp_path, capsys):
 
 
 def a_match() -> str:
-    """Fills every box with the first throw, in the order of the sheet; Noé's dice are lower if they can be."""
+    """Fills every box with the first throw, the best one first; Noé's dice are lower if they can be."""
     dice = {
         "aces": "1 1 1 2 3",
         "twos": "2 2 2 1 3",

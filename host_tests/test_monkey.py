@@ -61,8 +61,9 @@ class Monkey:
             if self._cuts and rng.random() < 0.01:
                 yield "cut"
             screen = getattr(machine.app.screen, "name", "")  # no screen while one is being built
-            if screen == "leave" and rng.random() < 0.5:
-                yield from tap("1")  # so that not every match is abandoned
+            if screen in ("leave", "wipe", "new_match"):
+                # So that not every match is abandoned, but some are.
+                yield from tap("1") if rng.random() < 0.5 else ["press roll", "wait 1100", "release roll"]
             elif screen == "title" and rng.random() < 0.4:
                 yield from tap("2")  # chance rarely finds the statistics and their pages
             elif screen == "final" and rng.random() < 0.3:

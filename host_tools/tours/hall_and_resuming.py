@@ -119,6 +119,11 @@ def fame(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("65-fairness")
     yield from tap(machine, ROLL, 3, 3, 4)
     seen("66-wipe")
+    machine.press(ROLL)
+    yield from machine.wait(600)
+    seen("66-wipe-held")
+    machine.release(ROLL)
+    yield from machine.settle()
 
 
 def statistics_in_a_match(machine: Machine, seen: Seen) -> Iterator[None]:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A question before something is lost: ROLL does it, the first key goes back; the last may lose less."""
+"""A question before something is lost: ROLL kept down for a second does it, while its pill fills; a tap does nothing.
+The first key goes back; the last may lose less."""
 
 try:
     from typing import TYPE_CHECKING
@@ -9,19 +10,26 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.app import App
 
+from micropython import const
+
 from skalbox.art import index
 from skalbox.draw import measures, palette
+from skalbox.hardware.clock import since
 from skalbox.screens.base import Base
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _ASK = measures.at(23, 23, 44, 54)
 _ASK_1 = measures.at(70, 70, 62, 74)
 _ASK_2 = measures.at(94, 94, 78, 94)
-_ASK_3 = measures.at(132, 132, 94, 115)
+_ASK_3 = measures.at(132, 132, 0, 0)  # elsewhere it is the status line
+
+
+_HELD = const(1000)  # ms that ROLL is kept down
 
 
 class Ask(Base):
-    """A heading, two lines, and ROLL's row; a third line goes with the row of a last key, a way that loses less."""
+    """A heading, two lines, and what ROLL says and does: (icon, word, handler); a third line goes with the row of a
+    last key, a way that loses less."""
 
     def __init__(self, app: "App", heading: str, lines: tuple, roll: tuple, milder: "tuple | None" = None) -> None:
         super().__init__(app, roll[1])
@@ -30,9 +38,39 @@ class Ask(Base):
         frame.words(assets.big, palette.PAPER, measures.MARGIN, _ASK, heading)
         frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_1, lines[0])
         frame.words(assets.small, palette.ASH, measures.MARGIN, _ASK_2, lines[1])
-        if milder is not None:
+        if milder is not None and measures.LOW:
+            frame.status.write(lines[2])
+        elif milder is not None:
             frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_3, lines[2])
-        self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), roll)
+        self._lose = roll[2]
+        self._held = False
+        self._then = 0  # when ROLL went down
+        row = (roll[0], roll[1], self._keep_down, self._let_go)
+        self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), row)
+
+    def _keep_down(self, now: int) -> None:
+        self._held = True
+        self._then = now
+        self._frame.pill.press(True)
+
+    def _let_go(self, now: int) -> None:
+        if self._held:
+            self._held = False
+            self._frame.pill.press(False)
+            self._frame.status.write(self._words.HOLD_ON)
+
+    def tick(self, now: int) -> bool:
+        if not self._held:
+            return False
+        elapsed = since(self._then, now)
+        if elapsed < _HELD:
+            return self._frame.pill.charge(elapsed, _HELD)
+        self._held = False
+        self._lose(now)
+        return True
+
+    def moving(self, now: int) -> bool:
+        return self._held
 
     def back(self, now: int) -> None:
         """Go back, and leave everything as it is."""

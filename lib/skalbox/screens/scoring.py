@@ -27,6 +27,7 @@ _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
 _READ = const(400)  # ms for which the boxes stand there before ROLL writes
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
+_CHARGES_AFTER = const(250)  # ms of these before which it may be a tap
 _CALM = const(900)  # ms after which the device writes for a player who has left
 _NONE = const(-1)
 
@@ -204,6 +205,8 @@ class Screen(Base):
             self._keeps = False
             self._choose(now, True)
             return True
+        if self._keeps and elapsed >= _CHARGES_AFTER:
+            return self._frame.pill.charge(elapsed, _ZERO_AFTER)
         return super().tick(now)
 
     def moving(self, now: int) -> bool:
