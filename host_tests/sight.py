@@ -119,8 +119,6 @@ def home(machine: Machine) -> Iterator[None]:
             yield from machine.tap(ROLL, LONG if leaves else 60)
         elif words.HOLD_ON in machine.strings():
             yield from machine.tap(ROLL, HELD)
-        elif app.screen.name == "menu":
-            yield from machine.tap(max(says - {ROLL}))  # its words are on lines that lead to the keys
         else:
             yield from machine.tap(max(says))
     message = "no way to the title from the screen %s by %s, else by the labelled key furthest right, ROLL last of all"

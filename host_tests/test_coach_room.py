@@ -22,7 +22,7 @@ def test_who_is_helped_and_how(role):
         yield from machine.tap(0, 700)
         yield from machine.settle()
         if role != AIDED:
-            assert app.screen.name == "menu" and ("Ask the coach" in machine.strings()) == (role == ASKING)
+            assert app.screen.name == "menu" and ("Coach" in machine.strings()) == (role == ASKING)
             yield from tap(machine, 1)
         assert app.screen.name == ("menu" if role == UNAIDED else "coach")
         assert session.aided == (role != UNAIDED)

@@ -184,7 +184,7 @@ def test_the_person_holding_the_device_plays_and_may_ask(roles):
             assert app.screen.name == "turn" and session.game.has_dice(), "nothing happens by itself"
             yield from machine.tap(0, 700)
             yield from machine.settle()
-            assert app.screen.name == "menu" and "Ask the coach" in machine.strings()
+            assert app.screen.name == "menu" and "what would it hold?" in machine.strings()
             yield from tap(machine, _MENU_COACH)
             assert app.screen.name == "coach" and "expected total" in machine.strings()
             yield from tap(machine, ROLL)
@@ -194,7 +194,7 @@ def test_the_person_holding_the_device_plays_and_may_ask(roles):
             assert app.screen.name == "turn" and not session.practice.happened
             yield from machine.tap(0, 700)
             yield from machine.settle()
-            assert "End the retry" in machine.strings() and "Game menu" not in machine.strings()
+            assert "end the retry" in machine.strings() and "stop, or go to the title" not in machine.strings()
             yield from tap(machine, _MENU_END)
             assert app.screen.name == "review" and known(session) == before
             yield from tap(machine, ROLL)

@@ -47,10 +47,11 @@ FINISH_NOTE = "%s starts"
 CHOICE_HINT = "For the first round"
 
 MENU = "Turn menu"
-MENU_SCORE = "Score now"
-MENU_SHEETS = "All sheets"
-MENU_HELP = "Help"
-MENU_GAME = "Game menu"
+# What each key of the menu does.
+MENU_NOTES = (
+    "write a box now", "what would it hold?", "everybody’s boxes", "the rules, the keys", "stop, or go to the title",
+)  # fmt: skip
+MENU_DIE = "The die stays as it was"
 
 GAME_MENU = "Game menu"
 GAME_MENU_LEAVE = "Leave: the game is erased"
@@ -68,7 +69,7 @@ TIE_TOTALS = "Tie: additions"
 TIE_DICE = "Tie: dice"
 
 KEY_REVIEW = "Review"
-PRACTICE_END = "End the retry"
+PRACTICE_END = "end the retry"
 
 KEY_BEFORE = "Prev."
 KEY_AFTER = "Next"
@@ -173,7 +174,6 @@ KEY_SOUND = "Sound"
 
 # The coach, and who sits on a seat.
 FAME_AIDED = "* with the coach"
-MENU_COACH = "Ask the coach"
 KEY_SEAT = "Player"
 KEY_CHANGE = "Next"
 SEAT_NAME = "Name"

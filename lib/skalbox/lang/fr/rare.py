@@ -47,10 +47,11 @@ FINISH_NOTE = "%s commence"
 CHOICE_HINT = "Pour le premier tour"
 
 MENU = "Menu du tour"
-MENU_SCORE = "Noter maintenant"
-MENU_SHEETS = "Fiches de tous"
-MENU_HELP = "Aide"
-MENU_GAME = "Menu de la partie"
+# What each key of the menu does.
+MENU_NOTES = (
+    "écrire une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
+)  # fmt: skip
+MENU_DIE = "Ton dé reste tel quel"
 
 GAME_MENU = "Menu de la partie"
 GAME_MENU_LEAVE = "Quitter : la partie s’efface"
@@ -68,7 +69,7 @@ TIE_TOTALS = "Égalité : additions"
 TIE_DICE = "Égalité : dés"
 
 KEY_REVIEW = "Bilan"
-PRACTICE_END = "Finir l’essai"
+PRACTICE_END = "finir l’essai"
 
 KEY_BEFORE = "Préc."
 KEY_AFTER = "Suiv."
@@ -173,7 +174,6 @@ KEY_SOUND = "Son"
 
 # The coach, and who sits on a seat.
 FAME_AIDED = "* avec le coach"
-MENU_COACH = "Demander au coach"
 KEY_SEAT = "Joueur"
 KEY_CHANGE = "Autre"
 SEAT_NAME = "Nom"
