@@ -4,7 +4,7 @@
 The first key goes back; the last may lose less."""
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.hardware.clock import since
 from skalbox.screens.base import Base
+from skalbox.widgets.charge import Charge
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _ASK = measures.at(23, 23, 44, 54)
@@ -44,6 +45,7 @@ class Ask(Base):
             frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_3, lines[2])
         self._lose = roll[2]
         self._held = False
+        self._charge: Any = None
         self._then = 0  # when ROLL went down
         row = (roll[0], roll[1], self._keep_down, self._let_go)
         self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), row)
@@ -52,10 +54,12 @@ class Ask(Base):
         self._held = True
         self._then = now
         self._frame.pill.press(True)
+        self._charge = Charge(self._frame.pill)
 
     def _let_go(self, now: int) -> None:
         if self._held:
             self._held = False
+            self._charge.end()
             self._frame.pill.press(False)
             self._frame.status.write(self._words.HOLD_ON)
 
@@ -64,8 +68,9 @@ class Ask(Base):
             return False
         elapsed = since(self._then, now)
         if elapsed < _HELD:
-            return self._frame.pill.charge(elapsed, _HELD)
+            return self._charge.fill(elapsed, _HELD)
         self._held = False
+        self._charge.end()
         self._lose(now)
         return True
 

@@ -8,7 +8,7 @@ menu here.
 """
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Any
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
+from skalbox.memory import load
 from skalbox.screens.base import Base
 from skalcore.boxes import OPEN, UPPER
 
@@ -46,6 +47,7 @@ class Screen(Base):
         self._bonus = False  # the box written has brought it
         self._away = self._session.plays_itself(self._session.game.player)
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
+        self._charge: Any = None  # and fills its pill
 
     def enter(self, now: int) -> None:
         words = self._words
@@ -143,6 +145,8 @@ class Screen(Base):
 
     def _choose(self, now: int, by_choice: bool = False) -> None:
         """Write, after a question where that brings nothing."""
+        if self._charge is not None:
+            self._charge.end()
         session = self._session
         session.wants_zero = by_choice
         nothing = by_choice or self._table.scores[session.cursor] == 0
@@ -206,7 +210,9 @@ class Screen(Base):
             self._choose(now, True)
             return True
         if self._keeps and elapsed >= _CHARGES_AFTER:
-            return self._frame.pill.charge(elapsed, _ZERO_AFTER)
+            if self._charge is None:
+                self._charge = load("skalbox.widgets.charge").Charge(self._frame.pill)
+            return self._charge.fill(elapsed, _ZERO_AFTER)
         return super().tick(now)
 
     def moving(self, now: int) -> bool:

@@ -3,7 +3,7 @@
 """The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing."""
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ _ICON_INK = const(14)  # the icons shown here leave a pixel free all round
 _GAP = const(5)
 _RIGHT = const(10)
 _RADIUS = const(10)
-_CAP = const(6)  # what is round at an end, but for its last pixels
 _BASE = const(15)  # baseline, from its top
 _LARGE_H = const(24)  # the pill in large type is so high,
 _LARGE_BASE = const(19)  # its baseline is here,
@@ -63,7 +62,6 @@ class Pill:
         on_roll = palette.smooth(palette.BLACK, palette.ROLL)
         self._pixels = shapes.filled(assets, width, self._high, _RADIUS)
         self._hollow = False
-        self._charged = 0  # while ROLL is kept down to lose something: how far it has filled, from the left
         self._body = displayio.TileGrid(self._pixels, pixel_shader=palette.smooth(palette.ROLL), x=self.x, y=y)
         self._drawn = -1
         self._icon = displayio.TileGrid(
@@ -115,34 +113,12 @@ class Pill:
         """ROLL does nothing now."""
         return self._report(show(self.group, False))
 
-    def charge(self, part: int, whole: int) -> bool:
-        """Pressed, it fills from the left: `part` of `whole`. Its label is inverted where it has filled."""
-        pixels = self._pixels
-        if not self._charged:
-            word = self._word
-            letters: Any = word.bitmap
-            bitmaptools.blit(pixels, self._drawing, _LEFT + 1, 3)
-            bitmaptools.blit(pixels, letters, word.x - self.x, word.y - self._body.y)
-            show(self._icon, False)
-            show(word, False)
-            self._charged = _CAP
-        right = _CAP + (pixels.width - 2 * _CAP) * part // whole
-        changed = right > self._charged
-        for x in range(self._charged, right):
-            for y in range(3, measures.PILL_H - 3):
-                pixels[x, y] = 3 - pixels[x, y]
-        self._charged = max(right, self._charged)
-        return changed
-
     def press(self, down: bool) -> bool:
         """Draw it as an outline while ROLL is held down."""
         changed = down != self._hollow
         if changed:
             self._hollow = down
             (shapes.outline if down else shapes.fill)(self._assets, self._pixels, _RADIUS)
-            self._charged = 0
-            show(self._icon, True)
-            show(self._word, True)
         changed |= paint(
             self._icon, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
         )

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 from array import array
 
-import displayio
 from micropython import const
 
 from skalbox.art import index
@@ -69,7 +68,7 @@ class Table:
         if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
-        if has_pot or measures.SMALL or (measures.POT_ICON_Y and game.players > 1):
+        if has_pot or (measures.POT_ICON_Y and game.players > 1):
             self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY, large)
             parts.append(self._line)
         if measures.RULE_X:
@@ -88,6 +87,12 @@ class Table:
         self._mini: Any = None
         self._pips = Pips(assets)
         self.frame.add(self._pips.group)
+        # What gives way to the smaller dice. Parts that were hidden instead would be sent once more.
+        self._aside = [self._pips.group]
+        if self._line is not None and not large:
+            self._aside.append(self._line.group)
+        if measures.SMALL and not has_pot:
+            self._aside.append(self._bonus.group)
         self.frame.add(self.dice.group)  # last, over celebrations
         self.seat = -1
 
@@ -120,15 +125,12 @@ class Table:
 
     def _tell(self, message: str = "") -> bool:
         """The line below the boxes: the pot and the addition to beat, or who leads; or this message instead."""
-        if self._line is None:
-            return False
         self._message = message
+        if self._line is None:
+            return bool(measures.SMALL) and self._progress()  # in place of the bonus
         session = self._session
         game = session.game
-        if measures.SMALL and (message or not game.rules.has_pot):
-            # The words of the bonus give way, or stand in its place.
-            if not game.rules.has_pot:
-                self._put(self._bonus.group, not message)
+        if message and measures.SMALL:
             return self._line.draw(message, "")
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
         seat = seats[0] if seats else -1
@@ -154,17 +156,15 @@ class Table:
 
     def _progress(self) -> bool:
         """Show how far the bonus is, on the lowest panels right of what stands in its line."""
-        left = 0
         if self._bonus is None:
             return False
-        if self._mini is not None:
-            left = self._mini.end
-        elif self._line is not None:
-            left = self._line.end
+        part = self._mini or self._line
+        left = part.end if part else 0
         rules = self._game.rules
         own = self._game.cards[self.seat]
         upper = card.upper(own)
-        text = bonus_text(self._words, own, rules)
+        text = self._message if self._line is None else ""
+        text = text or bonus_text(self._words, own, rules)
         return self._bonus.draw(text, upper, rules.bonus_from, upper - card.ahead(own), left)
 
     def total(self, less: int) -> bool:
@@ -227,33 +227,23 @@ class Table:
         else:
             self._mini.hint(texts, self.frame.pill.x)
 
-    def _put(self, part: displayio.Group, visible: bool) -> None:
-        """Have this part in the picture or not. A part that is hidden would be sent once more, and take time."""
-        here = any([self.group[i] is part for i in range(len(self.group))])
-        if here != visible:
-            (self.group.append if visible else self.group.remove)(part)
-
     def mini(self, visible: bool) -> bool:
         """Show the turn's dice smaller above the keys and what they do to the pot, in place of the pot's line and of
         the throws left; or not."""
-        mini = self._mini
-        if not visible and mini is None:
+        if visible == (self._mini is not None):
             return False
-        if mini is not None:
-            self.group.remove(mini.group)
-            self._mini = None
-        if self._line is not None and not self._large:
-            self._put(self._line.group, not visible)
-        if measures.SMALL and not self._game.rules.has_pot:
-            self._put(self._bonus.group, not visible)
-        self._put(self._pips.group, not visible)
+        for part in self._aside:
+            (self.group.remove if visible else self.group.append)(part)
         if measures.ROUND == measures.POT:
             self._header.round("" if visible else round_text(self._words, self._session.game))
         if visible:
             # In memory only while a box is chosen, when no large dice are.
             from skalbox.widgets.mini import Mini
 
-            self._mini = mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)
-            self.frame.add(mini.group)
+            self._mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)
+            self.frame.add(self._mini.group)
+        else:
+            self.group.remove(self._mini.group)
+            self._mini = None
         self._progress()
         return True

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The pill fills while ROLL is kept down to erase something, or to write 0 by choice."""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.widgets.pill import Pill
+
+import bitmaptools
+from micropython import const
+
+from skalbox.draw.assets import show
+
+_CAP = const(6)  # what is round at an end, but for its last pixels
+_EDGE = const(3)  # the outline and a gap
+
+
+class Charge:
+    """Fills a pill that is pressed from the left. Its label is inverted where it has filled, so it stays readable."""
+
+    def __init__(self, pill: "Pill") -> None:
+        body, *self._label = self._parts(pill)
+        self._pixels = body.bitmap
+        self._full = _CAP
+        for part in self._label:
+            bitmaptools.blit(self._pixels, part.bitmap, part.x - body.x, part.y - body.y)
+            show(part, False)
+
+    @staticmethod
+    def _parts(pill: "Pill") -> "list[Any]":
+        """Its body, its icon and its word."""
+        return [pill.group[i] for i in range(3)]
+
+    def fill(self, part: int, whole: int) -> bool:
+        """Fill `part` of `whole`. Return whether that changed something."""
+        pixels = self._pixels
+        right = _CAP + (pixels.width - 2 * _CAP) * part // whole
+        if right <= self._full:
+            return False
+        for x in range(self._full, right):
+            for y in range(_EDGE, pixels.height - _EDGE):
+                pixels[x, y] = 3 - pixels[x, y]
+        self._full = right
+        return True
+
+    def end(self) -> None:
+        """Give the pill its own label back; it draws itself as it is released."""
+        for part in self._label:
+            show(part, True)
