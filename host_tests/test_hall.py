@@ -37,7 +37,7 @@ def match(kind, totals: dict, happened=()) -> SimpleNamespace:
     game = SimpleNamespace(rules=rules.GAMES[GAMES.index(kind.game)], mode=rules.MODES.index(kind.mode), legs=1)
     game.players, game.winners, game.phase, game.match_total = len(scores), winners, OVER, scores.__getitem__
     seats = [0] * len(totals)
-    return SimpleNamespace(names=list(totals), roles=seats, aided=0, game=game, events=lambda: happened)
+    return SimpleNamespace(names=list(totals), roles=seats, aided=0, code=b"", game=game, events=lambda: happened)
 
 
 def played(kind, rng, names=NAMES, stop=None):

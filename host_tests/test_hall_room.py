@@ -73,7 +73,7 @@ def test_those_of_the_match_and_the_listed_stay_longest():
         sitting = hall.players[0]
         game = SimpleNamespace(rules=rules.YAMS, mode=0, legs=1, players=1, winners=1, phase=7)
         game.match_total = [700].__getitem__
-        session = SimpleNamespace(names=[sitting.name], roles=[0], aided=0, game=game, events=lambda: ())
+        session = SimpleNamespace(names=[sitting.name], roles=[0], aided=0, code=b"", game=game, events=lambda: ())
         hall.add(session, 1)
         module.pack(hall)
         assert [player.name for player in hall.players] == [LONG[0], LONG[2], *LONG[-len(hall.players) + 2 :]]

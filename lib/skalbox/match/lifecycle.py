@@ -193,7 +193,7 @@ def record(lobby: "Lobby") -> None:
     hall = lobby.hall()
     session = lobby.session
     _follow(lobby, lobby.storage.head)  # others may have been chosen for another game meanwhile
-    if session.game.rules.has_legs and session.game.players == 1:
+    if session.game.rules.has_legs and session.game.players == 1 and not session.code:
         hall.count(session)  # by the rules Yahtzee alone is for practice
     else:
         hall.add(session, lobby.storage.head.serial)

@@ -3,7 +3,8 @@
 """The hall of fame and the statistics over all matches, in 1 KB.
 
 A category for each mode of each game (SkalPott has three) with the ten best totals; for each name and each game how
-many were played and won, their sum and the best; fives of a kind; and how often each face fell.
+many were played and won, their sum and the best; fives of a kind; and how often each face fell. Challenges, whose dice
+may be known beforehand, have only a list of results of their own.
 """
 
 from array import array
@@ -21,6 +22,8 @@ from skalcore.game import OVER, Game
 BEST = 10  # totals kept in a category
 NAMES = 12  # names kept, fewer if there are many games; a new one replaces the one with the fewest matches
 ALONE = 0x8000
+RESULTS = 24  # of challenges that are kept, the last ones,
+FEWEST = 8  # and these at least if room is short
 
 
 def modes(game: int) -> int:
@@ -77,9 +80,22 @@ class Entry:
         self.aided = aided
 
 
+class Result:
+    """A player's total in a challenge, per leg if there were several: its code; which: its category; the seat, since
+    the same seat has the same dice; the name; aided: the coach has helped."""
+
+    def __init__(self, code: bytes, which: int, seat: int, name: str, total: int, aided: bool) -> None:
+        self.code = code
+        self.which = which
+        self.seat = seat
+        self.name = name
+        self.total = total
+        self.aided = aided
+
+
 class Hall:
     """serial: of the last match added; faces[0..5]: dice that showed 1..6; played[category]: matches; players;
-    best[category]: entries, the highest first."""
+    best[category]: entries, the highest first; results: of challenges, the last one at the end."""
 
     def __init__(self, serial: int = 0) -> None:
         self.serial = serial
@@ -87,6 +103,7 @@ class Hall:
         self.played = array("H", [0] * CATEGORIES)
         self.players: list = []
         self.best: list = [[] for _ in range(CATEGORIES)]
+        self.results: list = []
         self._sitting: list = []  # the names of the match being added, none of which is dropped
 
     def since(self, which: int, entry: Entry) -> int:
@@ -99,6 +116,9 @@ class Hall:
         """Add a finished match: its players' totals, but not the device's, and every die thrown in it."""
         game = session.game
         self.serial = serial
+        if session.code:
+            self.compare(session)
+            return
         self._sitting = session.names
         self.count(session)
         which = category(rules.GAMES.index(game.rules), game.mode)
@@ -108,8 +128,7 @@ class Hall:
                 continue
             player = self._player(session.names[seat])
             tally = player.tallies[rules.GAMES.index(game.rules)]
-            # The mean per leg compares matches of any number of legs.
-            total = (2 * game.match_total(seat) + game.legs) // (2 * game.legs)
+            total = _mean(game, seat)
             tally.alone = game.players == 1 and (tally.alone or not tally.matches)
             tally.matches += 1
             if game.players > 1:
@@ -118,6 +137,17 @@ class Hall:
             tally.best = max(tally.best, total)
             aided = bool(session.aided >> seat & 1)
             self._enter(which, Entry(total, player, self.played[which], aided))
+
+    def compare(self, session: Any) -> None:
+        """Add the totals of a finished challenge to its results."""
+        game = session.game
+        which = category(rules.GAMES.index(game.rules), game.mode)
+        for seat in range(game.players):
+            if not roles.is_device(session.roles[seat]):
+                aided = bool(session.aided >> seat & 1)
+                result = Result(session.code, which, seat, session.names[seat], _mean(game, seat), aided)
+                self.results.append(result)
+        self.results = self.results[-RESULTS:]
 
     def _enter(self, which: int, entry: Entry) -> None:
         entries = self.best[which]
@@ -163,8 +193,12 @@ class Hall:
             self.best[which] = [entry for entry in self.best[which] if entry.player is not player]
 
     def shrink(self) -> bool:
-        """Drop something to save room: of the names in no list that with the fewest matches, or else the last total of
-        the longest list. Return False if nothing is left."""
+        """Drop something to save room: the oldest results of challenges, but not the FEWEST last ones; of the names in
+        no list that with the fewest matches, or else the last total of the longest list. Return False if nothing is
+        left."""
+        if len(self.results) > FEWEST:
+            self.results.pop(0)
+            return True
         found = self._least(self._listed())
         if found is not None:
             self._forget(found)
@@ -176,7 +210,10 @@ class Hall:
         return False
 
     def count(self, session: Any) -> None:
-        """Count the dice thrown in this match, and the turns that ended with five of a kind, by name."""
+        """Count the dice thrown in this match, and the turns that ended with five of a kind, by name: not those of a
+        challenge."""
+        if session.code:
+            return
         played = session.game
         over = played.phase == OVER
         game = Game(played.rules, played.mode, played.players, played.legs)
@@ -193,3 +230,8 @@ class Hall:
                 if not roles.is_device(session.roles[game.player]):
                     self._player(session.names[game.player]).fives += 1
             game.apply(event)
+
+
+def _mean(game: Game, seat: int) -> int:
+    """Return this seat's total, the mean per leg, which compares matches of any number of legs."""
+    return (2 * game.match_total(seat) + game.legs) // (2 * game.legs)

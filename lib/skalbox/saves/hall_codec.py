@@ -3,7 +3,8 @@
 """Encodes and decodes the hall of fame and the statistics, in 1 KB of flash.
 
 The data lists the number of modes of each game known when it was written, in the order of skalcore.rules.GAMES: so a
-device can read data of one with more or fewer games.
+device can read data of one with more or fewer games. Parts follow that not every version has: a letter, the length, the
+content.
 """
 
 import struct
@@ -16,7 +17,7 @@ except ImportError:
 from micropython import const
 
 from skalbox.saves.chip_sector import HALL_ROOM
-from skalbox.saves.hall import ALONE, Entry, Hall, Player, Tally, category, modes
+from skalbox.saves.hall import ALONE, Entry, Hall, Player, Result, Tally, category, modes
 from skalcore import rules
 
 _VERSION = const(2)
@@ -28,6 +29,8 @@ _ENTRY = "<HBH"  # total and, as the highest bit, aided; player; match number in
 _AIDED = const(0x8000)
 _TALLY = "<HHIH"  # matches; wins and, as the highest bit, alone; sum; best
 _TALLY_SIZE = const(10)
+_RESULTS = const(67)  # the letter of challenges' results: C
+_RESULT = "<8sBBH"  # code; 8 * mode + seat; game; total and, as the highest bit, aided; then the name after its length
 
 
 def pack(hall: Hall) -> bytes:
@@ -58,7 +61,34 @@ def _packed(hall: Hall) -> bytes:
         out += bytes((len(entries),))
         for entry in entries:
             out += struct.pack(_ENTRY, entry.total | entry.aided * _AIDED, hall.players.index(entry.player), entry.at)
+    if hall.results:
+        results = b"".join([_packed_result(result) for result in hall.results])
+        out += struct.pack("<BH", _RESULTS, len(results)) + results
     return out
+
+
+def _packed_result(result: Result) -> bytes:
+    game = 0
+    mode = result.which
+    while mode >= modes(game):
+        mode -= modes(game)
+        game += 1
+    name = result.name.encode()
+    total = result.total | result.aided * _AIDED
+    return struct.pack(_RESULT, result.code, mode << 3 | result.seat, game, total) + bytes((len(name),)) + name
+
+
+def _unpack_results(hall: Hall, data: bytes, at: int, end: int) -> None:
+    """Read the results of challenges in data[at:end]; those of unknown games are left out."""
+    while at < end:
+        code, seat, game, total = _read(_RESULT, data, at)
+        at += struct.calcsize(_RESULT)
+        last = at + 1 + data[at]
+        name = bytes(data[at + 1 : last]).decode()
+        at = last
+        if game < len(rules.GAMES) and seat >> 3 < modes(game):
+            which = category(game, seat >> 3)
+            hall.results.append(Result(code, which, seat & 7, name, total & (_AIDED - 1), total >= _AIDED))
 
 
 def unpack(data: "bytes | None") -> Hall:
@@ -128,4 +158,10 @@ def _unpack(data: bytes) -> Hall:
             if which >= 0:
                 hall.best[which].append(entry)
             at += struct.calcsize(_ENTRY)
+    while at < len(data):
+        letter, length = _read("<BH", data, at)
+        at += 3
+        if letter == _RESULTS:
+            _unpack_results(hall, data, at, min(at + length, len(data)))
+        at += length
     return hall
