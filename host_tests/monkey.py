@@ -42,7 +42,7 @@ _PHASES = {
 }
 _MID_TURN = (THROW, DECIDE)
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _MID_TURN, "leave": _MID_TURN, "seats": _MID_TURN}
-_WITHOUT_MATCH = ("title", "game", "players", "solo", "legs", "language")
+_WITHOUT_MATCH = ("title", "game", "challenge", "players", "solo", "legs", "language")
 
 # What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
 # writes when it comes up, or by itself while it is down.

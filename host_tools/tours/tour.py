@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from host_tools.tours import between_rounds, coach, hall_and_resuming, setup, standings, turns, wide_names
+from host_tools.tours import between_rounds, challenges, coach, hall_and_resuming, setup, standings, turns, wide_names
 from host_tools.tours.actions import ROLL, dice, fresh, give, show, take, tap, throw
 from host_tools.tours.matches import ALIKE, ended, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
@@ -40,6 +40,7 @@ __all__ = [
 # In the order of their pictures' numbers; the last one ends with the error screen.
 SCENES = (
     *setup.SCENES,
+    *challenges.SCENES,
     *turns.SCENES,
     *between_rounds.SCENES,
     *coach.SCENES,

@@ -38,6 +38,15 @@ def category(game: int, mode: int) -> int:
     return mode
 
 
+def game_and_mode(which: int) -> tuple:
+    """Return the game and the mode of this category."""
+    game = 0
+    while which >= modes(game):
+        which -= modes(game)
+        game += 1
+    return game, which
+
+
 CATEGORIES = category(len(rules.GAMES), 0)
 
 

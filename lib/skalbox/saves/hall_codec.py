@@ -17,7 +17,7 @@ except ImportError:
 from micropython import const
 
 from skalbox.saves.chip_sector import HALL_ROOM
-from skalbox.saves.hall import ALONE, Entry, Hall, Player, Result, Tally, category, modes
+from skalbox.saves.hall import ALONE, Entry, Hall, Player, Result, Tally, category, game_and_mode, modes
 from skalcore import rules
 
 _VERSION = const(2)
@@ -68,11 +68,7 @@ def _packed(hall: Hall) -> bytes:
 
 
 def _packed_result(result: Result) -> bytes:
-    game = 0
-    mode = result.which
-    while mode >= modes(game):
-        mode -= modes(game)
-        game += 1
+    game, mode = game_and_mode(result.which)
     name = result.name.encode()
     total = result.total | result.aided * _AIDED
     return struct.pack(_RESULT, result.code, mode << 3 | result.seat, game, total) + bytes((len(name),)) + name

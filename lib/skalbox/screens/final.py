@@ -73,9 +73,13 @@ class Screen(Base):
             self._columns(assets, words, order)
         else:
             self._hero(assets, words, order)
+        code = session.code.decode()
         if not LOW or game.players == 1:
             name = words.game(game.rules).NAME
-            frame.status.write(words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name)
+            name = words.LEGS_PLAYED % (name, game.legs) if game.legs > 1 else name
+            frame.status.write(name + " · " + code if code else name)
+        elif game.players <= _FEW and self._lead:
+            frame.status.write(code)
         self._waits = not session.cheered
         self._entered = 0
         self._then = -1  # when they were first seen
@@ -86,7 +90,7 @@ class Screen(Base):
                 (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None,
                 (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"),
                 (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if reviews else None,
-                None,
+                (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes") if code else None,
                 (index.ICON_EXIT, words.KEY_TITLE, self._leave),
             ),
             None if self._waits else self._again,

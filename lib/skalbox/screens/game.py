@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw import measures
 from skalbox.match import lifecycle
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import SHOWN, Cards
@@ -29,6 +30,7 @@ class Screen(Base):
         super().__init__(app, *pill)
         words = self._words
         frame = self._frame
+        self._lobby.code = b""
         self._kinds: list = []  # the game of each match put aside
         cards = self._waiting() if self._lobby.storage.aside else []
         for rules in GAMES:
@@ -62,7 +64,9 @@ class Screen(Base):
             else:
                 where = words.ROUND % (number + 1, rules.rounds)
             who = together(head.names, self._assets.big, headline_room())
-            cards.append((index.GAMES.get(rules.name, index.ICON_DICE), who, game + " · " + where))
+            # Low panels have no room for the last part.
+            text = where + " · " + game if measures.LOW else game + " · " + where
+            cards.append((index.GAMES.get(rules.name, index.ICON_DICE), who, text))
         return cards
 
     def _label(self) -> None:
@@ -74,7 +78,7 @@ class Screen(Base):
                 (index.ICON_UP, words.KEY_UP, self._move, -1),
                 (index.ICON_DOWN, words.KEY_DOWN, self._move, 1),
                 (index.ICON_HELP, words.KEY_HELP, self._help),
-                None,
+                None if waits else (index.ICON_DICE, words.KEY_CODE, self._code),
             ),
             (index.ICON_PLAY, words.RESUME, None, self._take)
             if waits
@@ -103,6 +107,10 @@ class Screen(Base):
     def _choose(self, now: int) -> None:
         lifecycle.choose(self._lobby, self._kind())
         self._app.show("players", now)
+
+    def _code(self, now: int) -> None:
+        """Play this game as a challenge."""
+        self._app.show("challenge", now, self._kind())
 
     def _take(self, now: int) -> None:
         """Take up this match; ask first if another one must be erased for that."""

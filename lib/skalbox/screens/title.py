@@ -30,6 +30,7 @@ class Screen(Base):
         # All its words but one are among the rare ones: at a start no others need to be loaded.
         words: Any = app.words.part("rare")
         super().__init__(app, words.PLAY)
+        self._lobby.code = b""
         frame = self._frame
         for picture in pictures():
             frame.add(picture)

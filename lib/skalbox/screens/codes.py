@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The results of challenges, a page a code: everybody's total, the highest first. Who has the same sign had the same
+dice."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import paint, tile
+from skalbox.draw.text import RIGHT
+from skalbox.match import codes, lifecycle
+from skalbox.saves import hall as halls
+from skalbox.screens.base import Base
+from skalbox.widgets.frame import Page
+from skalcore.game import OVER
+from skalcore.rules import GAMES
+
+# Where things stand on each panel, as in skalbox.draw.measures.
+_COLUMNS = measures.at(1, 1, 2, 2)
+_Y = measures.at(44, 44, 36, 44)
+_DY = measures.at(17, 17, 14, 15)
+_DX = measures.at(0, 0, 122, 162)
+_TOTAL = measures.at(170, 190, 114, 150)
+_ROWS = measures.at(8, 8, 4, 4)
+
+_RANK = const(20)
+_SIGN = const(26)
+_NAME = const(44)
+
+
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.BACK)
+        self._says = app.words.part("challenge")
+        self._page = Page()
+        self._frame.add(self._page.group)
+        hall = self._lobby.hall()
+        session = self._session
+        if session is not None and session.code and session.game.phase == OVER:
+            hall.compare(session)  # it enters the hall when its standings are left
+        self._groups: list = []  # the results of each code and category, the last code first
+        for result in reversed(hall.results):
+            for group in self._groups:
+                if group[0].code == result.code and group[0].which == result.which:
+                    group.append(result)
+                    break
+            else:
+                self._groups.append([result])
+        self._at = 0
+        self._draw()
+
+    def _draw(self) -> None:
+        """Show the results of this code."""
+        group = sorted(self._groups[self._at], key=lambda result: -result.total)
+        words = self._words
+        assets = self._assets
+        page = self._page
+        page.clear()
+        count = len(self._groups)
+        note = words.PAGE % (self._at + 1, count) if count > 1 else ""
+        self._frame.heading(assets, codes.written(group[0].code), note, icon=index.ICON_TROPHY, page=page)
+        for place in range(min(len(group), _ROWS * _COLUMNS)):
+            result = group[place]
+            x = _DX * (place // _ROWS)
+            baseline = _Y + _DY * (place % _ROWS)
+            page.words(assets.small, palette.FOG, x + _RANK - 4, baseline, str(place + 1), RIGHT)
+            own = palette.smooth(palette.PLAYERS[result.seat])
+            page.add(tile(assets.signs14, index.SIGNS14_BIN, own, x + _SIGN - 4, baseline - 12, result.seat))
+            name = page.words(
+                assets.small, palette.PAPER, x + _NAME - 2, baseline, result.name + ("*" if result.aided else "")
+            )
+            paint(name, palette.on_field(palette.PAPER, palette.BLACK))
+            page.words(assets.small, palette.PAPER, x + _TOTAL, baseline, str(result.total), RIGHT)
+        self._frame.status.write(self._says.SAME_SIGN)
+        up = (index.ICON_UP, words.KEY_UP, self._turn, -1)
+        down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)
+        play = (index.ICON_PLAY, self._says.KEY_PLAY_CODE, self._play)
+        more = count > 1
+        self.rows(
+            (None, up if more else None, down if more else None, None, None if self._session else play),
+            (index.ICON_BACK, words.BACK, self._app.close),
+        )
+
+    def _turn(self, step: int, now: int) -> None:
+        self._at = (self._at + step) % len(self._groups)
+        self._draw()
+
+    def _play(self, now: int) -> None:
+        """Play with this code: choose the players."""
+        lobby = self._lobby
+        result = self._groups[self._at][0]
+        game, mode = halls.game_and_mode(result.which)
+        lifecycle.choose(lobby, game)
+        if GAMES[game].has_pot and mode:
+            lobby.mode = mode
+        lobby.code = result.code
+        self._app.show("players", now)
