@@ -71,15 +71,15 @@ def keep(before: set, screen: str) -> None:
     ahead_of = screen
 
 
-def fetch(screen: str, widget: str) -> bool:
-    """While nobody waits load what the next screen needs, its module and a widget's, once and if memory allows. False:
-    nothing has changed on the panel."""
+def fetch(screen: str, module: str) -> bool:
+    """While nobody waits load what the next screen needs, its module and this one, given by its full name, once and if
+    memory allows. False: nothing has changed on the panel."""
     if ahead_of != screen:
         gc.collect()
         before = set(sys.modules)
         if gc.mem_free() > _FETCHED:  # type: ignore[attr-defined]
             load("skalbox.screens." + screen)
-            load("skalbox.widgets." + widget)
+            load(module)
         keep(before, screen)
     return False
 

@@ -249,7 +249,7 @@ class Screen(Base):
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
         if elapsed < SETTLED_AFTER + _LAST_SHOWN:
-            return self._table.preview() or fetch("scoring", "mini")
+            return self._table.preview() or fetch("scoring", "skalbox.widgets.mini")
         self._app.show("scoring", now)
         if self._lobby.is_advice_due():
             self._app.lay("coach", now)
