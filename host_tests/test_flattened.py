@@ -115,3 +115,15 @@ def test_the_board_has_none_of_them(bundled):
     assert flattened.module("skalbox.hardware.clock") == "skalbox.clock"
     assert flattened.module("skalbox.hardware.clock", {"hardware.clock": "rx"}) == "skalbox.rx"
     assert flattened.module("skalbox.lang.fr.turn") == "skalbox.lang.fr.turn"
+
+
+def test_no_name_of_a_folder_that_goes_is_put_together_at_run_time():
+    """Only names that stand in the program as a whole are replaced; the folders that stay may be part of others."""
+    wrong = []
+    for path in sorted((ROOT / "lib/skalbox").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+            folder = text[len("skalbox.") : -1] if text.startswith("skalbox.") and text.endswith(".") else ""
+            if folder and folder not in flattened._STAY:
+                wrong.append("%s:%d: %s" % (path.relative_to(ROOT), node.lineno, text))
+    assert wrong == []
