@@ -6,6 +6,7 @@ and its record says so."""
 import io
 import random
 from contextlib import redirect_stdout
+from types import SimpleNamespace
 
 import challenge_dice
 import pytest
@@ -104,6 +105,27 @@ def test_the_device_and_the_coach_play_with_the_same_dice():
 
         run(driver)
     assert openings[0] == openings[1] == events.roll(challenge_dice.faces(CODE, 1, "1.1"))
+
+
+def test_a_turn_played_again_has_new_dice():
+    """Else whoever plays it again would know what comes."""
+
+    def driver(machine):
+        yield from machine.settle()
+        yield from start(machine, YAMS, ["Ana"], (), CODE.encode())
+        session = machine.app.lobby.session
+        while session.game.phase != OVER:
+            step(session, random.Random(1))
+        session.practice = SimpleNamespace(happened=[])
+        session.rewind(0)
+        thrown = set()
+        for _ in range(20):
+            session.rewind(0)
+            session.throw()
+            thrown.add(bytes(session.game.dice))
+        assert len(thrown) > 10
+
+    run(driver)
 
 
 def test_the_export_says_that_it_is_one():

@@ -146,8 +146,8 @@ class Session:
         self.apply(events.roll(self._thrown))
 
     def _roll(self) -> None:
-        """Throw the dice that are not kept: a challenge has its own, other matches have chance."""
-        if self.code:
+        """Throw the dice that are not kept: those of a challenge follow from its code, others from chance."""
+        if self.code and self.practice is None:
             from skalcore import challenge
 
             challenge.throw(self.code, self.game, self._thrown)

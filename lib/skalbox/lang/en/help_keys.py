@@ -39,6 +39,16 @@ SECTIONS = (
         "that brings most. They come back the same way. Leaving the whole game erases it.",
     ),
     (
+        "Another game",
+        "Start another game, and the one in progress is set aside, up to 3 of them. Title, Games: they come first in "
+        "the list, each with its players and its round. Choose one, and it goes on where it was.",
+    ),
+    (
+        "Challenge",
+        "Title, Games, Code: whoever plays with the same code has the same dice, here or on another device. Seats "
+        "count: the same sign has the same dice. The scores of a code are compared, and count nowhere else.",
+    ),
+    (
         "Sleep",
         "Left alone, the device goes to sleep. Any key wakes it and does nothing else. The game waits: dice and boxes "
         "are kept, even without power.",

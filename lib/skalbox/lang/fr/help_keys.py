@@ -40,6 +40,16 @@ SECTIONS = (
         "qui rapporte le plus. Il revient par le même chemin. Quitter toute la partie l’efface.",
     ),
     (
+        "Autre partie",
+        "Commence une autre partie\u202f: celle en cours est mise de côté, jusqu’à 3. Titre, Jeux\u202f: elles ouvrent "
+        "la liste, chacune avec ses joueurs et son tour. Choisis-en une, elle reprend où elle en était.",
+    ),
+    (
+        "Défi",
+        "Titre, Jeux, Défi\u202f: qui joue avec le même code a les mêmes dés, ici ou sur un autre appareil. Les places "
+        "comptent\u202f: même signe, mêmes dés. Les scores d’un code se comparent, et ne comptent pas ailleurs.",
+    ),
+    (
         "Veille",
         "Laissé tranquille, l’appareil s’endort. Une touche, n’importe laquelle, le réveille et ne fait rien d’autre. "
         "La partie, elle, attend : dés et cases sont gardés, même sans courant.",
