@@ -13,7 +13,7 @@ from host_tools.tours.matches import MATCH, SKALPOTT, YAHTZEE, YAMS, new, play
 from host_tools.virtual.machine import Machine
 
 UP, DOWN, HELP = 1, 2, 3  # on the list of games
-NO_CHIP_MEMORY = {"nvm_kind": "none"}
+NO_CHIP_MEMORY = {"nvm_kind": "none", "nvm": None}
 
 
 def start(machine: Machine, kind: int, names: list[str], roles: tuple[int, ...] = (), code: bytes = b""):

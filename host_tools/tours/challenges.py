@@ -43,6 +43,8 @@ def challenge(machine: Machine, seen: Seen) -> Iterator[None]:
     for _ in range(LENGTH - 2):
         yield from tap(machine, 4, 0)
     seen("03-challenge-typed")
+    yield from tap(machine, ROLL)
+    seen("03-challenge-players")
     lobby.code = b"WWWWWWWW"
     yield from show(machine, "challenge", YAHTZEE)
     seen("03-challenge-wide")

@@ -22,6 +22,8 @@ from skalbox.draw import measures, palette
 from skalbox.draw.text import Line
 from skalbox.match import codes, lifecycle
 from skalbox.screens.base import Base
+from skalbox.widgets.letterkeys import LetterKeys
+from skalbox.widgets.softkeys import NOTHING
 from skalcore.challenge import LENGTH
 from skalcore.rules import GAMES
 
@@ -48,6 +50,10 @@ class Screen(Base):
         self._says = app.words.part("challenge")
         self._kind = kind
         frame = self._frame
+        # Keys that can show letters take the place of the others.
+        frame.group.remove(frame.keys.group)
+        frame.keys = LetterKeys(self._assets)
+        frame.group.append(frame.keys.group)
         # Low panels have the pill in the heading, and no room beside it.
         frame.heading(self._assets, self._says.CHALLENGE, "" if measures.LOW else app.words.game(GAMES[kind]).NAME)
         room = measures.WIDTH - 2 * measures.MARGIN
@@ -93,15 +99,15 @@ class Screen(Base):
             back = (index.ICON_BACK, words.KEY_BACK, self._leave)
             self._keys_and_roll(index.ICON_NEXT, words.NEXT, self._next, [back, None, None, self._erase(), self._title])
         else:
-            keys = [(index.ICON_PEN, letters, self._pick, letters) for letters in _LETTERS]
+            keys = [(NOTHING, letters, self._pick, letters) for letters in _LETTERS]
             self._keys_and_roll(index.ICON_NEXT, "2–9", self._more, keys)
 
     def _show_characters(self) -> None:
-        keys = [(index.ICON_PEN, character, self._put, character) for character in self._group]
+        keys = [(NOTHING, character, self._put, character) for character in self._group]
         self._keys_and_roll(index.ICON_BACK, self._words.BACK, self._groups, keys)
 
     def _show_rare(self) -> None:
-        keys: list = [(index.ICON_PEN, figures, self._pick, figures) for figures in _FIGURES]
+        keys: list = [(NOTHING, figures, self._pick, figures) for figures in _FIGURES]
         keys += [
             (index.ICON_BACK, self._words.KEY_BACK, self._leave),
             self._erase() if self.code else None,

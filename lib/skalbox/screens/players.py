@@ -46,7 +46,7 @@ class Screen(Base):
         words = self._words
         frame = self._frame
         lobby = self._lobby
-        frame.heading(self._assets, words.PLAYERS, words.game(lobby.rules()).NAME)
+        frame.heading(self._assets, words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
         lobby.seat_players()
         self._two = lobby.rules().players > _COLUMN  # columns
         self._room = (measures.WIDTH // 2 if self._two else measures.WIDTH) - _NAME_X - 2 * _INSET
