@@ -34,8 +34,17 @@ POTT, YAMS, YAHTZEE = 0, 1, 2
 
 
 def seating(game: int, players: int) -> list[str]:
-    """The moves from the title to the question who plays this game with this number of players (1..4)."""
-    return ["wait 100", *tap("3"), "wait 60", *tap("3") * game, *tap("roll"), "wait 60", *tap("5") * (4 - players)]
+    """The moves from the title to the list of players of this game, with this number of new ones (1..4)."""
+    named = [*tap("1"), "wait 600", *tap("roll"), "wait 600"]  # New, and the name that is offered
+    return [
+        "wait 600",
+        *tap("2"),
+        "wait 600",
+        *(tap("3") + ["wait 300"]) * game,
+        *tap("roll"),
+        "wait 600",
+        *named * players,
+    ]
 
 
 class Monkey:
@@ -65,7 +74,7 @@ class Monkey:
                 # So that not every match is abandoned, but some are.
                 yield from tap("1") if rng.random() < 0.5 else ["press roll", "wait 1100", "release roll"]
             elif screen == "title" and rng.random() < 0.4:
-                yield from tap("2")  # chance rarely finds the statistics and their pages
+                yield from tap("4")  # chance rarely finds the statistics and their pages
             elif screen == "final" and rng.random() < 0.3:
                 yield from tap("3")
             elif screen == "review" and rng.random() < 0.5:
@@ -265,7 +274,7 @@ def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, caps
     plant(monkeypatch, "help", "press", _breaks)
     noise = [*tap("1"), "wait 300", *tap("roll"), "press 1", "press roll", "release roll", "release 1"] * 3
     quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # keys without labels
-    play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("4"), *quiet, *tap("5"), *quiet])
+    play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("3"), *quiet, *tap("5"), *quiet])
     assert len(play.script) > 40
     report = play.report()
     lines = report.splitlines()
@@ -273,7 +282,7 @@ def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, caps
         "# the device shows an error: ZeroDivisionError: no such page",
         "# skalbox play --seed 4 --lang en --panel 240x240 --keys THIS --out DIR",
     ]
-    assert lines[2:] == ["wait 300", "press 4", "press 5"], "the first screen must be complete:\n" + report
+    assert lines[2:] == ["wait 300", "press 3", "press 5"], "the first screen must be complete:\n" + report
     machine = Machine(seed=4, options={"SKALBOX_LANG": "en"})
     assert script_run.Run(machine, key_script.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
     assert "ZeroDivisionError: no such page" in capsys.readouterr().err
