@@ -11,7 +11,7 @@ from host_tools.commands import shots
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.tours import celebrations
 from host_tools.tours.actions import ROLL
-from host_tools.tours.celebrations import LASTS_MS, SCENES
+from host_tools.tours.celebrations import LASTS_MS, OVER_THE_TABLE, SCENES
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.panel import GLASS
 
@@ -69,7 +69,7 @@ def test_it_leaves_the_screen_as_it_is_without_animations(name, panel):
     assert not OVER & modules, "its modules are dropped"
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", OVER_THE_TABLE)
 @pytest.mark.parametrize("key", [0, 4, ROLL])
 def test_any_key_ends_it_and_does_nothing_else(name, key):
     whole, long, _, _ = after(board(), SCENES[name])
@@ -78,7 +78,7 @@ def test_any_key_ends_it_and_does_nothing_else(name, key):
     assert short < 800 < 1_500 <= long
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", OVER_THE_TABLE)
 @pytest.mark.parametrize("module", ["screens.party", "widgets.curtain", "hardware.fanfares"])
 def test_without_memory_there_is_none(name, module, monkeypatch):
     """The firmware raises MemoryError where it finds no room for a module."""
@@ -97,7 +97,7 @@ def test_without_memory_there_is_none(name, module, monkeypatch):
 
 
 @pytest.mark.parametrize("frame", [1, 5, 10, 14])
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", OVER_THE_TABLE)
 def test_memory_that_runs_out_meanwhile_ends_it(name, frame, monkeypatch):
     whole, _, _, _ = after(board(), SCENES[name])
     machine = board()

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The standings stay until they have been seen: mashing ROLL at the end of a match does not skip them."""
+"""The standings: mashing ROLL does not skip them, and a player alone reads what the result is worth."""
 
 import pytest
 from at_the_table import run
 from sight import labelled
 
-from host_tools.tours.matches import SKALPOTT, YAMS, ended, new, play, roll
+from host_tools.tours import celebrations
+from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, SOLO_SIMPLE, YAMS, ended, new, play, roll
 from host_tools.tours.tour import take, tap
 from skalcore.boxes import OPEN
 
@@ -57,5 +58,77 @@ def test_then_roll_plays_again():
         assert session.kind == SKALPOTT and ROLL in labelled(machine.app) and "Again" in machine.strings()
         yield from tap(machine, ROLL)
         assert machine.app.screen.name == "opening" and machine.app.lobby.session is not session
+
+    run(driver)
+
+
+def test_a_key_pressed_while_the_field_fills_does_what_it_says():
+    def driver(machine):
+        yield from machine.settle()
+        yield from celebrations.victory(machine)
+        yield from machine.wait(120)
+        assert str(machine.app.lobby.session.game.match_total(0)) not in machine.strings()
+        yield from tap(machine, SHEETS)
+        assert machine.app.screen.name == "sheets"
+        yield from tap(machine, ROLL)
+        assert str(machine.app.lobby.session.game.match_total(0)) in machine.strings()
+
+    run(driver)
+
+
+# Who played alone before with which totals, and what the end of a game with 200 points then says of it.
+ALONE = [
+    ([], "1st of 1", [], []),
+    ([("Noé", 250)], "2nd of 2", ["Noé 250", "−50"], []),
+    ([("Léa", 190), ("Noé", 180)], "1st of 3", ["Léa 190", "+10"], ["190", "+10"]),
+    ([("Léa", 190), ("Léa", 231)], "2nd of 3", ["Léa 231", "−31"], ["211", "−11"]),
+    ([("Noé", 200)] * 4, "5th of 5", ["Noé 200", "+0"], []),
+    ([("Noé", 300)] * 10, "", ["Noé 300", "−100"], []),
+]
+
+
+@pytest.mark.parametrize(("before", "place", "record", "average"), ALONE)
+def test_the_end_of_a_game_alone(before, place, record, average):
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox.saves import hall_codec
+        from skalbox.saves.hall import Entry, Hall, category
+
+        session = play(new(YAMS, ["Léa"]))
+        less = session.game.match_total(0) - 200
+        hall = Hall()
+        for name, total in before:
+            player = hall._player(name)
+            tally = player.tallies[YAMS]
+            tally.matches += 1
+            tally.total += total + less
+            hall._enter(category(YAMS, 0), Entry(total + less, player, 0))
+        machine.app.lobby.storage.hall = hall_codec.pack(hall)
+        yield from take(machine, session, "final")
+
+        def moved(text):
+            words = text.split(" ")
+            return text if text[0] in "+−" else " ".join([*words[:-1], str(int(words[-1]) + less)])
+
+        said = machine.strings()
+        ordinals = [text for text in said if " of " in text and text[0].isdigit() and not text.split()[0].isdigit()]
+        assert ordinals == ([place] if place else [])
+        for text in [*record, *average]:
+            assert moved(text) in said
+        assert ("Record" in said, "Your average" in said) == (bool(record), bool(average))
+
+    run(driver)
+
+
+@pytest.mark.parametrize("mode", [SOLO_SIMPLE, SOLO_RECOMMENDED])
+def test_what_the_pots_brought(mode):
+    def driver(machine):
+        yield from machine.settle()
+        session = play(new(SKALPOTT, ["Léa"], mode))
+        yield from take(machine, session, "final")
+        rounds = [points for points in session.game.ledger.past_pots if points]
+        said = machine.strings()
+        assert f"{len(rounds)} of 12" in said and f"+{session.game.ledger.pots[0]}" in said
+        assert rounds
 
     run(driver)

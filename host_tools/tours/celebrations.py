@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from host_tools.tours.actions import ROLL, dice, fresh, show, take
-from host_tools.tours.matches import SKALPOTT, YAHTZEE, new, roll, under_way, write
+from host_tools.tours.actions import ROLL, dice, fresh, give, show, take
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, four, new, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
 LASTS_MS = 1_500
@@ -63,7 +63,14 @@ def hundred(machine: Machine) -> Iterator[None]:
     yield from _five(machine, "55555")
 
 
-SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred}
+def victory(machine: Machine) -> Iterator[None]:
+    give(machine, four())
+    machine.app.show("final", machine.ticks_ms())
+    yield from machine.polls(2)
+
+
+SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred, "victory": victory}
+OVER_THE_TABLE = ("five-alike", "bonus", "extra-100")
 
 
 def frames(machine: Machine, scene: Callable[[Machine], Iterator[None]], found: list[Frame]) -> Iterator[None]:

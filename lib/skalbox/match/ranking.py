@@ -8,6 +8,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 if TYPE_CHECKING:
+    from skalbox.match.session import Session
     from skalcore.game import Game
 
 
@@ -36,3 +37,39 @@ def order(found: list) -> list:
 def place(found: list, seat: int) -> int:
     """Return the place of this seat, 1 for the winner; equal ranks share a place."""
     return 1 + sum([1 for rank in found if rank > found[seat]])
+
+
+class Standing:
+    """The end of a match. names, totals, places: by seat; order: the seats from the winner down; winners: bit mask of
+    the seats; lead: points of the first over the second; tie: how level totals were decided, or None: whether by dice,
+    and the numbers of the first and of the best other."""
+
+    def __init__(self, session: "Session") -> None:
+        game = session.game
+        found = ranks(game)
+        self.names = session.names
+        self.totals = [game.match_total(seat) for seat in range(game.players)]
+        self.order = order(found)
+        self.places = [place(found, seat) for seat in range(game.players)]
+        self.winners = game.winners
+        first = self.order[0]
+        self.lead = self.totals[first] - self.totals[self.order[1]] if game.players > 1 else 0
+        self.tie: "tuple | None" = None
+        if game.players > 1 and not self.lead and not self.is_shared():
+            self.tie = _tie(game, first, self.order[1])
+
+    def is_shared(self) -> bool:
+        """Whether several have won."""
+        return bool(self.winners & (self.winners - 1))
+
+
+def _tie(game: "Game", first: int, second: int) -> tuple:
+    additions = game.ledger.additions
+    if additions[first] != additions[second]:
+        return False, additions[first], additions[second], second
+    # The loser of the last single roll has the highest sum below the winner's.
+    sums = game.contest.sums
+    for seat in range(game.players):
+        if seat != first and sums[seat] and (second == first or sums[seat] > sums[second]):
+            second = seat
+    return True, sums[first], sums[second], second

@@ -98,7 +98,7 @@ def plate(
 ) -> displayio.Group:
     """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
     group = displayio.Group(x=x, y=y)
-    _add_rectangle(group, palette, 0, 0, width, height)
+    add_rectangle(group, palette, 0, 0, width, height)
     _add_corners(group, palette, corner(assets, radius), width, height)
     return group
 
@@ -114,12 +114,13 @@ def frame(
         (0, radius, 2, height - 2 * radius),
         (width - 2, radius, 2, height - 2 * radius),
     ):
-        _add_rectangle(group, palette, left, top, wide, high)
+        add_rectangle(group, palette, left, top, wide, high)
     _add_corners(group, palette, _quarter(assets, _find(index.RINGS2, radius)), width, height)
     return group
 
 
-def _add_rectangle(group: displayio.Group, palette: displayio.Palette, x: int, y: int, width: int, height: int) -> None:
+def add_rectangle(group: displayio.Group, palette: displayio.Palette, x: int, y: int, width: int, height: int) -> None:
+    """Add a plain rectangle, the ink of `palette` (two bits a pixel): it costs little memory, whatever its size."""
     rectangle = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
     rectangle.color_index = _INK
     group.append(rectangle)

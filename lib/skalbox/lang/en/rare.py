@@ -62,9 +62,7 @@ ASK_LEAVE_1 = "The game ends here and is erased."
 ASK_LEAVE_2 = "It will count for nobody."
 ASK_LEAVE_3 = "Away: only one goes, you play on."
 
-WINS = "wins"
-BY = "by %d"  # points ahead, below the winner's name
-NARROWLY = "by a hair"
+WINS_LEAD = "wins by %d"  # points ahead, below the winner's name
 TIE_TOTALS = "Tie: additions"
 TIE_DICE = "Tie: dice"
 

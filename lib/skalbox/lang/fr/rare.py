@@ -62,9 +62,7 @@ ASK_LEAVE_1 = "La partie s’arrête ici et s’efface."
 ASK_LEAVE_2 = "Elle ne comptera pour personne."
 ASK_LEAVE_3 = "Absent : un seul part, on continue."
 
-WINS = "gagne"
-BY = "de %d"
-NARROWLY = "de peu"
+WINS_LEAD = "gagne de %d"
 TIE_TOTALS = "Égalité : additions"
 TIE_DICE = "Égalité : dés"
 

@@ -1,0 +1,12 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""English, what the standings say of a player alone: in memory only with them."""
+
+SOLO = "solo"
+FAME = "Hall of fame"
+RECORD = "Record"
+AVERAGE = "Your average"
+PLACE_OF = "%s of %d"  # place, totals in the hall
+PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th")
+POTS_OF = "%d of %d"  # pots won, rounds; points, points needed
+EACH_LEG = "Mean of a game"

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Compares a match with the hall of fame before it is entered there: in memory only at its start and at its end."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.match.lobby import Lobby
+    from skalbox.match.session import Session
+    from skalbox.saves.hall import Hall
+
+from skalbox.players import roles
+from skalbox.saves.hall import BEST, category
+from skalcore import rules
+
+
+def per_leg(total: int, legs: int) -> int:
+    """Return the mean total of a leg, as the hall has it."""
+    return (2 * total + legs) // (2 * legs)
+
+
+def _entries(hall: "Hall", session: "Session") -> list:
+    game = session.game
+    return hall.best[category(rules.GAMES.index(game.rules), game.mode)]
+
+
+def mean(hall: "Hall", session: "Session", seat: int) -> int:
+    """Return the mean total of this seat's player in all matches of this game so far; -1 for the first."""
+    for player in hall.players:
+        tally = player.tallies[rules.GAMES.index(session.game.rules)]
+        if player.name == session.names[seat] and tally.matches:
+            return (2 * tally.total + tally.matches) // (2 * tally.matches)
+    return -1
+
+
+def record(hall: "Hall", session: "Session") -> tuple:
+    """Return the best total so far of this game in this mode and its player's name; (-1, "") if there is none."""
+    entries = _entries(hall, session)
+    return (entries[0].total, entries[0].player.name) if entries else (-1, "")
+
+
+def placed(hall: "Hall", session: "Session", total: int) -> tuple:
+    """Return the place that this total gets in the hall and how many are there then; place 0: none."""
+    entries = _entries(hall, session)
+    place = 1 + sum([1 for entry in entries if entry.total >= total])
+    return (place if place <= BEST else 0), min(len(entries) + 1, BEST)
+
+
+def beaten(lobby: "Lobby") -> int:
+    """Return the seat of the player who has just set a record, -1 if nobody has. There must have been one before,
+    and challenges set none."""
+    session = lobby.session
+    best = record(lobby.hall(), session)[0]
+    found = -1
+    if best < 0 or session.code:
+        return found
+    game = session.game
+    for seat in range(game.players):
+        total = per_leg(game.match_total(seat), game.legs)
+        if total > best and not roles.is_device(session.roles[seat]):
+            best = total
+            found = seat
+    return found
