@@ -40,7 +40,7 @@ def seating(game: int, players: int) -> list[str]:
         "wait 600",
         *tap("2"),
         "wait 600",
-        *(tap("3") + ["wait 300"]) * game,
+        *[*tap("3"), "wait 300"] * game,
         *tap("roll"),
         "wait 600",
         *named * players,
@@ -264,15 +264,14 @@ def plant(monkeypatch, name: str, method: str, bug) -> None:
 @pytest.mark.parametrize("name, method, bug, failure", PLANTED, ids=[f"{bug[0]}-{bug[2].__name__}" for bug in PLANTED])
 def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
     plant(monkeypatch, name, method, bug)
-    seed = 4 if bug in (_goes_dark, _without_label) else 1  # a game in which the bug shows soon
-    play = Play(1, "fr").run(Monkey(seed, 2, wild=bug is not _goes_astray), 2_000)
+    play = Play(1, "fr").run(Monkey(1, 2, wild=bug is not _goes_astray), 2_000)
     assert failure in play.failure
     assert play.again(play.script).failure == play.failure, "the same moves find it again"
 
 
 def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, capsys):
     plant(monkeypatch, "help", "press", _breaks)
-    noise = [*tap("1"), "wait 300", *tap("roll"), "press 1", "press roll", "release roll", "release 1"] * 3
+    noise = [*tap("2"), "wait 300", *tap("5"), "press 1", "press 5", "release 5", "release 1", "wait 300"] * 3
     quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # keys without labels
     play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("3"), *quiet, *tap("5"), *quiet])
     assert len(play.script) > 40
