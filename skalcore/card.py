@@ -37,6 +37,14 @@ def upper(card: "Sequence[int]") -> int:
     return total
 
 
+def reach(card: "Sequence[int]") -> int:
+    """Return the most that the series boxes can come to."""
+    most = 0
+    for box in range(UPPER):
+        most += card[box] if card[box] != OPEN else 5 * (box + 1)
+    return most
+
+
 def total(card: "Sequence[int]") -> int:
     """Return the sum of all boxes written so far, without bonus and extras."""
     total = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from host_tools.tours import practice, review
-from host_tools.tours.actions import ROLL, take, tap, throw
+from host_tools.tours.actions import ROLL, lay, take, tap, throw
 from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, YAHTZEE, YAMS, ended, four, new, play, shared
 from host_tools.virtual.machine import Machine
 
@@ -29,6 +29,10 @@ def standings(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("50-standings-dice")
     yield from take(machine, four(), "final")
     seen("50-standings-four")
+    yield from lay(machine, "sheets")
+    seen("50-standings-four-sheets")
+    yield from tap(machine, 3)
+    seen("50-standings-four-sheet")
 
 
 def of_eight(machine: Machine, seen: Seen) -> Iterator[None]:

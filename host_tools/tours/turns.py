@@ -50,6 +50,8 @@ def turn(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("24-scoring")
     yield from tap(machine, 4)
     seen("25-sheets")
+    yield from tap(machine, 3)
+    seen("25-sheet")
     yield from tap(machine, ROLL, 1, ROLL)
     seen("26-zero")
     yield from tap(machine, 0, 0)

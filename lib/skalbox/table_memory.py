@@ -26,7 +26,7 @@ _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the 
 _PIECE = const(8_192)  # ... of which so many in one piece
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
-_LARGE = " pot coach sheets gamemenu help opening leg "  # ... and those whose pictures need the table's memory
+_LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
 
 def cover(app: "App", name: str) -> None:

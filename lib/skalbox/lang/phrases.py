@@ -8,7 +8,6 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalcore import boxes, card
-from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
@@ -38,11 +37,7 @@ def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
     upper = card.upper(own)
     if upper >= rules.bonus_from:
         return "+%d" % rules.bonus
-    reach = upper
-    for box in range(UPPER):
-        if own[box] == OPEN:
-            reach += 5 * (box + 1)
-    if reach < rules.bonus_from:
+    if card.reach(own) < rules.bonus_from:
         return "0"
     lead = card.ahead(own)
     if not lead:
@@ -84,10 +79,13 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple
 
 
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round."""
+    """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round; at the
+    end what the bonus was worth."""
     game = session.game
+    if game.phase == OVER:
+        return font.first(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")
     if game.players == 1:
-        return "" if game.phase == OVER else round_text(words, game)
+        return round_text(words, game)
     best = second = -1
     leader = 0
     for seat in range(game.players):
@@ -100,6 +98,13 @@ def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> st
         return words.SHEETS_LEVEL
     lead = (session.names[leader], best - second)
     return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)
+
+
+def lead_of(words: "Words", game: "Game", seat: int) -> str:
+    """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
+    own = game.match_total(seat)
+    lead = own - max([game.match_total(other) for other in range(game.players) if other != seat] or [own])
+    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead) if lead else ""
 
 
 def rounded(value: int, unit: int) -> int:

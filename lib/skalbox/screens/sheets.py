@@ -133,7 +133,7 @@ class Screen(Base):
                 (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if first else None,
                 None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1),
                 section if self._several else None,
-                None,
+                (index.ICON_SHEET, words.KEY_ONE, self._app.lay, "sheet"),
                 (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),
             ),
             (index.ICON_BACK, words.BACK, self._app.close),
@@ -223,8 +223,10 @@ class Screen(Base):
             top += _SEAT
 
     def _plays(self, seat: int) -> bool:
-        """It is this seat's turn; it stands on a quiet ground."""
-        return seat == self._game.player and self._game.phase != OVER
+        """It is this seat's turn, or it has won; it stands on a quiet ground."""
+        if self._game.phase == OVER:
+            return bool(self._game.winners >> seat & 1)
+        return seat == self._game.player
 
     def _ground(self, seat: int) -> int:
         return palette.NIGHT if self._plays(seat) else palette.BLACK

@@ -21,7 +21,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
-from skalbox.lang.phrases import to_beat
+from skalbox.lang.phrases import lead_of, to_beat
 from skalcore import boxes
 
 _GAP = const(5)
@@ -107,10 +107,9 @@ class Mini:
     def _lead(self, words: "Words") -> None:
         """Say how far the player is ahead of all others, or behind the best of them."""
         game = self._session.game
-        lead = game.match_total(game.player)
-        lead -= max([game.match_total(seat) for seat in range(game.players) if seat != game.player] or [lead])
-        if lead and not measures.SMALL:
-            self._say(index.ICON_TROPHY, "", (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead), palette.PAPER)
+        text = lead_of(words, game, game.player)
+        if text and not measures.SMALL:
+            self._say(index.ICON_TROPHY, "", text, palette.PAPER)
 
     def hint(self, texts: tuple, pill: int) -> None:
         """Say the first of these for which there is room; what has none goes into the headline, before the pill."""

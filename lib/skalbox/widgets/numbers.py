@@ -28,13 +28,16 @@ _DIM = const(1)  # the faint step of a palette: bars for what is not written
 
 
 def sheet_text(game: "Game", seat: int, what: int) -> str:
-    """One number of a player's sheet, a box or BONUS..LEG; "" for a box that is open."""
+    """One number of a player's sheet, a box or BONUS..LEG; "" for what is open yet, the bonus as well. The numbers add
+    up to the total."""
     own = game.cards[seat]
     if what >= 0:
         return "" if own[what] == OPEN else str(own[what])
     if what == BONUS:
-        bonus = game.bonus(seat)
-        return "+%d" % bonus if bonus else "−%d" % (game.rules.bonus_from - card.upper(own))
+        upper = card.upper(own)
+        return (
+            str(game.bonus(seat)) if card.reach(own) < game.rules.bonus_from or upper >= game.rules.bonus_from else ""
+        )
     if what == POTS:
         return str(game.ledger.pots[seat])
     return str(game.extras[seat] if what == EXTRAS else game.total(seat))

@@ -17,6 +17,9 @@ KEY_FOLLOWING = "Next"
 YOUR_TURN = "Your turn, %s"
 SHEETS_LEAD = "%s leads by %d"
 SHEETS_LEAD_SHORT = "%s: +%d"  # the same on narrow panels
+KEY_ONE = "One"  # player's sheet
+KEY_ALL = "All"
+BONUS_RULE = "Bonus: %d from %d, else 0"
 SHEETS_LEVEL = "Tied for the lead"
 
 # The question before a 0.

@@ -17,6 +17,9 @@ KEY_FOLLOWING = "Suiv."
 YOUR_TURN = "À toi, %s"
 SHEETS_LEAD = "%s mène de %d"
 SHEETS_LEAD_SHORT = "%s : +%d"
+KEY_ONE = "Un"
+KEY_ALL = "Tous"
+BONUS_RULE = "Bonus : %d dès %d, sinon 0"
 SHEETS_LEVEL = "Égalité en tête"
 
 # The question before a 0.
