@@ -6,7 +6,6 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from saved_images import hall as facts
 from test_hall import NAMES
 from test_hall_room import fill, halls
 
@@ -27,7 +26,6 @@ def test_a_challenge_enters_its_own_list_and_nothing_else():
         from skalbox.saves.hall_codec import pack, unpack
 
         hall = Hall()
-        empty = pack(Hall(3))
         for kind, players, mode, legs in (
             (YAMS, 3, 0, 1),
             (SKALPOTT, 1, SOLO_RECOMMENDED, 1),
@@ -48,10 +46,13 @@ def test_a_challenge_enters_its_own_list_and_nothing_else():
             (2, 0, "Léa", True),
             (4, 0, "Léa", True),
         ]
+        assert [(player.name, player.matches(), player.fives) for player in hall.players] == [
+            ("Noé", 0, 0),
+            ("Léa", 0, 0),
+        ]
+        assert not sum(hall.faces) and not sum(hall.played) and not any(hall.best), "it is in no statistics"
         packed = pack(hall)
-        again = unpack(packed)
-        assert rows(again) == rows(hall) and packed.startswith(empty)
-        assert facts(again) == facts(unpack(empty)), "no totals, no matches, no dice"
+        assert rows(unpack(packed)) == rows(hall)
 
 
 def result(module, number: int, name: str):

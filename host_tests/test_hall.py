@@ -157,40 +157,52 @@ def test_the_ten_best_are_in_order(kind, hall_module):
 # Which names are dropped.
 
 
+OTHERS = ["Ana", "Bob", "Cléo", "Dan"]
+
+
 def crowd(hall_module):
-    """Twelve names: the first two fill the list of Yam's, the others played 2, 3, .. 11 times for less."""
+    """Sixteen names, of whom the first two fill the list of Yam's."""
     hall = hall_module.Hall()
     for number in range(10):
         hall.add(match(YAMS, {NAMES[number % 2]: 100 + number}), 1)
-    for at in range(2, 12):
-        for _ in range(at):
-            hall.add(match(YAMS, {NAMES[at]: 50}), 1)
-    assert [player.name for player in hall.players] == NAMES
+    for name in NAMES[2:] + OTHERS:
+        hall.add(match(YAMS, {name: 50}), 1)
     return hall
 
 
-def test_the_least_active_unlisted_player_is_dropped(hall_module):
+def test_who_was_not_seen_longest_goes_unless_listed(hall_module):
     hall = crowd(hall_module)
+    known = NAMES + OTHERS
+    assert [player.name for player in hall.players] == known and len(known) == hall_module.NAMES
+    hall.add(match(YAMS, {NAMES[2]: 50}), 1)
+    assert [player.name for player in hall.players] == [*known[:2], *known[3:], NAMES[2]], "seen again"
     for number, new in enumerate(LONG[:5]):
-        hall.add(match(YAMS, {new: 200}), 1)
-        assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[3 + number :], *LONG[: number + 1]]
-    assert totals_of(hall, 3)[:6] == [*[(200, new) for new in LONG[:5]], (109, NAMES[1])]
-    hall.add(match(YAHTZEE, {NAMES[0]: 1, NAMES[11]: 2}), 1)
-    assert len(hall.players) == 12, "known players replace nobody"
-    for new in ("X", "Y"):
-        hall.add(match(YAMS, {new: 10}), 1)
-        assert [player.name for player in hall.players] == [*NAMES[:2], *NAMES[8:], *LONG[:5], new]
+        hall.add(match(YAMS, {new: 50}), 1)
+        left = [*known[:2], *known[4 + number :], NAMES[2], *LONG[: number + 1]]
+        assert [player.name for player in hall.players] == left
+    assert {name for _, name in totals_of(hall, 3)} == set(NAMES[:2])
+    assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall), "in this order"
 
 
-def test_with_all_listed_the_totals_of_a_dropped_player_go_too(hall_module):
+def test_whoever_plays_is_remembered_though_the_match_does_not_count(hall_module):
     hall = hall_module.Hall()
-    for at, name in enumerate(NAMES):
-        for _ in range(1 if at == 5 else 2):
-            hall.add(match([YAMS, YAHTZEE, SIMPLE][at % 3], {name: 100}), 1)
+    hall.meet(SimpleNamespace(names=["Léa", "Skal", "Noé"], roles=[0, 4, 1]))
+    hall.meet(SimpleNamespace(names=["Léa"], roles=[1]))
+    assert [(player.name, player.matches()) for player in hall.players] == [("Noé", 0), ("Léa", 0)]
+    assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall)
+
+
+def test_with_all_listed_the_last_totals_make_room(hall_module):
+    """Nobody is forgotten who is in a list; so the longest one gives away its last totals until somebody is in none."""
+    hall = hall_module.Hall()
+    known = NAMES + OTHERS
+    for at, name in enumerate(known):
+        hall.add(match([YAMS, YAHTZEE][at % 2], {name: 200 - at}), 1)
     assert {entry.player for entries in hall.best for entry in entries} == set(hall.players)
     hall.add(match(YAMS, {"X": 99}), 1)
-    assert [player.name for player in hall.players] == [*NAMES[:5], *NAMES[6:], "X"]
-    assert totals_of(hall, 1) == [(100, NAMES[at]) for at in (2, 2, 8, 8, 11, 11)]
+    assert [player.name for player in hall.players] == [*known[:14], known[15], "X"]
+    assert totals_of(hall, 3) == [*[(200 - at, known[at]) for at in range(0, 14, 2)], (99, "X")]
+    assert len(totals_of(hall, 4)) == 8
     assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall)
 
 

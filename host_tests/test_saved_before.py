@@ -138,6 +138,8 @@ def test_everything_that_1_0_0_saved_is_found(name):
     played_on: list[int] = []
     machine.run(driver(machine))
     assert machine.crash is None
+    if name == "settings":  # nobody had played: 1.0.0 made four players up, and saved none of them
+        wanted["next"] = {**wanted["next"], "players": [], "roles": []}
     assert found == wanted
     match = wanted["match"]
     if match is None:

@@ -20,7 +20,7 @@ from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
 
 BEST = 10  # totals kept in a category
-NAMES = 12  # names kept, fewer if there are many games; a new one replaces the one with the fewest matches
+NAMES = 16  # names kept; a new one replaces the one not seen longest, but none with an entry in a list
 ALONE = 0x8000
 RESULTS = 24  # of challenges that are kept, the last ones,
 FEWEST = 8  # and these at least if room is short
@@ -103,8 +103,9 @@ class Result:
 
 
 class Hall:
-    """serial: of the last match added; faces[0..5]: dice that showed 1..6; played[category]: matches; players;
-    best[category]: entries, the highest first; results: of challenges, the last one at the end."""
+    """serial: of the last match added; faces[0..5]: dice that showed 1..6; played[category]: matches; players:
+    the one seen last at the end; best[category]: entries, the highest first; results: of challenges, the last one at
+    the end."""
 
     def __init__(self, serial: int = 0) -> None:
         self.serial = serial
@@ -127,6 +128,7 @@ class Hall:
         self.serial = serial
         if session.code:
             self.compare(session)
+            self.meet(session)
             return
         self._sitting = session.names
         self.count(session)
@@ -168,55 +170,67 @@ class Hall:
         if len(entries) > BEST:
             entries.pop()
 
+    def meet(self, session: Any) -> None:
+        """Remember those who play this match, though it does not count."""
+        self._sitting = session.names
+        for seat in range(len(session.names)):
+            if not roles.is_device(session.roles[seat]):
+                self._player(session.names[seat])
+
     def _player(self, name: str) -> Player:
-        for player in self.players:
-            if player.name == name:
-                return player
-        if len(self.players) == NAMES:
-            self._make_room()
-        self.players.append(Player(name))
-        return self.players[-1]
-
-    def _make_room(self) -> None:
-        """Drop the name with the fewest matches, if possible one without an entry in a list."""
-        found = self._least(self._listed()) or self._least([])
-        if found is not None:
-            self._forget(found)
-
-    def _listed(self) -> list:
-        return [entry.player for entries in self.best for entry in entries]
-
-    def _least(self, spared: list) -> "Player | None":
-        """Return the player with the fewest matches, except these and those of the match being added, or None."""
+        """Return the player of this name as the one seen last; a new one takes the place of another if need be."""
         found = None
         for player in self.players:
-            if player in spared or player.name in self._sitting:
-                continue
-            if found is None or player.matches() < found.matches():
+            if player.name == name:
                 found = player
+        if found is not None:
+            self.players.remove(found)
+        else:
+            while len(self.players) >= NAMES and self._make_room():
+                pass
+            found = Player(name)
+        self.players.append(found)
         return found
 
-    def _forget(self, player: Player) -> None:
-        self.players.remove(player)
-        for which in range(CATEGORIES):
-            self.best[which] = [entry for entry in self.best[which] if entry.player is not player]
+    def _make_room(self) -> bool:
+        """Forget the one not seen longest who is in no list. If all are in lists, the longest list loses its last
+        total until one is not. Return False if all play the match being added."""
+        while True:
+            found = self._unlisted()
+            if found is not None:
+                self.players.remove(found)
+                return True
+            if not self._drop_entry():
+                return False
+
+    def _unlisted(self, counted: bool = False) -> "Player | None":
+        """Return the one not seen longest who is in no list and does not play the match being added; `counted`: of
+        those with statistics; None if there is nobody."""
+        listed = [entry.player for entries in self.best for entry in entries]
+        for player in self.players:
+            if player not in listed and player.name not in self._sitting and (player.matches() or not counted):
+                return player
+        return None
+
+    def _drop_entry(self) -> bool:
+        longest = max(self.best, key=len)
+        if not longest:
+            return False
+        longest.pop()
+        return True
 
     def shrink(self) -> bool:
-        """Drop something to save room: the oldest results of challenges, but not the FEWEST last ones; of the names in
-        no list that with the fewest matches, or else the last total of the longest list. Return False if nothing is
-        left."""
+        """Drop something to save room, but no name: the oldest results of challenges, but not the FEWEST last ones; the
+        statistics of the one not seen longest who is in no list; or else the last total of the longest list. Return
+        False if nothing is left."""
         if len(self.results) > FEWEST:
             self.results.pop(0)
             return True
-        found = self._least(self._listed())
-        if found is not None:
-            self._forget(found)
-            return True
-        longest = max(self.best, key=len)
-        if longest:
-            longest.pop()
-            return True
-        return False
+        found = self._unlisted(True)
+        if found is None:
+            return self._drop_entry()
+        found.tallies = Player(found.name).tallies
+        return True
 
     def count(self, session: Any) -> None:
         """Count the dice thrown in this match, and the turns that ended with five of a kind, by name: not those of a

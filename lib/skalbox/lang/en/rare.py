@@ -110,7 +110,7 @@ FAIR_ODD = "Unusual, but fair dice do it."
 FAIR_NO = "Fair dice hardly ever do this."
 WIPE = "Hold to wipe"
 ASK_WIPE = "Wipe it all?"
-ASK_WIPE_1 = "Hall of fame and statistics go."
+ASK_WIPE_1 = "Scores, statistics and names go."
 ASK_WIPE_2 = "This can’t be undone."
 
 # Which game, who plays, how.

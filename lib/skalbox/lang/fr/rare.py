@@ -110,7 +110,7 @@ FAIR_ODD = "Écarts rares, mais possibles."
 FAIR_NO = "Des dés équilibrés font rarement ça."
 WIPE = "Tenir : vider"
 ASK_WIPE = "Tout vider\u202f?"
-ASK_WIPE_1 = "Palmarès et statistiques s’effacent."
+ASK_WIPE_1 = "Palmarès, statistiques et noms partent."
 ASK_WIPE_2 = "On ne peut pas revenir en arrière."
 
 # Which game, who plays, how.
