@@ -14,7 +14,8 @@ from skalcore import events
 def run(driver: Callable[..., Iterator], *args, **how) -> Machine:
     """Runs `driver(machine, *args)` on a device on which four have played, checks that nothing broke, and returns the
     machine. `how`: arguments of Machine."""
-    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, "nvm": FOUR, **how})
+    played = {} if {"flash", "nvm_kind"} & how.keys() else {"nvm": FOUR}
+    machine = Machine(**{"seed": 1, "null_panel": True, "options": {"SKALBOX_LANG": "en"}, **played, **how})
     machine.run(driver(machine, *args))
     assert machine.crash is None, machine.crash
     return machine

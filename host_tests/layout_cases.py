@@ -65,7 +65,7 @@ def look(machine: Machine, name: str) -> Shown:
         pill = (frame.pill.x, measures.PILL_Y, measures.PILL_RIGHT, measures.PILL_Y + measures.PILL_H)
     row = [frame.keys.group]
     if screen.name == "opening":
-        row += [screen._slots, screen._tumbling.group]
+        row += [screen._tumbling.group]
     boxes = []
     for part in screen.group:
         boxes += _boxes([part], 0, 0, 1, part in row)

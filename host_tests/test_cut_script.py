@@ -15,7 +15,7 @@ from skalcore.boxes import OPEN
 # Two players; Léa wins the opening and starts.
 TO_THE_TURN = """
 settle
-tap 3 / settle / tap roll / settle / tap 2 / tap 2 / tap 2 / tap 5 / tap 5 / settle
+tap roll / settle / spell Léa / tap roll / settle / tap 1 / settle / spell Noé / tap roll / settle
 tap roll / settle / expect Who starts?
 dice 6 6 6 6 6 / tap roll / settle
 dice 1 1 1 1 2 / tap roll / settle

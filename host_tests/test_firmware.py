@@ -54,7 +54,7 @@ def test_any_other_goes_on(firmware, capsys):
     def driver(machine):
         assert machine.app.screen.name == "title"
         yield from tap(machine, ROLL)
-        assert machine.app.screen.name == "opening"
+        assert machine.app.screen.name == "letters"
 
     started(firmware, driver=driver)
     assert capsys.readouterr().out == ""

@@ -58,6 +58,7 @@ def test_a_new_setting_is_a_row_and_its_words(tree, tried):
         yield from restarted(machine)
         assert machine.app.contrast == 2 == machine.app.lobby.settings.get("CONTRAST"), "it is kept"
         # During a match the change is a mark in the journal.
+        machine.app.lobby.players = ["Ana", "Ben"]
         machine.app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)

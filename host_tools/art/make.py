@@ -50,8 +50,6 @@ def tile_files() -> dict[str, TileFile]:
         "dice22": (tiles.small_dice(22, 4, 4, 3), 22, 22, 2),
         "dice20": (tiles.dice20(), 20, 20, 2),
         "dice15": (tiles.dice15(), 15, 15, 2),
-        "slot44": (tiles.slot(44), 44, 44, 2),
-        "slot36": (tiles.slot(36), 36, 36, 2),
     }
     for size in signs.SIZES:
         files["signs%d" % size] = (signs.signs(size), size, size, 2)

@@ -62,11 +62,6 @@ def bank(tile: int) -> Pixels:
     return stack([hollow(face, tile) for face in range(1, 7)])
 
 
-def slot(tile: int) -> Pixels:
-    """Returns the outline of an absent die."""
-    return levels(minus(box(2, 2, tile - 2, tile - 2, 8), box(4, 4, tile - 4, tile - 4, 6)), tile, tile)
-
-
 def dice20() -> Pixels:
     """Returns round pips of 4 px on a pitch of 6; the pip of the one has 6 px."""
     tiles = []

@@ -120,6 +120,11 @@ def restore(lobby: "Lobby") -> None:
         _follow(lobby, head)
         # The match may have begun after the settings were last saved.
         _remember(lobby)
+    elif not session.damaged:
+        # Nobody has rolled yet: what is left of it is who was going to play.
+        _follow(lobby, head)
+        _remember(lobby)
+        withdraw(lobby)
 
 
 def _follow(lobby: "Lobby", head: "Head") -> None:
@@ -181,10 +186,17 @@ def recover(lobby: "Lobby") -> None:
         print("the match cannot be restored:", error)
 
 
+def withdraw(lobby: "Lobby") -> None:
+    """Drop the match, in which nobody has rolled yet."""
+    lobby.session = None  # type: ignore[assignment]
+    lobby.storage.head = None
+
+
 def abandon(lobby: "Lobby") -> None:
-    """End the match without a result. The statistics count its dice."""
+    """End the match without a result. The statistics count its dice, and its players are remembered."""
     hall = lobby.hall()
     hall.count(lobby.session)
+    hall.meet(lobby.session)
     _finish(lobby, hall)
 
 
@@ -195,6 +207,7 @@ def record(lobby: "Lobby") -> None:
     _follow(lobby, lobby.storage.head)  # others may have been chosen for another game meanwhile
     if session.game.rules.has_legs and session.game.players == 1 and not session.code:
         hall.count(session)  # by the rules Yahtzee alone is for practice
+        hall.meet(session)
     else:
         hall.add(session, lobby.storage.head.serial)
     _finish(lobby, hall)

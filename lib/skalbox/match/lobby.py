@@ -189,6 +189,12 @@ class Lobby:
 
         lifecycle.abandon(self)
 
+    def withdraw(self) -> None:
+        """Drop the match, in which nobody has rolled yet."""
+        from skalbox.match import lifecycle
+
+        lifecycle.withdraw(self)
+
     def record(self) -> None:
         """Enter the finished match in the hall, unless it was for practice."""
         from skalbox.match import lifecycle

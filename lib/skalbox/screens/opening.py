@@ -14,11 +14,8 @@ if TYPE_CHECKING:
 
 import gc
 
-import displayio
-
-from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
-from skalbox.draw.assets import show, tile
+from skalbox.art import index
+from skalbox.draw import measures
 from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events
@@ -40,14 +37,6 @@ class Screen(Dry):
             frame.heading(assets, words.TIE_BREAK if self._breaks_tie else words.OPENING)
         self._rows = Throws(assets, self._session.names, words.YOUR_ROLL)
         frame.add(self._rows.group)
-        side = measures.TUMBLE
-        spec = index.SLOT44_BIN if side == 44 else index.SLOT36_BIN
-        slot = sheet("slot%d" % side, spec)
-        self._slots = displayio.Group()
-        for i in range(5):
-            x = i * measures.CELL + measures.TUMBLE_X
-            self._slots.append(tile(slot, spec, palette.smooth(palette.SMOKE), x, measures.CELL_Y + measures.TUMBLE_Y))
-        frame.add(self._slots)
         frame.add(self._tumbling.group)
         self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
         self._seat = 0  # who rolls
@@ -97,13 +86,29 @@ class Screen(Dry):
         else:
             self._frame.status.write(self._aim())
         self._rows.mark(self._seat, True)
-        show(self._slots, True)
         self._tumbling.forget()
         self._rows.clear(self._seat)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
-        self.rows((), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
+        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
+
+    def _keys_now(self) -> tuple:
+        """Until somebody has rolled, a key leads back to the players; then the menu is where it is in every turn."""
+        words = self._words
+        if self._by_itself:
+            return ()
+        lay = self._app.lay
+        if len(self._session.events()):
+            menu = (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu")
+            return None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help"), menu
+        back = (index.ICON_BACK, words.KEY_BACK, self._withdraw)
+        return back, None, None, None, (index.ICON_HELP, words.KEY_HELP, lay, "help")
+
+    def _withdraw(self, now: int) -> None:
+        """Choose other players."""
+        self._lobby.withdraw()
+        self._app.show("players", now)
 
     def _aim(self) -> str:
         """What the highest throw brings."""
@@ -114,7 +119,6 @@ class Screen(Dry):
 
     def take_up(self, now: int) -> None:
         self._frame.status.write(self._words.ROLLING)
-        show(self._slots, False)
         super().take_up(now)
 
     def _next(self, now: int) -> None:
