@@ -271,7 +271,17 @@ def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
 
 def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, capsys):
     plant(monkeypatch, "help", "press", _breaks)
-    noise = [*tap("2"), "wait 300", *tap("5"), "press 1", "press 5", "release 5", "release 1", "wait 300"] * 3
+    noise = [
+        *tap("2"),
+        "wait 300",
+        *tap("1"),
+        "wait 300",
+        "press 2",
+        "wait 300",
+        "release 2",
+        *tap("1"),
+        "wait 300",
+    ] * 3
     quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # keys without labels
     play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("3"), *quiet, *tap("5"), *quiet])
     assert len(play.script) > 40
