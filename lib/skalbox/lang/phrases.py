@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from skalcore.game import Game
     from skalcore.rules import Rules
 
+_MOST = 12  # the highest addition
+
 
 def round_text(words: "Words", game: "Game", number: int = -1) -> str:
     """Return the round's number, and in a match of several legs the leg's; `number` (0..): another round than the
@@ -62,7 +64,8 @@ def to_beat(words: "Words", game: "Game") -> tuple:
     best = game.ledger.best()
     if not best:
         return words.FIRST_UP, 0, []
-    return words.TO_BEAT, best, [seat for seat in seats if game.ledger.current[seat] == best]
+    text = words.TO_TIE if best == _MOST else words.TO_BEAT
+    return text, best, [seat for seat in seats if game.ledger.current[seat] == best]
 
 
 def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple:

@@ -153,11 +153,12 @@ class Screen(Base):
             fitting = [letter for letter in _GROUPS[group] if self._fits(self._cased(letter))]
             keys.append((NOTHING, _GROUPS[group], self._pick, group) if fitting else None)
         taken = not self._found and self.spelled in self._taken
-        self._frame.status.write(says.TAKEN if taken else says.HOLD_MORE)
         if taken:
             self._label(tuple(keys), index.ICON_X, says.KEY_ERASE, self._erase_last)
         else:
             self._label(tuple(keys), index.ICON_CHECK, self._found[0] if self._found else says.OK, self._take)
+        hold = self._assets.small.first(self._frame.pill.x - 2 * measures.MARGIN, says.HOLD_MORE, says.HOLD_SHORT)
+        self._frame.status.write(says.TAKEN if taken else hold)
 
     def _show_letters(self) -> None:
         self._put_keys(_GROUPS[self._group])

@@ -101,7 +101,13 @@ class Screen(Base):
                 icon = tile(assets.icons, index.ICONS_BIN, smooth(PAPER), x, y, index.ICON_POT)
                 self._icons.append(frame.add(icon))
         if not measures.LOW:
-            frame.status.write(words.ROUND_OVER % (game.round, game.rules.rounds))
+            name = self._session.names[game.player]
+            text = words.ROUND_OVER % (game.round, game.rules.rounds)
+            if game.round < game.rules.rounds:
+                text = assets.small.first(
+                    frame.status.room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name
+                )
+            frame.status.write(text)
         undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
         keys = (undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
         self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next))

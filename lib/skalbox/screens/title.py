@@ -66,7 +66,7 @@ class Screen(Base):
         # When ROLL comes up, so that it does not already shake in the opening while it is held down here.
         self.rows(
             (
-                (index.ICON_PEOPLE, words.KEY_PLAYERS, self._who),
+                (index.ICON_PEOPLE, words.KEY_PLAYERS, app.show, "players"),
                 (index.ICON_DICE, words.KEY_GAMES, app.show, "game"),
                 (index.ICON_HELP, app.words.KEY_HELP, app.lay, "help"),
                 (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame"),

@@ -4,8 +4,9 @@
 
 HEADING = "Name"
 NOTE = "two presses a letter"
-HOLD_MORE = "Hold: erase, z, é"  # ROLL; é: the accents
-HOLD_LEAVE = "Hold: leave"
+HOLD_MORE = "Hold ROLL: erase, z, é"  # é: the accents
+HOLD_SHORT = "ROLL: z, é"
+HOLD_LEAVE = "Hold ROLL: leave"
 OR = "or"  # before further names that begin like this
 PRESS = "press the letter"
 MORE = "more"

@@ -35,14 +35,15 @@ POT_LOST = "lost"
 POT_LOST_TO = "lost to"
 POT_LEADS = "%d leads"  # an addition
 TO_BEAT = "to beat"
+TO_TIE = "to tie"  # 12 cannot be beaten
 FIRST_UP = "you go first"
 BANK_AFTER = "the bank rolls last"
 LEADS = "In the lead"
 NOBODY_LEADS = "Nobody leads"
 TOTALS = "Totals"
 SHAKE = "Hold: shake"
-HOLD_DIE = "Key: hold a die"
-HOLD_MENU = "Long press: menu"
+HOLD_DIE = "Tap: hold a die"
+HOLD_MENU = "Hold a key: menu"
 FIVE_ALIKE = "Five alike!"
 HOLD_ALL = "Hold all to score"  # where the dice make a full house or a large straight
 

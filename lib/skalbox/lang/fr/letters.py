@@ -4,8 +4,9 @@
 
 HEADING = "Nom"
 NOTE = "deux touches par lettre"
-HOLD_MORE = "Tenir : efface, z, é"
-HOLD_LEAVE = "Tenir : sortir"
+HOLD_MORE = "Tenir ROLL : efface, z, é"
+HOLD_SHORT = "ROLL : z, é"
+HOLD_LEAVE = "Tenir ROLL : sortir"
 OR = "ou"
 PRESS = "touche la lettre"
 MORE = "suite"
