@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from host_tools.tours.actions import ROLL, dice, fresh, give, show, take
-from host_tools.tours.matches import SKALPOTT, YAHTZEE, four, new, roll, under_way, write
+from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, four, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
 LASTS_MS = 1_500
@@ -69,7 +69,20 @@ def victory(machine: Machine) -> Iterator[None]:
     yield from machine.polls(2)
 
 
-SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred, "victory": victory}
+def record(machine: Machine) -> Iterator[None]:
+    """Léa beats a record of Noé's."""
+    from skalbox.saves import hall_codec
+    from skalbox.saves.hall import Hall
+
+    kept = Hall()
+    kept.add(play(new(YAMS, ["Noé"]), luck=4), 1)
+    machine.app.lobby.storage.hall = hall_codec.pack(kept)
+    give(machine, play(new(YAMS, ["Léa"])))
+    machine.app.show("record", machine.ticks_ms())
+    yield from machine.polls(2)
+
+
+SCENES = {"five-alike": five_alike, "bonus": bonus, "extra-100": hundred, "record": record, "victory": victory}
 OVER_THE_TABLE = ("five-alike", "bonus", "extra-100")
 
 

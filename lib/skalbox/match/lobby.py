@@ -147,17 +147,23 @@ class Lobby:
             return "bank"
         if not session.pot_seen:
             if not game.rules.has_pot:
-                return "final" if phase == OVER else "leg"
+                return "leg" if phase != OVER else "final" if session.cheered else self._ending()
             return "bank" if game.players == 1 else "pot"
         if phase == TIE:
             return "opening"
         if phase == OVER:
-            return "final"
+            return "final" if session.cheered else self._ending()
         # The player who finishes a round of SkalPott starts the next one: the device is not passed on.
         stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
         if stays or session.plays_itself(game.player) or not self.settings.get("PASS_ON"):
             return "turn"
         return "passon"
+
+    def _ending(self) -> str:
+        """Return the screen on which a match ends: a record comes before the standings."""
+        from skalbox.match import results
+
+        return "final" if results.beaten(self) < 0 else "record"
 
     def coach_is_due(self) -> bool:
         """Whether the coach has yet to give advice by itself on the current dice."""

@@ -10,3 +10,5 @@ PLACE_OF = "%s of %d"  # place, totals in the hall
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th")
 POTS_OF = "%d of %d"  # pots won, rounds; points, points needed
 EACH_LEG = "Mean of a game"
+NEW_RECORD = "Record!"
+BEATEN_BY = "%d more than %s’s %d"  # points, whose record, the record

@@ -10,3 +10,5 @@ PLACE_OF = "%s sur %d"
 PLACES = ("1er", "2e", "3e", "4e", "5e", "6e", "7e", "8e", "9e", "10e")
 POTS_OF = "%d sur %d"
 EACH_LEG = "Moyenne par partie"
+NEW_RECORD = "Record !"
+BEATEN_BY = "%d de plus que %s : %d"

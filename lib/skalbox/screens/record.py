@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""A record, before the standings: the total rises past the old one. Any key goes on."""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+from micropython import const
+
+from skalbox.hardware.clock import since
+from skalbox.match import results
+from skalbox.memory import load
+from skalbox.screens.base import Base
+
+_FRAME = const(50)  # ms
+_LASTS = const(1500)  # ms until the standings come,
+_STANDS = const(1000)  # without animations: then only the last picture is shown
+
+
+class Screen(Base):
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.words.NEXT)
+        session = self._session
+        says = app.words.part("standings")
+        seat = max(results.beaten(self._lobby), 0)
+        total = results.per_leg(session.game.match_total(seat), session.game.legs)
+        best, whose = results.record(self._lobby.hall(), session)
+        self._frames: Any = ()  # that are still to come
+        self._began = -1  # when the first picture stood on the panel
+        self._then = 0
+        self._entered = 0
+        self.rows((), None)
+        name = session.names[seat]
+        texts = ("%s %d" % (says.RECORD, best), whose, says.NEW_RECORD, says.BEATEN_BY % (total - best, whose, best))
+        try:
+            show = load("skalbox.widgets.summit").Show(app.assets, self._frame, seat, name, texts, (best, total))
+            self._frames = show.frames()
+            if not app.animated:
+                for _ in self._frames:
+                    pass
+        except MemoryError:
+            self._frames = ()
+
+    def enter(self, now: int) -> None:
+        self._entered = now
+        self._app.sound.play(load("skalbox.hardware.fanfares").RECORD, now)
+
+    def tick(self, now: int) -> bool:
+        # The picture must stand on the panel first.
+        if now == self._entered:
+            return False
+        if self._began < 0:
+            self._began = self._then = now
+        elif since(self._then, now) >= _FRAME:
+            self._then = now
+            try:
+                for _ in self._frames:
+                    return True
+            except MemoryError:
+                self._frames = ()
+        if since(self._began, now) >= (_LASTS if self._app.animated else _STANDS):
+            self._app.show("final", now)
+        return False
+
+    def press(self, key: int, now: int) -> None:
+        self._app.show("final", now)
+
+    def moving(self, now: int) -> bool:
+        return True
