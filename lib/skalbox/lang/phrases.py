@@ -81,6 +81,31 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple
     return (words.HOLD_DIE, False, False) if game.thrown == 1 else (words.HOLD_MENU, True, False)
 
 
+def aims(words: "Words", session: "Session") -> tuple:
+    """Return what somebody who plays alone plays for: the record, and how far the total is ahead of the own mean for so
+    many boxes, as +12; "" for what there is not yet."""
+    game = session.game
+    record, mean = session.aims
+    rounds = game.rules.rounds
+    written = rounds - sum([1 for points in game.cards[0] if points == boxes.OPEN])
+    ahead = game.total(0) - rounded(mean * written, rounds)
+    first = words.RECORD_IS % record if record > 0 else ""
+    if mean <= 0 or not written:
+        return first, ""
+    return first, "%s%d" % ("+" if ahead >= 0 else "−", abs(ahead))
+
+
+def aim_text(words: "Words", session: "Session") -> str:
+    """Return what to say of that before a turn against the bank: in one round the record, in the next the mean."""
+    game = session.game
+    if game.players > 1 or not (game.rules.has_pot and game.round):
+        return ""
+    record, ahead = aims(words, session)
+    if (game.round % 2 and record) or not ahead:
+        return record
+    return words.AVERAGE_IS % ahead
+
+
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
     """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round; at the
     end what the bonus was worth."""

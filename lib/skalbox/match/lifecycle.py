@@ -83,6 +83,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
     lobby.session.roles = sit
+    _aim(lobby)
     lobby.session.code = code
     return True
 
@@ -117,6 +118,7 @@ def restore(lobby: "Lobby") -> None:
         lobby.lost |= losses.MOVES if lobby.found else losses.MATCH
     if lobby.found:
         lobby.session = session
+        _aim(lobby)
         _follow(lobby, head)
         # The match may have begun after the settings were last saved.
         _remember(lobby)
@@ -125,6 +127,16 @@ def restore(lobby: "Lobby") -> None:
         _follow(lobby, head)
         _remember(lobby)
         withdraw(lobby)
+
+
+def _aim(lobby: "Lobby") -> None:
+    """Note what somebody who plays alone plays for."""
+    session = lobby.session
+    if session.game.players == 1:
+        from skalbox.match import results
+
+        hall = lobby.hall()
+        session.aims = (results.record(hall, session)[0], results.mean(hall, session, 0))
 
 
 def _follow(lobby: "Lobby", head: "Head") -> None:

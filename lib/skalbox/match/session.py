@@ -25,6 +25,7 @@ _PIECE = const(128)  # events by which the list grows
 class Session:
     """One match, and its players' current choices.
 
+    aims: the record and the mean total that somebody who plays alone had before the match (-1: none).
     game: skalcore's Game; kind: its index in skalcore.rules.GAMES; names, roles (skalbox.players.roles): by seat; held:
     the dice that the player holds, a bit mask; cursor: the box being chosen (OPEN: none yet); agreed: writing 0 there
     was confirmed; wants_zero: writing 0 there is by choice; pot_seen: the result of the last finished round or leg was
@@ -50,6 +51,7 @@ class Session:
         self.wants_zero = False
         self.pot_seen = True
         self.cheered = False
+        self.aims = (-1, -1)
         self.away = 0
         self.roles = [roles.UNAIDED] * len(names)
         self.aided = 0

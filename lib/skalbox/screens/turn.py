@@ -20,7 +20,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
-from skalbox.lang.phrases import between_text
+from skalbox.lang.phrases import aim_text, between_text
 from skalbox.memory import fetch
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
@@ -90,7 +90,7 @@ class Screen(Base):
         undo = (index.ICON_UNDO, words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
         self._calm = _REGRET if undo else _CALM
         low = self._app.power.battery.low
-        self._table.say(self._reason() or (words.BATTERY_LOW if low else words.SHAKE))
+        self._table.say(self._reason() or (words.BATTERY_LOW if low else aim_text(words, self._session) or words.SHAKE))
         self._dress()
         lay = self._app.lay
         keys = (

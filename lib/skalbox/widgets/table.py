@@ -21,7 +21,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import show, tile, turn
-from skalbox.lang.phrases import bonus_text, round_text, to_beat
+from skalbox.lang.phrases import aims, bonus_text, round_text, to_beat
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
@@ -68,7 +68,7 @@ class Table:
         if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
-        if has_pot or (measures.POT_ICON_Y and game.players > 1):
+        if has_pot or (measures.POT_ICON_Y and (game.players > 1 or max(session.aims) > 0)):
             self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY, large)
             parts.append(self._line)
         if measures.RULE_X:
@@ -133,6 +133,9 @@ class Table:
         if message and measures.SMALL:
             return self._line.draw(message, "")
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
+        if game.players == 1 and not (game.rules.has_pot or message):
+            record, ahead = aims(self._words, session)
+            return self._line.draw(record, self._words.ON_AVERAGE % ahead if ahead else "")
         seat = seats[0] if seats else -1
         name = session.names[seat] if seats else ""
         if not game.rules.has_pot and (message or (measures.LOW and not points)):

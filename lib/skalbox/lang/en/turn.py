@@ -44,6 +44,9 @@ TOTALS = "Totals"
 SHAKE = "Hold: shake"
 HOLD_DIE = "Tap: hold a die"
 HOLD_MENU = "Hold a key: menu"
+RECORD_IS = "record %d"  # alone: to beat
+ON_AVERAGE = "%s on your average"  # points ahead, as +12
+AVERAGE_IS = "average %s"  # the same in short
 FIVE_ALIKE = "Five alike!"
 HOLD_ALL = "Hold all to score"  # where the dice make a full house or a large straight
 
