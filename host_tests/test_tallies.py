@@ -13,7 +13,7 @@ from test_hall import match, plain, totals_of
 from host_tools.tours.tour import tap
 from host_tools.virtual.machine import Machine
 
-STATS, GAME = 1, 0
+SCORES, STATS, GAME = 3, 3, 0
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_the_statistics_show_a_dash_for_players_who_only_played_alone(totals, sh
         from skalbox.saves.hall_codec import pack
 
         machine.app.lobby.storage.hall = pack(hall)
-        yield from tap(machine, STATS, GAME)
+        yield from tap(machine, SCORES, STATS, GAME)
         assert "Yam’s" in machine.strings()
         assert sorted(text for text in machine.strings() if len(text) == 1) == sorted(shown)
 

@@ -82,7 +82,7 @@ TOTAL_W        = at(      36,      36,      22,      36)
 
 # The table of boxes: box n of a section is n steps of (DX, DY) after the first, in COLUMNS columns.
 BOX_NUMBER_W   = at(      25,      25,      25,      25)
-BOX_INSET      = at(       3,       3,       1,       3)
+BOX_INSET      = at(       2,       2,       1,       2)
 UPPER_ICON_X   = at(       4,       4,       1,       4)
 UPPER_X        = at(      21,      21,      17,      20)
 UPPER_W        = at(      83,      83,      22,      27)
@@ -172,5 +172,7 @@ THROWS_BESIDE_X = at(      0,       0,      19,      22)  # in two columns
 THROWS_DX      = at(      22,      24,      16,      20)  # in large rows, and if there are two columns
 
 # The statistics: right edges of the numbers, baselines.
-STATS_COLUMNS = (148, 194, 244, 284, PILL_RIGHT) if WIDE else (110, 146, 184, 214, PILL_RIGHT)
+STATS_COLUMNS  = (
+    at(101, 148, 101, 148), at(136, 192, 136, 192), at(170, 236, 170, 236), at(198, 270, 198, 270), PILL_RIGHT,
+)
 # fmt: on

@@ -140,6 +140,13 @@ def rounded(value: int, unit: int) -> int:
     return (2 * value + unit) // (2 * unit)
 
 
+def thousands(words: "Words", number: int) -> str:
+    """Format a number up to 999,999, as the language writes it."""
+    if number < 1000:
+        return str(number)
+    return "%d%s%03d" % (number // 1000, words.THOUSANDS, number % 1000)
+
+
 def tenths(words: "Words", points: int) -> str:
     """Format points given in tenths, as the language writes them."""
     sign = "−" if points < 0 else ""

@@ -21,19 +21,24 @@ from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.lang.phrases import thousands
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(6, 8, 6, 8)
 _DX = measures.at(39, 52, 39, 52)
-_W = measures.at(34, 44, 34, 44)
-_Y = measures.at(118, 118, 60, 80)  # the bars stand on this line
-_H = measures.at(80, 80, 36, 50)
-_DICE_Y = measures.at(122, 122, 63, 83)
-_VERDICT = measures.at(162, 162, 93, 115)  # baselines
+_W = measures.at(33, 44, 34, 44)
+_Y = measures.at(126, 126, 60, 80)  # the bars stand on this line
+_H = measures.at(72, 72, 36, 50)
+_DICE_Y = measures.at(129, 129, 63, 83)
+_NOTE = measures.at(39, 39, 0, 0)  # baselines; 0: no room for it
+_VERDICT = measures.at(163, 163, 93, 115)
 
 _GAP = const(12)
+_DASHES_W = const(18)
+_DASHES_GAP = const(6)
+_DASHES_Y = const(4)
 # Chi-square with five degrees of freedom is larger than this, times 100, for fair dice once in 20 and once in 1,000.
 _ONCE_IN_20 = const(1107)
 _ONCE_IN_1000 = const(2052)
@@ -60,28 +65,39 @@ class Screen(Base):
         frame = self._frame
         faces = list(self._lobby.hall().faces)
         total = sum(faces)
-        frame.heading(assets, words.FAIR, words.FAIR_THROWS % total)
+        frame.heading(assets, words.FAIR, words.FAIR_THROWS % thousands(words, total))
+        if _NOTE:
+            frame.words(assets.small, palette.FOG, measures.MARGIN, _NOTE, words.FAIR_NOTE)
         highest = max(faces) or 1
         self._spec = index.DICE15_BIN if measures.LOW else index.DICE20_BIN
         self._faces = assets.dice15 if measures.LOW else sheet("dice20", self._spec)
         for face in range(6):
             self._bar(assets, face, faces[face], highest)
         line = _Y - _H * total // (6 * highest)
-        rule = displayio.Bitmap(measures.WIDTH, 1, 2)
-        for x in range(0, measures.WIDTH, 4):
-            bitmaptools.fill_region(rule, x, 0, x + 2, 1, 1)
-        shades = displayio.Palette(2)
-        shades[1] = palette.ASH
-        shades.make_transparent(0)
-        frame.add(displayio.TileGrid(rule, pixel_shader=shades, x=0, y=line))
+        self._dashes(0, line, measures.WIDTH)
         verdict = self._verdict(words, faces, total)
-        expected = words.FAIR_EXPECTED % (total // 6)
+        expected = words.FAIR_EXPECTED % thousands(words, total // 6)
         frame.words(assets.small, palette.PAPER, measures.MARGIN, _VERDICT, verdict)
         if not measures.LOW:
+            # The same dashes say what the line is.
+            self._dashes(measures.MARGIN, measures.STATUS - _DASHES_Y, _DASHES_W)
+            frame.status.x += _DASHES_W + _DASHES_GAP
             frame.status.write(expected)
         elif measures.MARGIN + assets.small.room(verdict) + _GAP + assets.small.room(expected) <= measures.PILL_RIGHT:
             frame.words(assets.small, palette.ASH, measures.PILL_RIGHT, measures.STATUS, expected, RIGHT)
-        self.rows((None, None, None, None, None), (index.ICON_BACK, words.BACK, app.close))
+        fame = (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame")
+        stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
+        self.rows((None, None, None, fame, stats), (index.ICON_BACK, words.BACK, app.close))
+
+    def _dashes(self, x: int, y: int, width: int) -> None:
+        """A dashed line over all that is there."""
+        rule = displayio.Bitmap(width, 1, 2)
+        for left in range(0, width, 4):
+            bitmaptools.fill_region(rule, left, 0, min(left + 2, width), 1, 1)
+        shades = displayio.Palette(2)
+        shades[1] = palette.ASH
+        shades.make_transparent(0)
+        self._frame.add(displayio.TileGrid(rule, pixel_shader=shades, x=x, y=y))
 
     @staticmethod
     def _verdict(words: "Words", faces: "Sequence[int]", total: int) -> str:
@@ -100,10 +116,10 @@ class Screen(Base):
         top = _Y - height
         if height:
             frame.add(shapes.block(palette.mask(palette.PAPER), x, top, wide, height))
-        text = str(count)
+        text = thousands(self._words, count)
         middle = x + wide // 2
         if height >= 18:
-            frame.words(assets.small, palette.BLACK, middle, top + 14, text, CENTRE, palette.PAPER)
+            frame.words(assets.small, palette.BLACK, middle, _Y - 4, text, CENTRE, palette.PAPER)
         else:
             frame.words(assets.small, palette.PAPER, middle, top - 4, text, CENTRE)
         x = middle - self._spec[0] // 2

@@ -25,9 +25,9 @@ from skalcore.rules import GAMES
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _COLUMNS = measures.at(1, 1, 2, 2)
-_Y = measures.at(39, 39, 35, 42)
-
-_FAME_DY = const(14)
+_HEAD = measures.at(37, 37, 0, 0)  # baseline; 0: no room for one
+_Y = measures.at(50, 50, 35, 42)
+_FAME_DY = measures.at(13, 13, 14, 14)
 _DX = measures.at(0, 0, 122, 162)
 _RANK = measures.at(16, 20, 16, 18)
 _NAME = measures.at(24, 28, 20, 26)
@@ -84,9 +84,14 @@ class Screen(Base):
             # The accent of a capital reaches up between the letters of the line above.
             paint(written, palette.on_field(colour, palette.BLACK))
             page.words(assets.small, colour, x + _TOTAL, baseline, str(entry.total), RIGHT)
-            text = (words.AGO_ONE if since == 1 else words.AGO % since) if since else words.LATEST
             if not measures.LOW:
-                page.words(assets.small, palette.FOG, measures.PILL_RIGHT, baseline, text, RIGHT)
+                text = (words.AGO_ONE if since == 1 else words.AGO % since) if since else words.LATEST
+                ink = palette.ASH if since else palette.PAPER
+                written = page.words(assets.small, ink, measures.PILL_RIGHT, baseline, text, RIGHT)
+                paint(written, palette.on_field(ink, palette.BLACK))
+        if entries and _HEAD:
+            for text, right in ((words.FAME_HEADS[0], _TOTAL), (words.FAME_HEADS[1], measures.PILL_RIGHT)):
+                page.words(assets.small, palette.FOG, right, _HEAD, text, RIGHT)
         if not entries:
             page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 20, words.FAME_EMPTY)
         if _Y + _FAME_DY * rows < measures.STATUS:

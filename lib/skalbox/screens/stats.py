@@ -10,22 +10,25 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.saves.hall import Player
 
-from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
-from skalbox.draw.text import RIGHT
+from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.screens.base import Base
+from skalbox.widgets import shapes
 from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_HEAD = measures.at(41, 41, 33, 40)
-_Y = measures.at(58, 58, 49, 56)
+_GROUP = measures.at(40, 40, 30, 36)  # baselines: of what columns have in common, with a line below,
+_HEAD = measures.at(57, 57, 44, 51)  # of their heads,
+_Y = measures.at(76, 76, 60, 66)  # of the first name
+_STATS_DY = measures.at(17, 17, 13, 16)
+_ROWS = measures.at(6, 6, 3, 4)
 
-_STATS_DY = const(15)
-_ROWS = measures.at(8, 8, 4, 5)
+_LINE = measures.at(3, 3, 0, 3)  # from the baseline; 0: no room for it
+_GROUPS = ((0, 1), (2, 3), (4, 4))  # from column to column
 
 
 class Screen(Base):
@@ -56,7 +59,8 @@ class Screen(Base):
             icon=index.ICON_STATS,
             page=page,
         )
-        self._row(_HEAD, palette.FOG, words.STATS_HEADS)
+        if played:
+            self._heads(words.STATS_GROUPS, words.STATS_HEADS)
         for at in range(self._first, last):
             player = played[at]
             tally = player.tallies[self._kind]
@@ -66,7 +70,7 @@ class Screen(Base):
             paint(written, palette.on_field(palette.PAPER, palette.BLACK))
             wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
             mean = tally.total // tally.matches
-            self._row(baseline, palette.ASH, (tally.matches, wins, mean, tally.best, player.fives))
+            self._row(baseline, (tally.matches, wins, mean, tally.best, player.fives))
         if not played:
             page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
         wipes = hall.serial and self._session is None
@@ -90,10 +94,27 @@ class Screen(Base):
         self._first += rows
         self._draw()
 
-    def _row(self, baseline: int, colour: int, texts: tuple) -> None:
-        """One text a column."""
-        for i in range(len(texts)):
-            self._page.words(self._assets.small, colour, measures.STATS_COLUMNS[i], baseline, str(texts[i]), RIGHT)
+    def _heads(self, groups: tuple, heads: tuple) -> None:
+        """What the columns are, in two storeys."""
+        page = self._page
+        small = self._assets.small
+        ends = measures.STATS_COLUMNS
+        for i in range(len(heads)):
+            page.words(small, palette.FOG, ends[i], _HEAD, heads[i], RIGHT)
+        for i in range(len(groups)):
+            first, last = _GROUPS[i]
+            left = ends[first] - small.room(heads[first])
+            width = ends[last] - left
+            page.words(small, palette.FOG, left + width // 2, _GROUP, groups[i], CENTRE)
+            if _LINE:
+                page.add(shapes.block(palette.mask(palette.SMOKE), left, _GROUP + _LINE, width, 1))
+
+    def _row(self, baseline: int, numbers: tuple) -> None:
+        """One number a column."""
+        for i in range(len(numbers)):
+            colour = palette.PAPER if numbers[i] else palette.FOG
+            end = measures.STATS_COLUMNS[i]
+            self._page.words(self._assets.small, colour, end, baseline, str(numbers[i]), RIGHT)
 
     def _wins(self, player: "Player") -> int:
         tally = player.tallies[self._kind]

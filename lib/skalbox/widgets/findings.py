@@ -50,7 +50,6 @@ _TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # odd: there is 
 _SUM_H = const(10)
 _GAP = const(6)
 _FULL = const(24)  # points that fill half a track, or as many as there are
-_ARROW = " → "
 
 
 class Findings:
@@ -108,17 +107,18 @@ class Findings:
                 x += small.room(texts[i])
 
     def _fitting(self, each: tuple, room: int) -> tuple:
-        """What was done, an arrow, and what was better: as much of it as fits in so much room."""
+        """What was done, a few words, and what was better: as much of it as fits in so much room."""
         small = self._assets.small
-        for verbs, points in ((True, True), (False, True), (False, False)):
+        than = self._says.REVIEW_BETTER
+        for verbs, points in ((True, True), (True, False), (False, True), (False, False)):
             done = self._choice(each, mistakes.PLAYED, verbs, points)
             better = self._choice(each, mistakes.BETTER, verbs, points)
-            if small.room(done + _ARROW + better) <= room:
-                return done, _ARROW, better
+            if small.room("%s, %s%s" % (done, than, better)) <= room:
+                return done, ", " + than, better
         for points in (True, False):
             better = self._choice(each, mistakes.BETTER, True, points)
-            if small.room(_ARROW[1:] + better) <= room:
-                return "", _ARROW[1:], better
+            if small.room(than + better) <= room:
+                return "", than, better
         return "", "", better
 
     def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
