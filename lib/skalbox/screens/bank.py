@@ -71,7 +71,7 @@ class Screen(Dry):
     def _labels(self) -> tuple:
         """A box can be taken back as long as the bank has not rolled after it."""
         undo = (index.ICON_UNDO, self._words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
-        return undo, None, None, None, (index.ICON_SHEET, self._words.KEY_SHEETS, self._app.lay, "sheets")
+        return undo, None, None, self.menu(), (index.ICON_SHEET, self._words.KEY_SHEETS, self._app.lay, "sheets")
 
     def _pair(self, x: int, top: int, second: int) -> None:
         """The two dice of an addition, small; not where the panel has no room for them."""

@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 from micropython import const
 
+from skalbox.art import index
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.memory import load
 from skalbox.widgets.frame import Frame
+from skalcore.game import OVER
 
 _NONE = const(-1)
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
@@ -118,6 +120,23 @@ class Base:
             return
         self._keys = self._party.key
         self._roll = (0, "", self._party.end)
+
+    def menu(self) -> Any:
+        """Return the row that leads to the match's menu, or out of a practice; None without a match that goes on."""
+        words = self._app.words
+        session = self._session
+        if session is None or self._app.base == "title":
+            return None
+        if session.practice is not None:
+            return index.ICON_EXIT, words.KEY_LEAVE, self._end_practice
+        if session.game.phase == OVER:
+            return None
+        return index.ICON_MENU, words.KEY_MENU, self._app.lay, "gamemenu"
+
+    def _end_practice(self, now: int) -> None:
+        """Go back to the review, which ends it."""
+        self._app.show("final", now)
+        self._app.lay("review", now)
 
     # What happens by itself.
 

@@ -48,7 +48,7 @@ class Screen(Base):
         keys: tuple = ()
         if not self._by_itself:
             up = (index.ICON_UP, words.KEY_UP, self._move)
-            keys = (None, up, (index.ICON_DOWN, words.KEY_DOWN, self._move), None, None)
+            keys = (None, up, (index.ICON_DOWN, words.KEY_DOWN, self._move), None, self.menu())
         self.rows(keys, (index.ICON_CHECK, words.CHOOSE, self._choose))
 
     def enter(self, now: int) -> None:

@@ -27,7 +27,7 @@ from skalbox.hardware.clock import since
 from skalbox.lang.phrases import rounded, tenths
 from skalbox.memory import forget_rest
 from skalbox.players import roles
-from skalbox.screens.base import Base
+from skalbox.screens.held import Held
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import UNIT, Answers, turn_key
@@ -49,7 +49,7 @@ _SEEN = const(1200)  # ms that the device shows what it will do
 _NONE = const(-1)
 
 
-class Screen(Base):
+class Screen(Held):
     def __init__(self, app: "App") -> None:
         words = app.words.part("coach")
         super().__init__(app, words.KEEP, words.PICK, app.words.BACK, app.words.NEXT)
@@ -123,6 +123,8 @@ class Screen(Base):
     # What it says.
 
     def tick(self, now: int) -> bool:
+        if self.kept_down(now):
+            return True
         if self._done and self._device and since(self._then, now) >= _SEEN:
             self._take(now)
             return True
@@ -252,7 +254,7 @@ class Screen(Base):
             self.rows((), self._roll_row())
         else:
             back = (index.ICON_BACK, self._match.KEY_BACK, self._app.close)
-            self.rows((back, None, None, None, None), self._roll_row())
+            self.rows((back, None, None, None, self.menu()), self._roll_row())
 
     def _roll_row(self) -> tuple:
         same = self._held == self._mask or (self._boxed and self._mask == _NONE and self._box == self._session.cursor)

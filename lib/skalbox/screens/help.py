@@ -151,7 +151,7 @@ class Screen(Base):
         other = 0 if section >= self._other else self._other
         self.rows(
             (
-                (index.ICON_BACK, before, self._open, section - 1) if section else None,
+                self.menu() or ((index.ICON_BACK, before, self._open, section - 1) if section else None),
                 (index.ICON_UP, up, self._turn, -1) if page else None,
                 (index.ICON_DOWN, down, self._turn, 1) if page + 1 < pages else None,
                 (index.ICON_NEXT, after, self._open, section + 1) if section + 1 < len(self._pages) else None,

@@ -20,6 +20,10 @@ class Screen(Ask):
         one = (index.ICON_EXIT, words.KEY_ONE_LEAVES, app.lay, "seats") if app.lobby.session.game.players > 1 else None
         super().__init__(app, words.ASK_LEAVE, lines, (index.ICON_X, words.LEAVE, self._leave), one)
 
+    def back(self, now: int) -> None:
+        """Go back to the match's menu."""
+        self._app.lay("gamemenu", now)
+
     def _leave(self, now: int) -> None:
         self._lobby.abandon()
         self._app.show("title", now)

@@ -39,9 +39,7 @@ class Screen(Base):
             (index.ICON_COACH, words.KEY_COACH, app.lay, "coach") if self._lobby.may_ask() else None,
             (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"),
             (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
-            (index.ICON_EXIT, words.KEY_LEAVE, self._review)
-            if practises
-            else (index.ICON_MENU, words.KEY_MENU, app.lay, "gamemenu"),
+            self.menu(),
         )
         self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
         notes = list(words.MENU_NOTES)
@@ -66,8 +64,3 @@ class Screen(Base):
         frame.heading(self._assets, words.MENU, seat=self._session.game.player)
         if not measures.LOW:
             frame.status.write(words.MENU_DIE)
-
-    def _review(self, now: int) -> None:
-        """Go back to the review, which ends the practice."""
-        self._app.show("final", now)
-        self._app.lay("review", now)

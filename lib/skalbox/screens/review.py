@@ -102,10 +102,14 @@ class Screen(Base):
                 (index.ICON_UP, words.KEY_UP, self._move, -1) if decisions > 1 else None,
                 (index.ICON_DOWN, words.KEY_DOWN, self._move, 1) if decisions > 1 else None,
                 (index.ICON_PLAY, says.KEY_RETRY, self._practise) if decisions else None,
-                None,
+                (index.ICON_EXIT, words.KEY_TITLE, self._title),
             ),
             back if last else (index.ICON_NEXT, says.REVIEW_NEXT, self._next),
         )
+
+    def _title(self, now: int) -> None:
+        self._lobby.record()
+        self._app.show("title", now)
 
     def tick(self, now: int) -> bool:
         found = self._review

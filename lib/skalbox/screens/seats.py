@@ -53,7 +53,7 @@ class Screen(Base):
                 (index.ICON_UP, words.KEY_UP, self._move, -1),
                 (index.ICON_DOWN, words.KEY_DOWN, self._move, 1),
                 comes if gone else None if last else goes,
-                None,
+                self.menu(),
             ),
             (index.ICON_BACK, words.BACK, self._app.close),
         )

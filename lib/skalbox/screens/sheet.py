@@ -61,7 +61,7 @@ class Screen(Base):
                 (index.ICON_NEXT, words.KEY_FOLLOWING, self._turn, 1) if several else None,
                 None,
                 (index.ICON_SHEET, words.KEY_ALL, app.lay, "sheets"),
-                (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
+                self.menu() or (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
             ),
             (index.ICON_BACK, words.BACK, app.close),
         )

@@ -134,7 +134,7 @@ class Screen(Base):
                 None if last else (index.ICON_PLAY, words.KEY_FOLLOWING, self._turn, 1),
                 section if self._several else None,
                 (index.ICON_SHEET, words.KEY_ONE, self._app.lay, "sheet"),
-                (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),
+                self.menu() or (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),
             ),
             (index.ICON_BACK, words.BACK, self._app.close),
         )

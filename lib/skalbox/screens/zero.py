@@ -72,7 +72,7 @@ class Screen(Base):
         if _DICE_X:
             self._dice(frame, assets)
         back = (index.ICON_BACK, words.KEY_BACK, app.close)
-        self.rows((back, None, None, None, None), (index.ICON_X, words.STRIKE, self._strike))
+        self.rows((back, None, None, None, self.menu()), (index.ICON_X, words.STRIKE, self._strike))
 
     @staticmethod
     def _picture(assets: "Assets", box: int, rules: "Rules") -> displayio.TileGrid:
