@@ -57,15 +57,14 @@ def tile_files() -> dict[str, TileFile]:
     for name, pixels in (
         ("discs", sheet),
         ("wordmark", posters.wordmark()),
-        ("wordmark_die", posters.wordmark_die()),
         ("wordline28", posters.wordline(28)),
-        ("wordline28_die", posters.wordmark_die(28)),
         ("wordline38", posters.wordline(38)),
-        ("wordline38_die", posters.wordmark_die(38)),
         ("broken", posters.broken()),
         ("beats", posters.beats()),
     ):
         files[name] = (pixels, pixels.shape[1], pixels.shape[0], 2)
+    for name, size in (("wordmark_die", 54), ("wordline28_die", 28), ("wordline38_die", 38)):
+        files[name] = (posters.wordmark_dice(size), size, size, 2)
     return files
 
 
@@ -87,6 +86,8 @@ def index(files: dict[str, TileFile]) -> str:
         "DICE_TUMBLE = 6",
         "TUMBLE_TILTS = %r" % (tiles.TUMBLE_TILTS,),
         "TUMBLE_FACES = %r" % (tiles.TUMBLE_FACES,),
+        "\n# wordmark_die.bin and its like: the faces as they lie, that of the title first; then two in the air.",
+        "DIE_FACES = %d" % (len(posters.DIE_TILES) - 2),
         "\n# discs.bin: (radius, x, y) of a tile 2 * radius wide and high; a quarter of it is a rounded corner.",
         "# RINGS1 and RINGS2 are outlines 1 and 2 px thick, inside the same edge.",
     ]

@@ -90,13 +90,24 @@ def wordline(pitch: int) -> Pixels:
     return sheet
 
 
-def wordmark_die(size: int = 54) -> Pixels:
-    """Draws a five turned 14 degrees counterclockwise, 44 px in a picture of 54 x 54, or as large as the picture
-    allows."""
-    cells = ((0, 0), (-11, -11), (11, -11), (-11, 11), (11, 11))
+# The faces of the wordmark's die as it lies, and how it tumbles: (face, degrees clockwise) of each tile.
+DIE_TILES = (*((face, -14) for face in (5, 2, 6, 1, 4, 3)), (3, 31), (2, 58))
+_CORNERS = ((-11, -11), (11, 11), (11, -11), (-11, 11))
+_MIDDLES = ((-11, 0), (11, 0))
+
+
+def wordmark_die(size: int = 54, face: int = 5, degrees: int = -14) -> Pixels:
+    """Draws a die, 44 px in a picture of 54 x 54, or as large as the picture allows."""
+    pairs = (*_CORNERS, *_MIDDLES)[: face // 2 * 2]
+    cells = (*pairs, (0, 0)) if face % 2 else pairs
     pips = [disc(27 + x, 27 + y, 4.4) for x, y in cells]
-    die = turned(minus(box(5, 5, 49, 49, 9.5), *pips), -14, 27, 27)
+    die = turned(minus(box(5, 5, 49, 49, 9.5), *pips), degrees, 27, 27)
     return levels(smaller(die, size / 54), size, size)
+
+
+def wordmark_dice(size: int = 54) -> Pixels:
+    """Draws all tiles of the wordmark's die, one below the other."""
+    return np.concatenate([wordmark_die(size, face, degrees) for face, degrees in DIE_TILES])
 
 
 # The crack, from top to bottom, in the middle between the two halves, which it pulls apart.

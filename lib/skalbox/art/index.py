@@ -29,13 +29,13 @@ SIGNS62_BIN = (62, 62, 8, 2)
 SIGNS84_BIN = (84, 84, 8, 2)
 DISCS_BIN = (112, 62, 1, 2)
 WORDMARK_BIN = (206, 114, 1, 2)
-WORDMARK_DIE_BIN = (54, 54, 1, 2)
 WORDLINE28_BIN = (191, 26, 1, 2)
-WORDLINE28_DIE_BIN = (28, 28, 1, 2)
 WORDLINE38_BIN = (259, 35, 1, 2)
-WORDLINE38_DIE_BIN = (38, 38, 1, 2)
 BROKEN_BIN = (100, 96, 1, 2)
 BEATS_BIN = (28, 40, 1, 2)
+WORDMARK_DIE_BIN = (54, 54, 8, 2)
+WORDLINE28_DIE_BIN = (28, 28, 8, 2)
+WORDLINE38_DIE_BIN = (38, 38, 8, 2)
 
 # Tiles of icons.bin
 ICON_SHEET = 0
@@ -104,6 +104,9 @@ SIGN_HEART = 7
 DICE_TUMBLE = 6
 TUMBLE_TILTS = (24, 52, 57)
 TUMBLE_FACES = (2, 5)
+
+# wordmark_die.bin and its like: the faces as they lie, that of the title first; then two in the air.
+DIE_FACES = 6
 
 # discs.bin: (radius, x, y) of a tile 2 * radius wide and high; a quarter of it is a rounded corner.
 # RINGS1 and RINGS2 are outlines 1 and 2 px thick, inside the same edge.

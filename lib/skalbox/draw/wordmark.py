@@ -24,11 +24,17 @@ def _art() -> tuple:
 
 def pictures() -> tuple:
     """Return two TileGrids: the letters and the die, positioned for the title."""
-    letters, die = _art()
+    letters = _art()[0]
     return (
         displayio.TileGrid(sheet(letters[0], letters[1]), pixel_shader=palette.smooth(palette.PAPER), x=_X, y=_Y),
-        displayio.TileGrid(sheet(die[0], die[1]), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y),
+        displayio.TileGrid(die_picture(0), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y),
     )
+
+
+def die_picture(number: int) -> displayio.Bitmap:
+    """Return this tile of the die: 0, the one of the title, to skalbox.art.index.DIE_FACES + 1."""
+    die = _art()[1]
+    return sheet(die[0], die[1], number, 1)
 
 
 def splash() -> displayio.Group:

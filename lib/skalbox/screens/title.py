@@ -10,12 +10,14 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 import storage
+from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import tile
+from skalbox.draw.assets import picture, tile
 from skalbox.draw.text import RIGHT
-from skalbox.draw.wordmark import pictures
+from skalbox.draw.wordmark import die_picture, pictures
+from skalbox.hardware.clock import since
 from skalbox.screens.base import Base
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -23,6 +25,10 @@ _EDGE = measures.at(17, measures.WIDTH // 2 - 103, 11, 12)
 _LINE = measures.at(152, 152, 80, 101)  # baselines
 _NOW = measures.at(measures.STATUS, measures.STATUS, 15, 18)
 _BATTERY = measures.at(11, 11, 95, 117)
+
+_LIES = const(8000)  # ms that the die lies still,
+_FRAME = const(80)  # and that each picture of its roll stands
+_FRAMES = const(5)
 
 
 class Screen(Base):
@@ -32,8 +38,12 @@ class Screen(Base):
         super().__init__(app, words.PLAY)
         self._lobby.code = b""
         frame = self._frame
-        for picture in pictures():
-            frame.add(picture)
+        letters, self._die = pictures()
+        frame.add(letters)
+        frame.add(self._die)
+        self._then = 0  # when the die was last drawn
+        self._step = 0  # of its roll; 0: it lies
+        self._face = 0
         small = app.assets.small
         edge = _EDGE
         frame.words(small, palette.PAPER, edge, _LINE, words.TITLE_LEFT)
@@ -74,6 +84,28 @@ class Screen(Base):
             ),
             (index.ICON_PLAY, roll, None, app.resume if on else begins),
         )
+
+    # The die rolls.
+
+    def enter(self, now: int) -> None:
+        self._then = now
+
+    def tick(self, now: int) -> bool:
+        """The die rolls when nobody has touched the keys for a while, unless the panel is off."""
+        if not self._app.animated or self._app.power.asleep:
+            return False
+        if since(self._then, now) < (_FRAME if self._step else _LIES):
+            return False
+        self._then = now
+        self._step += 1
+        number = index.DIE_FACES + self._step % 2
+        if self._step > _FRAMES:
+            self._step = 0
+            number = self._face = (self._face + 1) % index.DIE_FACES
+        return picture(self._die, die_picture(number))
+
+    def moving(self, now: int) -> bool:
+        return self._step > 0
 
     def _starts(self, words: Any) -> str:
         """What ROLL starts: the game of last time, and how many play."""
