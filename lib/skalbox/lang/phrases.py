@@ -8,13 +8,11 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalcore import boxes, card
-from skalcore.game import OVER
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from skalbox.draw.font import Font
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalcore.game import Game
@@ -106,28 +104,6 @@ def aim_text(words: "Words", session: "Session") -> str:
     return words.AVERAGE_IS % ahead
 
 
-def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
-    """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round; at the
-    end what the bonus was worth."""
-    game = session.game
-    if game.phase == OVER:
-        return font.first(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")
-    if game.players == 1:
-        return round_text(words, game)
-    best = second = -1
-    leader = 0
-    for seat in range(game.players):
-        total = game.match_total(seat)
-        if total > best:
-            best, second, leader = total, best, seat
-        elif total > second:
-            second = total
-    if best == second:
-        return words.SHEETS_LEVEL
-    lead = (session.names[leader], best - second)
-    return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)
-
-
 def lead_of(words: "Words", game: "Game", seat: int) -> str:
     """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
     own = game.match_total(seat)
@@ -138,13 +114,6 @@ def lead_of(words: "Words", game: "Game", seat: int) -> str:
 def rounded(value: int, unit: int) -> int:
     """Return value / unit, rounded half up."""
     return (2 * value + unit) // (2 * unit)
-
-
-def thousands(words: "Words", number: int) -> str:
-    """Format a number up to 999,999, as the language writes it."""
-    if number < 1000:
-        return str(number)
-    return "%d%s%03d" % (number // 1000, words.THOUSANDS, number % 1000)
 
 
 def tenths(words: "Words", points: int) -> str:

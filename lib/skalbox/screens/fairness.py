@@ -21,7 +21,6 @@ from skalbox.art import index, sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, RIGHT
-from skalbox.lang.phrases import thousands
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
@@ -55,6 +54,13 @@ def chi_square(faces: "Sequence[int]") -> int:
         return 0
     squares = sum([count * count for count in faces])
     return (600 * squares) // total - 100 * total
+
+
+def thousands(words: "Words", number: int) -> str:
+    """Format a number up to 999,999, as the language writes it."""
+    if number < 1000:
+        return str(number)
+    return "%d%s%03d" % (number // 1000, words.THOUSANDS, number % 1000)
 
 
 class Screen(Base):

@@ -21,11 +21,10 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
-from skalbox.lang.phrases import lead_text
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
-from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, sheet_text
+from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, lead_text, sheet_text
 from skalcore.boxes import UPPER
 from skalcore.game import OVER
 

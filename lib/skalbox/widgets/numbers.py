@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Many numbers as one picture: a player's column or row of a score sheet, far cheaper than a strip each."""
+"""Many numbers as one picture: a player's column or row of a score sheet, far cheaper than a strip each; and the line
+below them."""
 
 try:
     from typing import TYPE_CHECKING
@@ -8,14 +9,18 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.draw.font import Font
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
     from skalcore.game import Game
 
 import bitmaptools
 import displayio
 from micropython import const
 
+from skalbox.lang.phrases import round_text
 from skalcore import card
 from skalcore.boxes import OPEN
+from skalcore.game import OVER
 
 # What a sheet shows besides the boxes, which are numbered from 0.
 BONUS = -1
@@ -41,6 +46,28 @@ def sheet_text(game: "Game", seat: int, what: int) -> str:
     if what == POTS:
         return str(game.ledger.pots[seat])
     return str(game.extras[seat] if what == EXTRAS else game.total(seat))
+
+
+def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
+    """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round; at the
+    end what the bonus was worth."""
+    game = session.game
+    if game.phase == OVER:
+        return font.first(room, words.BONUS_RULE % (game.rules.bonus, game.rules.bonus_from), "")
+    if game.players == 1:
+        return round_text(words, game)
+    best = second = -1
+    leader = 0
+    for seat in range(game.players):
+        total = game.match_total(seat)
+        if total > best:
+            best, second, leader = total, best, seat
+        elif total > second:
+            second = total
+    if best == second:
+        return words.SHEETS_LEVEL
+    lead = (session.names[leader], best - second)
+    return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)
 
 
 class Numbers(displayio.TileGrid):
