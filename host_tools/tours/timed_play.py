@@ -124,6 +124,7 @@ class TimedPlayer:
     def _title(self) -> Iterator[None]:
         """ROLL on the title begins a match when it comes up."""
         machine = self.machine
+        yield from fresh(machine)
         yield from self._rested()
         yield from machine.tap(ROLL)
         then = machine.us
