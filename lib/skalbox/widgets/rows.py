@@ -68,13 +68,14 @@ class Rows:
             font, palette.smooth(palette.PAPER), x, baseline, self._label_w, above=above, below=5 if big else 4
         )
 
-    def _fitting(self, row: int, text: str) -> Strip:
-        """The row's label, made again where the text needs the other font: one too wide to be large is small."""
-        parts = self._rows[row]
+    def _fits(self, text: str) -> bool:
+        """Whether this label may be large: there is no room for an accent over a large capital."""
         font = self._font
-        # Nor is there room for an accent over a large capital.
-        if font.room(text) > self._label_w or -font.extent(text)[2] > font.capitals + 3:
-            font = self._assets.small
+        return font.room(text) <= self._label_w and -font.extent(text)[2] <= font.capitals + 3
+
+    def _label_in(self, row: int, font: "Font") -> Strip:
+        """The row's label, made again where it is in the other font."""
+        parts = self._rows[row]
         if parts[_LABEL].font is not font:
             # The small font stands as high as a value does, which has the same.
             level = parts[_VALUE].y + 13 + (0 if font is self._assets.small else 2)
@@ -86,6 +87,8 @@ class Rows:
     def draw(self, items: list, cursor: int) -> None:
         """Show these items, (tile, colour, label, value) each, as far as they fit; the one at `cursor` inverted."""
         self.cursor = cursor
+        # All labels are of one size: where one is too wide to be large, all are small.
+        font = self._font if all([self._fits(item[2]) for item in items]) else self._assets.small
         self._first = max(min(self._first, cursor, len(items) - self._shown), cursor - self._shown + 1, 0)
         for row in range(self._shown):
             number = self._first + row
@@ -98,7 +101,7 @@ class Rows:
             paint(picture, palette.smooth(colour))
             paint(body, palette.smooth(palette.PAPER if chosen else palette.BLACK))
             ground = palette.PAPER if chosen else palette.BLACK
-            label = self._fitting(row, name)
+            label = self._label_in(row, font)
             label.write(name)
             value.write(says)
             paint(label, palette.smooth(palette.BLACK if chosen else palette.PAPER, ground))

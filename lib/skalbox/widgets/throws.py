@@ -76,7 +76,7 @@ class Throws:
         self._dice: list = []  # five a seat, made with the first throw: what is hidden from the start costs bytes
         self._sums: list = []
         for seat in range(len(names)):
-            self._build(seat, names[seat])
+            self._build(seat, names)
         x = self._dice_x + (4 if self._narrow else 0)
         self._note = Strip(
             assets.small, palette.smooth(palette.ASH, palette.NIGHT), x, 0, assets.small.room(note), note
@@ -92,7 +92,7 @@ class Throws:
             return 0, measures.THROWS_Y + measures.THROWS_DY * seat
         return self._width * (seat // _FEW), measures.THROWS_Y + measures.THROWS_DY * (seat % _FEW)
 
-    def _build(self, seat: int, name: str) -> None:
+    def _build(self, seat: int, names: list) -> None:
         assets = self._assets
         x, y = self._place(seat)
         small, spec = assets.signs14, index.SIGNS14_BIN
@@ -103,10 +103,10 @@ class Throws:
         left = self._sign_x + spec[0] + self._gap
         # In two columns the dice take its place.
         width = self._width - left if self._columns == 2 else self._dice_x - left - (1 if self._narrow else 4)
-        # A long name gives way to the dice.
-        font = assets.big if self._large and assets.big.room(name) <= width - 3 else assets.small
+        # Long names give way to the dice, and all are of one size.
+        large = self._large and max([assets.big.room(each) for each in names]) <= width - 3
+        font = assets.big if large else assets.small
         paper = palette.smooth(palette.PAPER)
-        large = font is assets.big
         self._names.append(
             Strip(
                 font,
@@ -114,7 +114,7 @@ class Throws:
                 x + left,
                 y + self._text,
                 width,
-                name,
+                names[seat],
                 above=22 if self._large else -1,
                 below=5 if large else 3,
             )
