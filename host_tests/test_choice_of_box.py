@@ -47,6 +47,7 @@ def test_the_cursor_starts_on_the_best_box(kind, faces, written, start):
 POTS = [
     (2, (), "54111", ["12", "9 leads"]),
     (2, (9,), "64111", ["12", "yours"]),
+    (3, (9,), "64111", ["18", "10 leads"]),
     (2, (10,), "64111", ["12", "shared"]),
     (3, (8, 11), "64111", ["18", "lost"]),
     (3, (8, 10), "64111", ["18", "shared"]),

@@ -13,6 +13,7 @@ from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from skalbox.draw.font import Font
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalcore.game import Game
@@ -121,3 +122,12 @@ def tenths(words: "Words", points: int) -> str:
     sign = "−" if points < 0 else ""
     points = abs(points)
     return "%s%d%s%d" % (sign, points // 10, words.DECIMAL, points % 10)
+
+
+def next_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
+    """Return who starts the next round, in `room` pixels of this font; after the last one that it is over."""
+    game = session.game
+    if game.round == game.rules.rounds:
+        return words.ROUND_OVER % (game.round, game.rules.rounds)
+    name = session.names[game.player]
+    return font.first(room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name)

@@ -25,6 +25,7 @@ from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, o
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
+from skalbox.lang.phrases import next_text
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
@@ -87,12 +88,12 @@ class Screen(Base):
         self._pitch = max(_PITCH, min(widest + 4, measures.WIDTH // game.players))
         self._apart = widest + 2 > self._pitch  # names stand below the columns
         self._heading(assets, words, self._pot(assets, str(game.ledger.size())))
-        self._columns: list = []  # the winners'
+        self._columns: list = []  # winners'
         for seat in range(game.players):
             self._column(assets, seat, self._centre(seat))
         for column in self._columns:
             self._fill(column, not self._runs)
-        self._icons: list = []  # one for each winner
+        self._icons: list = []  # by winner
         self._entered = 0
         self._then = -1  # when the pot began to run
         if self._runs:
@@ -101,13 +102,7 @@ class Screen(Base):
                 icon = tile(assets.icons, index.ICONS_BIN, smooth(PAPER), x, y, index.ICON_POT)
                 self._icons.append(frame.add(icon))
         if not measures.LOW:
-            name = self._session.names[game.player]
-            text = words.ROUND_OVER % (game.round, game.rules.rounds)
-            if game.round < game.rules.rounds:
-                text = assets.small.first(
-                    frame.status.room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name
-                )
-            frame.status.write(text)
+            frame.status.write(next_text(words, self._session, assets.small, frame.status.room))
         undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
         keys = (undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
         self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next))

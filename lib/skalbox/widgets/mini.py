@@ -86,8 +86,10 @@ class Mini:
         addition = boxes.addition(game.counts)
         _, best, seats = to_beat(words, game)
         named = measures.LOW and not measures.SMALL and seats
-        if not best:
+        waiting = [seat for seat in range(game.players) if not game.ledger.current[seat]]  # the player among them
+        if not best or (addition > best and len(waiting) > 1):
             text = words.POT_LEADS % addition
+            named = ()
         elif addition > best:
             text = words.POT_YOURS
             named = ()
