@@ -37,6 +37,10 @@ def seat(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("41-seat-name")
     yield from tap(machine, ROLL, 1, 2)
     seen("41-seat-device")
+    yield from tap(machine, 2, 3)
+    seen("41-seat-sign")
+    yield from tap(machine, ROLL)
+    seen("41-seat-signs")
 
 
 def coach(machine: Machine, seen: Seen) -> Iterator[None]:

@@ -13,6 +13,9 @@ import displayio
 # Where this package's files lie, on the board and on a desktop.
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
+# The signs by seat: tiles of every signs*.bin. skalbox.draw.signs changes their order.
+signs = bytearray(range(8))
+
 
 def opened(path: str, size: int = 0) -> "BinaryIO":
     """The file, open to be read. OSError that names it where it is missing, or not of this size (0: of any)."""
@@ -69,11 +72,30 @@ def sheet(name: str, spec: tuple, first: int = 0, count: int = 0) -> displayio.B
     width, height, held, bits = spec
     count = count or held
     bitmap = displayio.Bitmap(width, height * count, 1 << bits)
+    if name[:5] == "signs":
+        signs_into(bitmap, name, spec, first, count)
+        return bitmap
     rows = height * row(width, bits)  # bytes of a tile
     with opened(FOLDER + name + ".bin", held * rows) as file:
         file.seek(first * rows)
         fill(bitmap, file, bits)
     return bitmap
+
+
+def signs_into(bitmap: displayio.Bitmap, name: str, spec: tuple, first: int, count: int) -> None:
+    """Read the signs of `count` seats from seat `first` on into this bitmap, one below the other."""
+    width, height, held, bits = spec
+    rows = height * row(width, bits)
+    with opened(FOLDER + name + ".bin", held * rows) as file:
+        if count == 1 or bytes(signs) == bytes(range(held)):
+            file.seek(signs[first] * rows)
+            fill(bitmap, file, bits)
+            return
+        single = displayio.Bitmap(width, height, 1 << bits)
+        for seat in range(count):
+            file.seek(signs[first + seat] * rows)
+            fill(single, file, bits)
+            bitmaptools.blit(bitmap, single, 0, seat * height, x1=0, y1=0, x2=width, y2=height)
 
 
 def piece(name: str, spec: tuple, x: int, y: int, width: int, height: int) -> displayio.Bitmap:

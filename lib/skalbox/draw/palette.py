@@ -18,8 +18,8 @@ SMOKE = 0x4A494A
 NIGHT = 0x212421
 ROLL = 0xFF5929
 
-# The players, by seat: circle, triangle, square, diamond, star, cross, ring, heart.
-PLAYERS = (0x3182FF, 0xFFDF21, 0x3AB273, 0xFFA2DE, 0xBD9EFF, 0xBDF7FF, 0xBD8631, 0xCE4994)
+# The players, by seat: at first circle, triangle, square, diamond, star, cross, ring, heart (skalbox.draw.signs).
+PLAYERS = [0x3182FF, 0xFFDF21, 0x3AB273, 0xFFA2DE, 0xBD9EFF, 0xBDF7FF, 0xBD8631, 0xCE4994]
 
 _SMOOTH = const(0)
 _MASK = const(1)

@@ -73,7 +73,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
         lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
-    sit = [roles.possible(role, chosen.has_values) for role in lobby.roles]
+    sit = [roles.possible(role & 15, chosen.has_values) | role & ~15 for role in lobby.roles]
     code = lobby.code
     if not lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(sit), code, happened, erased):
         return False
@@ -82,7 +82,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     lobby.session = None  # type: ignore[assignment]
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
-    lobby.session.roles = sit
+    lobby.session.roles = [role & 15 for role in sit]
     _aim(lobby)
     lobby.session.code = code
     return True

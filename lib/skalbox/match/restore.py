@@ -18,7 +18,7 @@ def restore(session: "Session") -> None:
     head = session.storage.head
     session.away = head.away
     session.aided = head.aided
-    session.roles = head.roles
+    session.roles = [role & 15 for role in head.roles]
     session.code = head.code
     session.changed = []
     apply_unsaved = session.apply_unsaved

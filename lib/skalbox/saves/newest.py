@@ -130,7 +130,7 @@ def unpack_head(data: bytes | None, roles: int) -> Head | None:
     head = Head(serial, game, mode, legs, names)
     head.roles = list(data[_HEAD_SIZE : _HEAD_SIZE + players])
     for role in head.roles:
-        if role >= roles:
+        if role & 15 >= roles:
             return None
     head.away = away
     head.aided = aided

@@ -7,7 +7,7 @@ the settings by their numbers       1 byte each: UNSET if never set, WIDE if the
 game, mode + 16 * waiting, legs     3 bytes
 number of players                   1 byte
 their names                         each after its length
-their roles                         1 byte each
+their roles, with their signs       1 byte each
 the wide values in order            2 bytes each, the lower byte first
 """
 
@@ -57,7 +57,7 @@ def unpack(data: bytes | None, roles_count: int) -> "tuple[list, int, int, int, 
             at = end
         roles = list(data[at : at + players])
         at += players
-        if len(roles) != players or max(roles or [0]) >= roles_count:
+        if len(roles) != players or max([role & 15 for role in roles] or [0]) >= roles_count:
             return None
         if names:
             if mode >= len(rules.MODES) or not 1 <= legs <= rules.MAX_LEGS:

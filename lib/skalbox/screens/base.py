@@ -22,6 +22,7 @@ from skalbox.widgets.frame import Frame
 from skalcore.game import OVER
 
 _NONE = const(-1)
+_ROLES = const(15)  # seats' numbers above these have a sign
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
 
 
@@ -36,6 +37,7 @@ class Base:
     _repeats = _NONE  # the key that is kept down to repeat,
     _repeated = 0  # when it last did,
     _pause = 0  # and ms until it does again
+    _signs: list = []  # whose numbers were last given their signs
     _party: Any = None  # the celebration that runs over the table
 
     def __init__(self, app: "App", *pill: str) -> None:
@@ -45,8 +47,22 @@ class Base:
         self._session = app.lobby.session
         self._words = app.words
         self._assets = app.assets
+        head = app.lobby.storage.head
+        self.wear(app.lobby.roles if self._session is None or head is None else list(head.roles))
         self._frame = Frame(app.assets, pill) if pill else app.table.frame
         self.group = self._frame.group
+
+    def wear(self, numbers: list) -> None:
+        """Give the seats the signs and colours that were chosen: `numbers` of skalbox.draw.signs."""
+        chosen = False
+        for number in numbers + self._signs:
+            chosen |= number > _ROLES
+        if not chosen or self._signs == numbers:
+            return
+        Base._signs = list(numbers)
+        from skalbox.draw import signs
+
+        signs.wear(self._assets, numbers)
 
     # What the keys do.
 

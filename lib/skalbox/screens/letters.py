@@ -59,12 +59,12 @@ class Screen(Base):
         super().__init__(app, app.words.BACK)
         assets = self._assets
         frame = self._frame
-        # Keys that can show letters take the place of the others.
         frame.group.remove(frame.keys.group)
         frame.keys = LetterKeys(assets)
         frame.group.append(frame.keys.group)
         self._says = app.words.part("letters")
         self._seat = seat
+        self.wear(self._lobby.roles)
         frame.heading(assets, self._says.HEADING, seat=seat)
         fog = palette.smooth(palette.FOG)
         x = measures.PILL_RIGHT - _NOTE_W
@@ -86,8 +86,8 @@ class Screen(Base):
         frame.add(self._others)
         players = self._lobby.players
         self._taken = [players[other] for other in range(len(players)) if other != seat]
-        known = [name for name in seating.known(self._lobby) if names.fits(assets, name)]
-        self._known = players[seat : seat + 1] + known
+        self._known = players[seat : seat + 1]
+        self._known += [name for name in seating.known(self._lobby) if names.fits(assets, name)]
         self.spelled = ""
         self._found: list = []  # names that begin like that
         self._mode = _GROUPING

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 import displayio
 from micropython import const
 
-from skalbox.art import index
+from skalbox.art import index, signs
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
@@ -61,6 +61,8 @@ class Screen(Base):
     def _draw(self) -> None:
         lobby = self._lobby
         players = lobby.players
+        lobby.seat_players()
+        self.wear(lobby.roles)
         page = Page()
         for seat in range(len(players)):
             self._row(page, seat)
@@ -75,7 +77,7 @@ class Screen(Base):
         self._page.append(page.group)
         words = self._words
         if self._cursor != _NONE:
-            says = words.SIGNS[self._cursor]
+            says = words.SIGNS[signs[self._cursor]]
             self._edit_keys()
         else:
             says = words.REGULARS if self._known else self._reminds()
@@ -114,7 +116,7 @@ class Screen(Base):
         if font is assets.big and _NAME + font.extent(name)[2] < -1:
             font = assets.small
         page.words(font, ink, x + _NAME_X, y + _NAME, name, ground=ground)
-        role = roles.possible(lobby.roles[seat], lobby.rules().has_values)
+        role = roles.possible(lobby.roles[seat] & 15, lobby.rules().has_values)
         if role != roles.ASKING and not self._two:
             note = self._words.ROLES[role]
             right = measures.PILL_RIGHT - 3 * _INSET

@@ -182,6 +182,7 @@ KEY_SEAT = "Player"
 KEY_CHANGE = "Next"
 SEAT_NAME = "Name"
 SEAT_ROLE = "Plays"
+SEAT_SIGN = "Sign"
 ROLES = ("unaided", "coach if asked", "coach always", "device: easy", "device: good", "device: perfect")
 ROLE_NOTES = (
     "Alone with the dice", "The coach when called", "The coach always talks", "Looks at this turn only",

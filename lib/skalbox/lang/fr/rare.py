@@ -181,6 +181,7 @@ KEY_SEAT = "Joueur"
 KEY_CHANGE = "Autre"
 SEAT_NAME = "Nom"
 SEAT_ROLE = "Rôle"
+SEAT_SIGN = "Signe"
 ROLES = ("sans aide", "coach si demandé", "coach toujours", "machine facile", "machine moyenne", "machine parfaite")
 ROLE_NOTES = (
     "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Ne pense qu’à ce tour",
