@@ -25,6 +25,7 @@ FAR = 20  # least CIE76 distance of the colours of the first four players
 BRIGHT = 50  # a ground with at least this lightness counts as inverted
 UNLIKE = 0.05  # least share of the pixels in which two signs differ
 HELD = 0b01101
+EDIT = 4  # the key on the list of players that brings the cursor
 SIGN_SIDES = (12, 14, 18, 20, 54, 62, 84)
 
 
@@ -47,8 +48,10 @@ class Pictures:
     def _drive(self, machine: Machine) -> Iterator[None]:
         yield from machine.settle()
         from skalbox.draw import measures
+        from skalbox.screens import players
 
         self.measures = {name: value for name, value in vars(measures).items() if name.isupper()}
+        self.measures.update(LIST_Y=players._Y, LIST_DY=players._DY, LIST_H=players._H, LIST_X=players._NAME_X)
         for seat in range(8):
             session = tour.play(tour.new(1, 8), (seat + 1) % 8)  # the last seat starts
             assert session.game.player == seat
@@ -65,6 +68,7 @@ class Pictures:
             yield from tour.tap(machine, 1)
         yield from tour.fresh(machine)
         yield from tour.show(machine, "players")
+        yield from tour.tap(machine, EDIT)
         for row in range(4):
             self.rows[row] = machine.image()
             yield from tour.tap(machine, 1)
@@ -142,9 +146,11 @@ def test_the_box_under_the_cursor_is_inverted(pictures):
 
 def inverted_rows(picture: Image.Image, at: Pictures) -> set[int]:
     """The rows of the list of players that have a bright ground."""
-    pitch = at.ROW if at.LOW else at.ROW_BIG
+    width = at.WIDTH - at.LIST_X - 30
     return {
-        row for row in range(4) if median(picture, 40, at.TOP + pitch * row + 3, at.WIDTH - 60, pitch - 6) >= BRIGHT
+        row
+        for row in range(4)
+        if median(picture, at.LIST_X, at.LIST_Y + at.LIST_DY * row + 2, width, at.LIST_H - 6) >= BRIGHT
     }
 
 
@@ -155,10 +161,10 @@ def test_the_row_under_the_cursor_is_inverted(pictures):
 
 def test_a_cursor_that_is_only_coloured_is_found(pictures):
     """Planted: the row has a ground of the first player's blue, as light as a dark grey, and letters as before."""
-    pitch = pictures.ROW if pictures.LOW else pictures.ROW_BIG
     for row, picture in pictures.rows.items():
         planted = picture.copy()
-        box = (34, pictures.TOP + pitch * row, pictures.WIDTH, pictures.TOP + pitch * (row + 1))
+        y = pictures.LIST_Y + pictures.LIST_DY * row
+        box = (pictures.LIST_X, y, pictures.WIDTH, y + pictures.LIST_H)
         planted.paste(Image.new("RGB", planted.crop(box).size, (0x10, 0x30, 0xC0)), box)
         assert inverted_rows(planted, pictures) == set()
 
