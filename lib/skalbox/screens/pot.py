@@ -44,7 +44,7 @@ _ADDITION = measures.at(124, 124, 60, 72)  # baselines
 _LINE_Y = measures.at(131, 131, 65, 79)
 _TOTAL = measures.at(146, 146, 78, 95)
 _NAME = measures.at(161, 161, 92, 112)
-# Names wider than their columns stand in two rows below them, and all else stands so much higher.
+# Names wider than their columns stand in two rows below them, all else so much higher.
 _UP_COLUMN = measures.at(28, 28, 31, 0)  # its lower end
 _UP_DICE = measures.at(0, 0, 2, 0)
 _UP_ADDITION = measures.at(7, 7, 5, 0)
