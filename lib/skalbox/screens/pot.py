@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The end of a round: everybody's best two dice, who wins the pot, and the totals.
+"""The end of a round: everybody's best two dice, who wins the pot, the totals.
 
 When it is first shown, the pot runs to its winner, or to each, before the winner's column fills; ROLL cuts that short.
 """
