@@ -29,6 +29,8 @@ def standings(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("50-standings-dice")
     yield from take(machine, four(), "final")
     seen("50-standings-four")
+    yield from tap(machine, 3)
+    seen("50-standings-four-curve")
     yield from lay(machine, "sheets")
     seen("50-standings-four-sheets")
     yield from tap(machine, 3)
@@ -38,6 +40,8 @@ def standings(machine: Machine, seen: Seen) -> Iterator[None]:
 def of_eight(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from take(machine, play(new(YAMS, 8)), "final")
     seen("52-standings-yams-eight")
+    yield from tap(machine, 3)
+    seen("52-standings-yams-eight-curve")
 
 
 def of_several_legs(machine: Machine, seen: Seen) -> Iterator[None]:

@@ -66,6 +66,7 @@ WINS_LEAD = "wins by %d"  # points ahead, below the winner's name
 TIE_TOTALS = "Tie: additions"
 TIE_DICE = "Tie: dice"
 
+KEY_CURVE = "Curve"
 KEY_REVIEW = "Review"
 PRACTICE_END = "end the retry"
 

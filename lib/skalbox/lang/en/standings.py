@@ -12,3 +12,4 @@ POTS_OF = "%d of %d"  # pots won, rounds; points, points needed
 EACH_LEG = "Mean of a game"
 NEW_RECORD = "Record!"
 BEATEN_BY = "%d more than %s’s %d"  # points, whose record, the record
+CURVE = "Round by round"

@@ -66,6 +66,7 @@ WINS_LEAD = "gagne de %d"
 TIE_TOTALS = "Égalité : additions"
 TIE_DICE = "Égalité : dés"
 
+KEY_CURVE = "Courbe"
 KEY_REVIEW = "Bilan"
 PRACTICE_END = "finir l’essai"
 
