@@ -82,11 +82,11 @@ class Board:
         """The matches put aside, as the slots have them."""
         if not self.storage.aside:
             return ()
-        from skalbox.saves import aside
+        from skalbox.saves import entries
         from skalbox.saves.slots import Slots
 
         slots = Slots()
-        found = [tuple(aside.events_of(slots, each).tolist()) for each in aside.found(slots)]
+        found = [tuple(entries.events_of(slots, each).tolist()) for each in entries.found(slots)]
         assert len(found) == self.storage.aside
         return tuple(found)
 
@@ -102,11 +102,15 @@ class Board:
     def put(self) -> None:
         """Begins another match and puts this one aside, if the device can."""
         from skalbox.match.session import Session
+        from skalbox.saves import aside
 
         now = self.state()
         happened = self.session.events() if now.match else b""
         self.coming = State(now.hall, now.sound, None, now.aside + (now.match,) * bool(now.match))
-        if self.storage.begin(1, 0, 1, ["Bo"], happened=happened):
+        match = (1, 0, 1, ["Bo"])
+        if not len(happened):
+            self.storage.begin(*match)
+        if not len(happened) or aside.begin(self.storage, match, happened):
             self.session = Session(["Bo"], self.storage, 1)
         self.aside = self._found_aside()
         self.coming = None

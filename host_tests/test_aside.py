@@ -29,15 +29,15 @@ def start(machine: Machine, kind: int, names: list[str], roles: tuple[int, ...] 
 
 def there(machine: Machine) -> tuple:
     """The running match, and those that wait: kind, names and events of each."""
-    from skalbox.saves import aside
+    from skalbox.saves import entries
     from skalbox.saves.slots import Slots
 
     lobby, slots = machine.app.lobby, Slots()
     session = lobby.session
     own = session and (session.kind, session.names, session.events().tolist(), session.code)
     waiting = [
-        (each.head.game, each.head.names, aside.events_of(slots, each).tolist(), each.head.code)
-        for each in aside.found(slots)
+        (each.head.game, each.head.names, entries.events_of(slots, each).tolist(), each.head.code)
+        for each in entries.found(slots)
     ]
     assert len(waiting) == lobby.storage.aside
     return own, waiting
@@ -212,7 +212,7 @@ def test_the_room_is_that_of_the_longest_match(waits, runs, follows, erased):
 
         def begin(match: tuple[int, int], happened: array, erased: int = 0) -> bool:
             names = [name + "abcdefghij"[len(name) :] for name in NAMES[: match[0]]]
-            return storage.begin(YAHTZEE, MATCH, match[1], names, (), b"", happened, erased)
+            return aside.begin(storage, (YAHTZEE, MATCH, match[1], names), happened, erased)
 
         storage = Storage(machine.nvm, COUNT)
         begin(waits, array("H"))

@@ -116,10 +116,10 @@ def test_every_pair_of_power_cuts(name):
 def test_the_check_finds_a_match_that_is_there_twice(monkeypatch):
     """The journal of a match that was put aside is taken for that of a running one."""
     with opened("a second is put aside") as case:
-        from skalbox.saves import aside
+        from skalbox.saves import newest
 
-        serials = aside.serials
-        monkeypatch.setattr(aside, "serials", lambda payload, at: [0] * len(serials(payload, at)))
+        serials = newest.serials
+        monkeypatch.setattr(newest, "serials", lambda payload, at: [0] * len(serials(payload, at)))
         assert any(case.cut(*pair) for pair in case.pairs(0, 1))
 
 

@@ -74,10 +74,12 @@ def give(machine: Machine, session: Session) -> None:
 
 def wait(machine: Machine, *sessions: Session) -> None:
     """Puts these matches aside; the last one is the first that the games' screen offers."""
+    from skalbox.saves import aside
+
     lobby = machine.app.lobby
     for session in sessions:
         give(machine, session)
-        lobby.storage.begin(0, 0, 1, list(NAMES[:2]), happened=session.events())
+        aside.begin(lobby.storage, (0, 0, 1, list(NAMES[:2])), session.events())
         lobby.session = None  # type: ignore[assignment]
 
 

@@ -60,23 +60,31 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
     legs = lobby.legs if chosen.has_legs else 1
-    happened = running(lobby)
+    if lobby.session is not None and lobby.session.game.phase == OVER:
+        record(lobby)
+    happened: Any = b""
     erased = 0
-    if lobby.storage.aside or len(happened):
+    if lobby.storage.aside or (lobby.session is not None and len(lobby.session.events())):
         from skalbox.match import shelf
 
         erased = shelf.make_room(lobby, erase, lobby.kind, len(lobby.players), legs)
         if erased < 0:
             return False
-        happened = running(lobby)
+        happened = shelf.running(lobby)
     before = lobby.storage.settings
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
         lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
     sit = [roles.possible(role & 15, chosen.has_values) | role & ~15 for role in lobby.roles]
     code = lobby.code
-    if not lobby.storage.begin(lobby.kind, mode, legs, lobby.players, tuple(sit), code, happened, erased):
-        return False
+    match = (lobby.kind, mode, legs, lobby.players, tuple(sit), code)
+    if len(happened):
+        from skalbox.saves import aside
+
+        if not aside.begin(lobby.storage, match, happened, erased):
+            return False
+    else:
+        lobby.storage.begin(*match)
     lobby.code = b""
     del happened
     lobby.session = None  # type: ignore[assignment]
@@ -86,15 +94,6 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     _aim(lobby)
     lobby.session.code = code
     return True
-
-
-def running(lobby: "Lobby") -> "memoryview | bytes":
-    """Return the events of the current match, none without one. A finished one enters the hall first."""
-    session = lobby.session
-    if session is not None and session.game.phase == OVER:
-        record(lobby)
-        session = None  # type: ignore[assignment]
-    return b"" if session is None else session.events()
 
 
 def restore(lobby: "Lobby") -> None:

@@ -11,9 +11,9 @@ except ImportError:
 
 from micropython import const
 
-from skalbox.match import lifecycle
-from skalbox.saves import aside
+from skalbox.saves import aside, entries
 from skalbox.saves.slots import Slots
+from skalcore.game import OVER
 
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
@@ -24,14 +24,23 @@ _NONE = const(-1)
 def matches() -> list:
     """Return (Head, number of boxes written) of each match put aside, the last one first."""
     slots = Slots()
-    return [(each.head, aside.boxes_written(slots, each)) for each in reversed(aside.found(slots))]
+    return [(each.head, entries.boxes_written(slots, each)) for each in reversed(entries.found(slots))]
+
+
+def running(lobby: "Lobby") -> "memoryview | bytes":
+    """Return the events of the current match, none without one. A finished one enters the hall first."""
+    session = lobby.session
+    if session is not None and session.game.phase == OVER:
+        lobby.record()
+        session = None  # type: ignore[assignment]
+    return b"" if session is None else session.events()
 
 
 def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, taken: int = _NONE) -> int:
     """Return how many of the matches put aside are to be erased, so that there is room for the current one while one of
     this game is played. With `erase`, count their dice in the statistics, and abandon the current match if that needs
     be; without, return -1 if anything has to be erased. `taken`: the match that is taken up."""
-    happened = lifecycle.running(lobby)
+    happened = running(lobby)
     erased = aside.room_for(lobby.storage, game, players, legs, len(happened), taken)
     if erased == aside.ALL and not len(happened):
         return 0  # no slot can be written, so what is in one stays there
@@ -41,7 +50,7 @@ def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, t
         lobby.abandon()
         return max(aside.room_for(lobby.storage, game, players, legs, 0, taken), 0)
     if erased:
-        _count(lobby, aside.first(erased, taken))
+        _count(lobby, entries.first(erased, taken))
     return erased
 
 
@@ -63,8 +72,8 @@ def _count(lobby: "Lobby", matches: list) -> None:
 def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
     """Return the Heads of the matches that lifecycle.begin(), or take_up() of the match `taken`, would erase."""
     head: Any = lobby.storage.head
-    happened = lifecycle.running(lobby)
-    waiting = aside.heads()
+    happened = running(lobby)
+    waiting = entries.heads()
     if taken < 0:
         legs = lobby.legs if lobby.rules().has_legs else 1
         game, players = lobby.kind, len(lobby.players)
@@ -76,21 +85,21 @@ def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
 
 
 def take_up(lobby: "Lobby", which: int, erase: bool = False) -> bool:
-    """Take up this match of skalbox.saves.aside.found(), and put the current one aside. Where there is no room for
+    """Take up this match of skalbox.saves.entries.found(), and put the current one aside. Where there is no room for
     that, return False, or with `erase` do erase what in_the_way() says. Where no slot can be written, nothing changes,
     and the device says so."""
-    wanted = aside.heads()[which]
+    wanted = entries.heads()[which]
     erased = 0
     if lobby.storage.writable > 1:
         erased = make_room(lobby, erase, wanted.game, len(wanted.names), wanted.legs, which)
         if erased < 0:
             return False
-    happened = lifecycle.running(lobby)
+    happened = running(lobby)
     if not aside.take_up(lobby.storage, which, happened, erased):
         lobby.storage.trouble |= aside.TROUBLE
         return True
     del happened
     lobby.session = None  # type: ignore[assignment]
     gc.collect()
-    lifecycle.restore(lobby)
+    lobby.restore()
     return True

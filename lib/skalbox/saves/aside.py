@@ -21,11 +21,10 @@ except ImportError:
 
 from micropython import const
 
-from skalbox.players.roles import COUNT
 from skalbox.saves import storage_rare
-from skalbox.saves.newest import SLOT, unpack_head
+from skalbox.saves.entries import events_of, found
+from skalbox.saves.newest import ENTRY
 from skalbox.saves.slots import ROOM, Part, Slots
-from skalcore.events import SCORE, kind
 from skalcore.rules import GAMES
 
 if TYPE_CHECKING:
@@ -36,93 +35,10 @@ MOST = 3  # matches that are put aside at a time
 TROUBLE = 8  # of Storage.trouble: a match cannot be taken up
 ALL = -1  # of room_for(): not even without the others
 
-_ENTRY = "<HH"
 _ENTRY_SIZE = const(4)
-_SLOT_SIZE = const(8)
 _TURN = const(6)  # events of a turn at most: three throws, two holds, the box
 _OTHERS = const(200)  # other events of a match, such as its opening: hardly ever more
-_PIECE = const(512)
 _FIXED = const(1500)  # bytes of hall, settings and head at most
-
-
-class Aside:
-    """A match put aside: the place and the length of its entry in the payload; its Head; how many events it has."""
-
-    def __init__(self, at: int, length: int, head: "Head", events: int) -> None:
-        self.at = at
-        self.length = length
-        self.head = head
-        self.events = events
-
-
-def serials(payload: bytes, at: int) -> list:
-    """Return the serials of the matches whose entries begin at `at` in this payload of a slot."""
-    found = []
-    while at + _ENTRY_SIZE < len(payload):
-        length, events = struct.unpack_from(_ENTRY, payload, at)
-        at += _ENTRY_SIZE
-        found.append(payload[at + 1] | payload[at + 2] << 8)  # as in skalbox.saves.newest.HEAD
-        at += length + 2 * events
-    return found
-
-
-def _start(slots: Slots) -> int:
-    """Return where the entries begin in the newest slot."""
-    data = slots.read(0, _SLOT_SIZE)
-    if len(data) < _SLOT_SIZE:
-        return ROOM
-    hall, settings, head, events = struct.unpack(SLOT, data)
-    return _SLOT_SIZE + hall + settings + head + 2 * events
-
-
-def all_of(slots: Slots) -> tuple:
-    """Return all entries of the newest slot, as pieces of Slots.write."""
-    start = _start(slots)
-    return (Part(start, slots.length - start),)
-
-
-def found(slots: Slots) -> list:
-    """Return an Aside for each match put aside, the one that has waited longest first."""
-    matches = []
-    at = _start(slots)
-    while at < slots.length:
-        length, events = struct.unpack(_ENTRY, slots.read(at, _ENTRY_SIZE))
-        head = unpack_head(slots.read(at + _ENTRY_SIZE, length), COUNT)
-        size = _ENTRY_SIZE + length + 2 * events
-        if head is not None:
-            matches.append(Aside(at, size, head, events))
-        at += size
-    return matches
-
-
-def events_of(slots: Slots, match: Aside) -> array:
-    """Return the events of this match."""
-    size = 2 * match.events
-    return array("H", slots.read(match.at + match.length - size, size))
-
-
-def boxes_written(slots: Slots, match: Aside) -> int:
-    """Return how many boxes have been written in this match."""
-    count = 0
-    at = match.at + match.length - 2 * match.events
-    for start in range(at, match.at + match.length, _PIECE):
-        for event in array("H", slots.read(start, min(_PIECE, match.at + match.length - start))):
-            count += kind(event) >= SCORE
-    return count
-
-
-def heads() -> list:
-    """Return the Heads of the matches put aside, in the order of found()."""
-    return [each.head for each in found(Slots())]
-
-
-def first(count: int, taken: int) -> list:
-    """Return (Head, events) of the matches that have waited longest, but not of the one that is `taken` up."""
-    slots = Slots()
-    matches = found(slots)
-    if taken >= 0:
-        matches.pop(taken)
-    return [(each.head, events_of(slots, each)) for each in matches[:count]]
 
 
 def room_for(storage: "Storage", game: int, players: int, legs: int, happened: int, taken: int = -1) -> int:
@@ -157,7 +73,7 @@ def exchange(storage: "Storage", head: "Head", events: Any, happened: Any, taken
     count = len(pieces)
     if len(happened):
         packed = storage_rare.pack(storage.head)
-        pieces += (struct.pack(_ENTRY, len(packed), len(happened)), packed, bytes(happened))
+        pieces += (struct.pack(ENTRY, len(packed), len(happened)), packed, bytes(happened))
         count += 1
     if not storage_rare.keep(storage, head, events, aside=pieces):
         storage.writable = 1
@@ -169,6 +85,11 @@ def exchange(storage: "Storage", head: "Head", events: Any, happened: Any, taken
     storage.slot_only = False
     storage_rare.reserve(storage)
     return True
+
+
+def begin(storage: "Storage", match: tuple, happened: Any, erased: int = 0) -> bool:
+    """Begin a new match, with these arguments of Storage.begin, and put the running one aside; see exchange()."""
+    return exchange(storage, storage_rare.opened(storage, *match), b"", happened, erased=erased)
 
 
 def take_up(storage: "Storage", which: int, happened: Any, erased: int = 0) -> bool:

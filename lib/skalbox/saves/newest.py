@@ -22,6 +22,8 @@ VERSION = 3
 # Version, serial, generation of the slot (0: none), events in it, game, mode, players, legs, away, aided.
 HEAD = "<BHIHBBBBBB"
 SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
+ENTRY = "<HH"  # of a match put aside: length of its head, number of its events
+_ENTRY_SIZE = const(4)
 _HEAD_SIZE = const(15)
 _SLOT_SIZE = const(8)
 _CODE = const(8)  # characters of a challenge's code
@@ -57,8 +59,6 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
     kept: Any = unpack_head(chip.head, roles)
     aside: Any = ()
     if 0 < behind < len(payload):
-        from skalbox.saves.aside import serials
-
         aside = serials(payload, behind)
     if kept is not None and kept.serial in aside:
         # The power failed after it was put aside, before the memory was updated.
@@ -84,6 +84,17 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
     copied = hall == slot_hall and settings == slot_settings and (head is None or checkpoint)
     alone = alone and chip.appends and not aside
     return hall, settings, head, begun, checkpoint, alone, copied, dropped, len(aside)
+
+
+def serials(payload: bytes, at: int) -> list:
+    """Return the serials of the matches whose entries begin at `at` in this payload of a slot."""
+    found = []
+    while at + _ENTRY_SIZE < len(payload):
+        length, events = struct.unpack_from(ENTRY, payload, at)
+        at += _ENTRY_SIZE
+        found.append(payload[at + 1] | payload[at + 2] << 8)  # as in HEAD
+        at += length + 2 * events
+    return found
 
 
 def _open(payload: bytes, roles: int) -> tuple:

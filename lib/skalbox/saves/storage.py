@@ -70,23 +70,12 @@ class Storage:
 
         return storage_rare.replay(self, take)
 
-    def begin(
-        self,
-        game: int,
-        mode: int,
-        legs: int,
-        names: list,
-        roles: tuple = (),
-        code: bytes = b"",
-        happened: "memoryview | bytes" = b"",
-        erased: int = 0,
-    ) -> bool:
-        """Begin a new match in place of the one saved before; if `happened` has its events, put that aside, but erase
-        `erased` others that were (skalbox.saves.aside.room_for). Return False if it cannot be put aside, and nothing
-        has changed. `roles`: by seat; all 0 if left out; `code`: of a challenge."""
+    def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
+        """Begin a new match in place of the one saved before (skalbox.saves.aside.begin puts that aside). `roles`: by
+        seat; all 0 if left out; `code`: of a challenge."""
         from skalbox.saves import storage_rare
 
-        return storage_rare.begin(self, game, mode, legs, names, roles, code, happened, erased)
+        storage_rare.begin(self, storage_rare.opened(self, game, mode, legs, names, roles, code))
 
     def append(self, record: int, happened: memoryview) -> None:
         """Save this event or mark. `happened`: all events of the match up to and including it, for a checkpoint."""

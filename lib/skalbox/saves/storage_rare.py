@@ -95,7 +95,7 @@ def keep(
         sizes = struct.pack(SLOT, len(hall), len(settings), len(opened), len(happened))
         slots = Slots()
         if aside is None and storage.aside:
-            from skalbox.saves.aside import all_of
+            from skalbox.saves.entries import all_of
 
             aside = all_of(slots)
         pieces = (sizes, hall, settings, opened, bytes(happened)) + (aside or ())
@@ -148,26 +148,19 @@ def reserve(storage: "Storage") -> None:
         storage.reserved = ((len(storage.hall or b"") + _GROWTH * len(storage.head.names)) // 256 + 2) * _PAGE
 
 
-def begin(
-    storage: "Storage",
-    game: int,
-    mode: int,
-    legs: int,
-    names: list,
-    roles: tuple = (),
-    code: bytes = b"",
-    happened: Any = b"",
-    erased: int = 0,
-) -> bool:
-    """See Storage.begin."""
+def opened(
+    storage: "Storage", game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b""
+) -> Head:
+    """Return the Head of a new match; see Storage.begin."""
     head = Head(serial(storage), game, mode, legs, names)
     head.code = code
     if roles:
         head.roles = list(roles)
-    if len(happened):
-        from skalbox.saves import aside
+    return head
 
-        return aside.exchange(storage, head, b"", happened, erased=erased)
+
+def begin(storage: "Storage", head: Head) -> None:
+    """Begin the match of this Head; see Storage.begin."""
     storage.full = False
     storage.in_slot = array("H")
     storage.slot_only = False
@@ -178,7 +171,6 @@ def begin(
     if storage.stuck or not storage.chip.begin(pack(storage.head), storage.reserved):
         storage.full = True
         _report(storage, _MATCH)
-    return True
 
 
 def serial(storage: "Storage") -> int:
@@ -187,9 +179,9 @@ def serial(storage: "Storage") -> int:
     if storage.head is not None:
         last = max(last, storage.head.serial)
     if storage.aside:
-        from skalbox.saves import aside
+        from skalbox.saves import entries
 
-        last = max([last] + [each.head.serial for each in aside.found(Slots())])
+        last = max([last] + [head.serial for head in entries.heads()])
     return last + 1 & 0xFFFF
 
 
