@@ -19,14 +19,14 @@ SPEEDS = ("125", "200")
 
 # What TimedPlayer notes -> ms on the firmware at 125 MHz and at 200 MHz.
 SEEN = {
-    "power-on to splash": (1626, 1536),
-    "power-on to title": (2438, 2079),
+    "power-on to splash": (1641, 1546),
+    "power-on to title": (2632, 2204),
     "title to opening": (614, 402),
-    "title to games": (666, 422),
-    "games to players": (694, 445),
-    "players to opening": (779, 553),
+    "title to games": (662, 441),
+    "games to players": (482, 323),
+    "players to opening": (1047, 749),
     "opening to choice": (479, 319),
-    "choice to table": (496, 327),
+    "choice to table": (568, 376),
     "first ROLL of a turn to all dice at rest": (904, 802),
     "hold key": (27, 21),
     "menu after its 600 ms": (411, 279),

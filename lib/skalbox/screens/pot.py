@@ -25,7 +25,7 @@ from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, o
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
-from skalbox.lang.phrases import next_text
+from skalbox.lang.hints import next_text
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 

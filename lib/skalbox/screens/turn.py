@@ -20,7 +20,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
-from skalbox.lang.phrases import aim_text, between_text
+from skalbox.lang.hints import aim_text, between_text
 from skalbox.memory import fetch
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER

@@ -21,7 +21,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import show, tile, turn
-from skalbox.lang.phrases import aims, bonus_text, round_text, to_beat
+from skalbox.lang.phrases import bonus_text, round_text, to_beat
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
@@ -134,6 +134,8 @@ class Table:
             return self._line.draw(message, "")
         text, points, seats = (message, 0, ()) if message else to_beat(self._words, game)
         if game.players == 1 and not (game.rules.has_pot or message):
+            from skalbox.lang.hints import aims
+
             record, ahead = aims(self._words, session)
             return self._line.draw(record, self._words.ON_AVERAGE % ahead if ahead else "")
         seat = seats[0] if seats else -1

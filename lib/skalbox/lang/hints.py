@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the line above the keys says during a turn and after it: hints, aims, who is ahead, who goes on.
+
+In memory only with the screens that say it.
+"""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.font import Font
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+    from skalcore.game import Game
+
+from skalbox.lang.phrases import rounded
+from skalcore import boxes
+
+
+def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple:
+    """Return what to say between two throws: a text, whether it is about holding a key, and whether it is about dice
+    that one more throw would destroy. `scores`: what each box would bring now."""
+    if boxes.most(game.counts) == 5:
+        return words.FIVE_ALIKE, False, True
+    names = game.rules.names
+    for box in range(len(names)):
+        if scores[box] > 0 and names[box] in ("full_house", "large_straight"):
+            return words.HOLD_ALL, False, True
+    # After the first throw the line teaches holding, after the second the menu.
+    return (words.HOLD_DIE, False, False) if game.thrown == 1 else (words.HOLD_MENU, True, False)
+
+
+def aims(words: "Words", session: "Session") -> tuple:
+    """Return what somebody who plays alone plays for: the record, and how far the total is ahead of the own mean for so
+    many boxes, as +12; "" for what there is not yet."""
+    game = session.game
+    record, mean = session.aims
+    rounds = game.rules.rounds
+    written = rounds - sum([1 for points in game.cards[0] if points == boxes.OPEN])
+    ahead = game.total(0) - rounded(mean * written, rounds)
+    first = words.RECORD_IS % record if record > 0 else ""
+    if mean <= 0 or not written:
+        return first, ""
+    return first, "%s%d" % ("+" if ahead >= 0 else "−", abs(ahead))
+
+
+def aim_text(words: "Words", session: "Session") -> str:
+    """Return what to say of that before a turn against the bank: in one round the record, in the next the mean."""
+    game = session.game
+    if game.players > 1 or not (game.rules.has_pot and game.round):
+        return ""
+    record, ahead = aims(words, session)
+    if (game.round % 2 and record) or not ahead:
+        return record
+    return words.AVERAGE_IS % ahead
+
+
+def lead_of(words: "Words", game: "Game", seat: int) -> str:
+    """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
+    own = game.match_total(seat)
+    lead = own - max([game.match_total(other) for other in range(game.players) if other != seat] or [own])
+    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead) if lead else ""
+
+
+def next_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
+    """Return who starts the next round, in `room` pixels of this font; after the last one that it is over."""
+    game = session.game
+    if game.round == game.rules.rounds:
+        return words.ROUND_OVER % (game.round, game.rules.rounds)
+    name = session.names[game.player]
+    return font.first(room, words.ROUND_NEXT % (name, game.round + 1), words.LEG_NEXT % name)
