@@ -10,7 +10,7 @@ A .bin is raw: bitmaptools.readinto(bitmap, file, bits, 4, True). Its tiles stan
 n * h * ((w * bits + 31) // 32 * 4) bytes. Two bits are four levels, 0 ground to 3 ink. *_BIN = (w, h, tiles, bits).
 """
 
-ICONS_BIN = (16, 16, 38, 2)
+ICONS_BIN = (16, 16, 39, 2)
 COMBOS_BIN = (16, 14, 7, 2)
 DICE44_BIN = (44, 44, 12, 2)
 DICE36_BIN = (36, 36, 12, 2)
@@ -76,6 +76,7 @@ ICON_CHEVRON = 34
 ICON_RISE = 35
 ICON_TEXT = 36
 ICON_PEOPLE = 37
+ICON_CURVE = 38
 
 # Which of them stands for a game of skalcore.rules
 GAMES = {"yahtzee": 8, "skalpott": 14, "yams": 25}

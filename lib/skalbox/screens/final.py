@@ -75,7 +75,7 @@ class Screen(Base):
         self._stepped = 0  # when the field last grew
         self._again = (index.ICON_PLAY, words.AGAIN, None, self._play_again)
         reviews = game.rules.has_values and game.legs == 1
-        more: Any = (index.ICON_RISE, words.KEY_CURVE, app.lay, "curve")
+        more: Any = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
         if code:
             more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
         elif game.players == 1:

@@ -60,7 +60,7 @@ class Screen(Base):
             (
                 (index.ICON_BACK, words.KEY_PREVIOUS, self._turn, -1) if several else None,
                 (index.ICON_NEXT, words.KEY_FOLLOWING, self._turn, 1) if several else None,
-                (index.ICON_RISE, words.KEY_CURVE, app.lay, "curve") if game.phase == OVER else None,
+                (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve") if game.phase == OVER else None,
                 (index.ICON_SHEET, words.KEY_ALL, app.lay, "sheets"),
                 self.menu() or (index.ICON_HELP, words.KEY_HELP, app.lay, "help"),
             ),
