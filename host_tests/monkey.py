@@ -26,6 +26,7 @@ _DRAW_AHEAD = 40  # key events before a picture during which drawing is on, so t
 _REPLAY_EVERY = 250  # key events between whole replays; new events are replayed after every move
 _LIT = 0.01  # the share of a picture that must not be black
 
+_GOES_ON = (OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE)
 # What a match may wait for while a screen is at the bottom; a screen laid over it may restrict this further.
 _PHASES = {
     "opening": (OPENING, CHOICE, TIE, OVER, THROW),
@@ -38,10 +39,9 @@ _PHASES = {
     "leg": (THROW,),
     "final": (OVER,),
     "practised": (THROW, BANK, TIE, OVER),
-    "resume": (OPENING, CHOICE, THROW, DECIDE, RETHROW, BANK, TIE),
+    "resume": _GOES_ON,
 }
-_MID_TURN = (THROW, DECIDE)
-_OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _MID_TURN, "leave": _MID_TURN, "seats": _MID_TURN}
+_OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _GOES_ON, "leave": _GOES_ON, "seats": _GOES_ON}
 _WITHOUT_MATCH = ("title", "game", "challenge", "players", "solo", "legs", "language")
 
 # What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
