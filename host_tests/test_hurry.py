@@ -89,7 +89,8 @@ def _calm(*keys: str) -> list[str]:
 def test_a_key_without_a_label_is_blamed_for_its_own_work_alone(monkeypatch, bug, failure):
     if bug:
         plant(monkeypatch, "turn", "press", bug)
-    script = ["wait 1500", *_calm("3", "roll", "5", "5", "5", "roll", "roll", "2"), "cut", "wait 3000", *_calm("1")]
+    # Games, Yam's, a new player; before the first throw the second key has no label.
+    script = ["wait 1500", *_calm("2", "3", "roll", "1", "roll", "roll", "2"), "cut", "wait 3000", *_calm("1")]
     person = Person(1, "en").run(lambda machine: script)
     assert person.failure == failure
     assert failure or "turn" in person.watch.screens
