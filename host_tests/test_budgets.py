@@ -146,6 +146,7 @@ def test_the_modules_of_a_match(modules, on_board, tried):
             "skalbox.lang.fr",
             "skalbox.lang.fr.turn",
             "skalbox.lang.words",
+            "skalbox.lang.hints",
             "skalbox.lang.phrases",
         }
     assert 20_000 < max(size for size, _, _ in sums.values()) <= PLAYED
