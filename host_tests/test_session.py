@@ -27,7 +27,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.records, self.happened, self.room = [], [], True
-        self.head = SimpleNamespace(away=0, aided=0, roles=[])
+        self.head = SimpleNamespace(away=0, aided=0, roles=[], code=b"")
 
     def append(self, record, happened) -> None:
         self.records.append(record)
