@@ -8,6 +8,7 @@ import sys
 import tomllib
 
 import pytest
+from at_the_table import FOUR
 from helpers import ROOT
 from panels import SPOKEN, size
 from wiring_cases import GOOD, WRONG
@@ -21,10 +22,10 @@ ROLL = 5
 def started(
     toml: str, play: bool = True, sizes: list | None = None, **how
 ) -> tuple[Machine, list, list[str], list[str]]:
-    """Start a device with this settings.toml and its first match; returns it, its complaints, its screens and their
-    texts.
-    """
-    machine = Machine(toml=toml, seed=1, null_panel=True, **how)
+    """Start a device on which four have played, with this settings.toml, and a match; returns it, its complaints, its
+    screens and their texts."""
+    played = {} if {"flash", "nvm_kind"} & how.keys() else {"nvm": FOUR}
+    machine = Machine(**{"toml": toml, "seed": 1, "null_panel": True, **played, **how})
     screens: list[str] = []
     said: list[str] = []
     wrong: list = []
