@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the line above the keys says during a turn and after it: hints, aims, who is ahead, who goes on.
+"""What the line above the keys says during a turn and after it: hints, aims, who goes on.
 
 In memory only with the screens that say it.
 """
@@ -57,13 +57,6 @@ def aim_text(words: "Words", session: "Session") -> str:
     if (game.round % 2 and record) or not ahead:
         return record
     return words.AVERAGE_IS % ahead
-
-
-def lead_of(words: "Words", game: "Game", seat: int) -> str:
-    """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
-    own = game.match_total(seat)
-    lead = own - max([game.match_total(other) for other in range(game.players) if other != seat] or [own])
-    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead) if lead else ""
 
 
 def next_text(words: "Words", session: "Session", font: "Font", room: int) -> str:

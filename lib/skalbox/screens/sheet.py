@@ -16,8 +16,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import inked
-from skalbox.lang.hints import lead_of
-from skalbox.lang.phrases import bonus_text, round_text
+from skalbox.lang.phrases import bonus_text, lead_of, round_text
 from skalbox.screens.base import Base
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.standing import Bonus, PotsWon

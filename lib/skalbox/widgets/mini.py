@@ -21,8 +21,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
-from skalbox.lang.hints import lead_of
-from skalbox.lang.phrases import to_beat
+from skalbox.lang.phrases import lead_of, to_beat
 from skalcore import boxes
 
 _GAP = const(5)
