@@ -19,7 +19,7 @@ from host_tools.virtual.machine import Machine
 from skalcore import events, rules
 
 ROLL, BACK, REVIEW = 5, 0, 2
-UP, DOWN, RETRY = 1, 2, 3
+UP, DOWN, RETRY, TITLE = 1, 2, 3, 4
 POTT, YAMS, YAHTZEE = range(3)
 UNIT = 128
 
@@ -107,7 +107,7 @@ def test_from_player_to_player(panel):
                 watch.look(f"the review of seat {seat}")
                 assert shown() == [session.names[seat]] or len(seats) == 1
                 assert len(app.screen._rows) == 3
-                assert labelled(app) == {ROLL, UP, DOWN, RETRY} | ({BACK} if len(seats) > 1 else set())
+                assert labelled(app) == {ROLL, UP, DOWN, RETRY, TITLE} | ({BACK} if len(seats) > 1 else set())
                 yield from tour.tap(machine, ROLL)
             assert app.screen.name == "final"
             yield from tour.tap(machine, REVIEW, BACK)
