@@ -37,6 +37,7 @@ _PHASES = {
     "pot": (THROW, TIE, OVER),
     "bank": (BANK, THROW, OVER),
     "leg": (THROW,),
+    "record": (OVER,),
     "final": (OVER,),
     "practised": (THROW, BANK, TIE, OVER),
     "resume": _GOES_ON,

@@ -144,7 +144,7 @@ def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):
         f"all {len(SCREENS)} screens but {' '.join(sorted(missed)) or 'none'}"
     )
     # A thousand events are too few to meet every question of the menus.
-    assert len(missed) <= 26
+    assert len(missed) <= 28
 
 
 # The soak: a million key events, in four parts that can run in parallel.
