@@ -39,6 +39,12 @@ SECTIONS = (
         "that brings most. They come back the same way. Leaving the whole game erases it.",
     ),
     (
+        "Names",
+        "A letter is two presses: the key of its group, then its own. ROLL takes the name that it says. Keep it down "
+        "to erase, and for accents, z and signs. In Players a press on a name seats somebody who has played. Edit "
+        "leads to the role and the sign of each, Empty frees all seats.",
+    ),
+    (
         "Another game",
         "Start another game, and the one in progress is set aside, up to 3 of them. Title, Games: they come first in "
         "the list, each with its players and its round. Choose one, and it goes on where it was.",
@@ -46,7 +52,8 @@ SECTIONS = (
     (
         "Challenge",
         "Title, Games, Code: whoever plays with the same code has the same dice, here or on another device. Seats "
-        "count: the same sign has the same dice. The scores of a code are compared, and count nowhere else.",
+        "count: players in the same place have the same dice. The scores of a code are compared, and count nowhere "
+        "else.",
     ),
     (
         "Sleep",

@@ -40,6 +40,12 @@ SECTIONS = (
         "qui rapporte le plus. Il revient par le même chemin. Quitter toute la partie l’efface.",
     ),
     (
+        "Les noms",
+        "Une lettre, deux touches : celle de son groupe, puis la sienne. ROLL prend le nom qu’il dit. Tiens-le pour "
+        "effacer, pour les accents, z et les signes. Dans Qui\u202f?, une touche sur un nom assoit qui a déjà joué. "
+        "Éditer mène au rôle et au signe de chacun, Vider libère toutes les places.",
+    ),
+    (
         "Autre partie",
         "Commence une autre partie\u202f: celle en cours est mise de côté, jusqu’à 3. Titre, Jeux\u202f: elles ouvrent "
         "la liste, chacune avec ses joueurs et son tour. Choisis-en une, elle reprend où elle en était.",
@@ -47,7 +53,7 @@ SECTIONS = (
     (
         "Défi",
         "Titre, Jeux, Défi\u202f: qui joue avec le même code a les mêmes dés, ici ou sur un autre appareil. Les places "
-        "comptent\u202f: même signe, mêmes dés. Les scores d’un code se comparent, et ne comptent pas ailleurs.",
+        "comptent\u202f: même place, mêmes dés. Les scores d’un code se comparent, et ne comptent pas ailleurs.",
     ),
     (
         "Veille",
