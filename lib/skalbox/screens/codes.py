@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The results of challenges, a page a code: everybody's total, the highest first. Who has the same sign had the same
+"""The results of challenges, a page a code: everybody's total, the highest first. Who had the same seat had the same
 dice."""
 
 try:
@@ -14,9 +14,9 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import paint, tile
+from skalbox.draw.assets import paint
 from skalbox.draw.text import RIGHT
-from skalbox.match import codes, lifecycle
+from skalbox.match import codes
 from skalbox.saves import hall as halls
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
@@ -28,12 +28,11 @@ _COLUMNS = measures.at(1, 1, 2, 2)
 _Y = measures.at(44, 44, 36, 44)
 _DY = measures.at(17, 17, 14, 15)
 _DX = measures.at(0, 0, 122, 162)
-_TOTAL = measures.at(170, 190, 114, 150)
+_TOTAL = measures.at(150, 180, 114, 150)
 _ROWS = measures.at(8, 8, 4, 4)
 
-_RANK = const(20)
-_SIGN = const(26)
-_NAME = const(44)
+_RANK = const(16)
+_NAME = const(24)
 
 
 class Screen(Base):
@@ -59,6 +58,11 @@ class Screen(Base):
 
     def _draw(self) -> None:
         """Show the results of this code."""
+        if not self._groups:
+            self._frame.heading(self._assets, self._says.CHALLENGE, icon=index.ICON_TROPHY)
+            self._frame.words(self._assets.small, palette.ASH, measures.MARGIN, _Y + 20, self._words.FAME_EMPTY)
+            self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, self._app.close))
+            return
         group = sorted(self._groups[self._at], key=lambda result: -result.total)
         words = self._words
         assets = self._assets
@@ -71,15 +75,18 @@ class Screen(Base):
             result = group[place]
             x = _DX * (place // _ROWS)
             baseline = _Y + _DY * (place % _ROWS)
-            page.words(assets.small, palette.FOG, x + _RANK - 4, baseline, str(place + 1), RIGHT)
-            own = palette.smooth(palette.PLAYERS[result.seat])
-            page.add(tile(assets.signs14, index.SIGNS14_BIN, own, x + _SIGN - 4, baseline - 12, result.seat))
+            # Low panels have no room for both the place and the seat.
+            number = result.seat if measures.LOW else place
+            page.words(assets.small, palette.FOG, x + _RANK, baseline, str(number + 1), RIGHT)
+            if not measures.LOW:
+                seat = self._says.SEAT_OF % (result.seat + 1)
+                page.words(assets.small, palette.FOG, measures.PILL_RIGHT, baseline, seat, RIGHT)
             name = page.words(
-                assets.small, palette.PAPER, x + _NAME - 2, baseline, result.name + ("*" if result.aided else "")
+                assets.small, palette.PAPER, x + _NAME, baseline, result.name + ("*" if result.aided else "")
             )
             paint(name, palette.on_field(palette.PAPER, palette.BLACK))
             page.words(assets.small, palette.PAPER, x + _TOTAL, baseline, str(result.total), RIGHT)
-        self._frame.status.write(self._says.SAME_SIGN)
+        self._frame.status.write(self._says.SAME_SEAT)
         up = (index.ICON_UP, words.KEY_UP, self._turn, -1)
         down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)
         play = (index.ICON_PLAY, self._says.KEY_PLAY_CODE, self._play)
@@ -95,6 +102,8 @@ class Screen(Base):
 
     def _play(self, now: int) -> None:
         """Play with this code: choose the players."""
+        from skalbox.match import lifecycle
+
         lobby = self._lobby
         result = self._groups[self._at][0]
         game, mode = halls.game_and_mode(result.which)

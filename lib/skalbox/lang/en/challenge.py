@@ -12,4 +12,5 @@ KEY_RESULTS = "Scores"
 
 # The results of one code.
 KEY_PLAY_CODE = "Play"
-SAME_SIGN = "Same sign, same dice"
+SAME_SEAT = "Same seat, same dice"
+SEAT_OF = "seat %d"

@@ -52,8 +52,7 @@ SECTIONS = (
     (
         "Challenge",
         "Title, Games, Code: whoever plays with the same code has the same dice, here or on another device. Seats "
-        "count: players in the same place have the same dice. The scores of a code are compared, and count nowhere "
-        "else.",
+        "count: the same seat has the same dice. The scores of a code are compared, and count nowhere else.",
     ),
     (
         "Sleep",

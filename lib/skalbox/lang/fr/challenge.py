@@ -12,4 +12,5 @@ KEY_RESULTS = "Scores"
 
 # The results of one code.
 KEY_PLAY_CODE = "Jouer"
-SAME_SIGN = "Même signe, mêmes dés"
+SAME_SEAT = "Même place, mêmes dés"
+SEAT_OF = "place %d"
