@@ -11,6 +11,7 @@ from test_settings import restarted
 from host_tools.tours.actions import GOOD, NAMES, ROLL, dice, show, tap, throw, wait
 from host_tools.tours.matches import MATCH, SKALPOTT, YAHTZEE, YAMS, new, play
 from host_tools.virtual.machine import Machine
+from skalcore import events
 
 UP, DOWN, HELP = 1, 2, 3  # on the list of games
 NO_CHIP_MEMORY = {"nvm_kind": "none", "nvm": None}
@@ -80,6 +81,32 @@ def test_matches_wait_and_go_on_where_they_were(how):
         assert there(machine) == (third, [second, first])
 
     run(driver, **how)
+
+
+def test_the_players_chosen_next_are_not_those_of_the_match():
+    """Somebody sits down for the next match while this one waits behind the list of players."""
+
+    def driver(machine):
+        yield from machine.settle()
+        lobby = machine.app.lobby
+        yield from start(machine, YAMS, ["Ana"])
+        yield from throw(machine, "65544")
+        lobby.players.append("Bo")
+        lobby.seat_players()
+        yield from restarted(machine)
+        lobby = machine.app.lobby
+        assert lobby.session.names == lobby.storage.head.names == ["Ana"]
+        lobby.players.append("Bo")
+        machine.app.begin(machine.ticks_ms())
+        yield from machine.settle()
+        lobby.players.append("Cy")
+        assert there(machine) == (
+            (YAMS, ["Ana", "Bo"], [], b""),
+            [(YAMS, ["Ana"], [events.roll([6, 5, 5, 4, 4])], b"")],
+        )
+        assert lobby.storage.head.names == ["Ana", "Bo"]
+
+    run(driver)
 
 
 def test_a_match_without_a_throw_is_not_put_aside():
@@ -168,6 +195,32 @@ def test_with_one_slot_the_match_itself_would_be_erased():
         assert there(machine) == ((YAMS, ["Bo"], [], b""), [])
 
     run(driver)
+
+
+@pytest.mark.parametrize("how", [{}, NO_CHIP_MEMORY], ids=["chip memory", "slots alone"])
+def test_a_slot_that_fails_leaves_the_match_as_it_is(how):
+    """Putting aside is refused, and the question is asked for the players chosen."""
+
+    def driver(machine):
+        app = machine.app
+        yield from machine.settle()
+        yield from start(machine, YAMS, ["Ana"])
+        for _ in range(2):
+            yield from throw(machine, "65544")
+            app.lobby.session.score(app.lobby.session.game.round)
+        before = there(machine)
+        machine.drive_writable = False
+        yield from start(machine, SKALPOTT, ["Bo"])
+        assert app.screen.name == "new_match" and there(machine) == before and app.lobby.players == ["Bo"]
+        yield from tap(machine, 0)
+        assert app.lobby.session.names == ["Ana"] and app.lobby.storage.writable == 1
+        machine.drive_writable = True
+        app.lobby.session.throw()
+        if not how:
+            yield from restarted(machine)
+            assert there(machine)[0][2][: len(before[0][2])] == before[0][2]
+
+    run(driver, **how)
 
 
 def test_with_one_slot_a_match_that_waits_is_safe_and_the_device_says_so():

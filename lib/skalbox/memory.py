@@ -35,6 +35,9 @@ TABLE_STAYS = (
     " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals widgets.large_boxes "
 )
 
+# Screens on which the next match is chosen: what a running one needs can be loaded again after them.
+_OUTSIDE = " game challenge codes players seat letters legs solo new_match "
+
 ahead: set = set()  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
@@ -106,6 +109,7 @@ def forget_rest(table: bool = True, screen: str = "") -> None:
     ahead_of = ""
     if plentiful():
         return
+    table = table and " %s " % screen not in _OUTSIDE
     for name in list(sys.modules):
         # Folders stay, except those of languages: there may be many.
         if (

@@ -59,6 +59,8 @@ def toss(app: "App") -> None:
 
 def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name, without the table if there is no room for both."""
+    if name == "resume" and app.lobby.session is None:
+        app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
     try:
         return app.open(name, argument)
     except MemoryError:

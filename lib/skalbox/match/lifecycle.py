@@ -3,6 +3,7 @@
 """Chooses, starts, restores and ends a match: in memory only during that. The lobby has methods for most of it."""
 
 import gc
+from array import array
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -77,17 +78,22 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
         lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
     sit = [roles.possible(role & 15, chosen.has_values) | role & ~15 for role in lobby.roles]
     code = lobby.code
-    match = (lobby.kind, mode, legs, lobby.players, tuple(sit), code)
-    if len(happened):
+    match = (lobby.kind, mode, legs, list(lobby.players), tuple(sit), code)
+    kept = array("H", bytes(happened))
+    del happened
+    lobby.session = None  # type: ignore[assignment]
+    gc.collect()  # before anything is made that stays, so that free memory remains in large pieces
+    if len(kept) or erased:
+        from skalbox.match import shelf
         from skalbox.saves import aside
 
-        if not aside.begin(lobby.storage, match, happened, erased):
+        if not aside.begin(lobby.storage, match, kept, erased):
+            shelf.again(lobby, kept)
             return False
     else:
         lobby.storage.begin(*match)
     lobby.code = b""
-    del happened
-    lobby.session = None  # type: ignore[assignment]
+    del kept
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
     lobby.session.roles = [role & 15 for role in sit]

@@ -3,6 +3,7 @@
 """Takes up a match that was put aside, and makes room where another one is put aside: in memory only during that."""
 
 import gc
+from array import array
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -12,19 +13,12 @@ except ImportError:
 from micropython import const
 
 from skalbox.saves import aside, entries
-from skalbox.saves.slots import Slots
 from skalcore.game import OVER
 
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
 
 _NONE = const(-1)
-
-
-def matches() -> list:
-    """Return (Head, number of boxes written) of each match put aside, the last one first."""
-    slots = Slots()
-    return [(each.head, entries.boxes_written(slots, each)) for each in reversed(entries.found(slots))]
 
 
 def running(lobby: "Lobby") -> "memoryview | bytes":
@@ -55,7 +49,8 @@ def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, t
 
 
 def _count(lobby: "Lobby", matches: list) -> None:
-    """Count the dice of these matches, (Head, events) of each, in the statistics: they are about to be erased."""
+    """Count the dice of these matches, (Head, events) of each, in the statistics, and remember their players: they are
+    about to be erased."""
     from skalbox.match.session import Session
     from skalbox.saves.hall_codec import pack
 
@@ -63,9 +58,11 @@ def _count(lobby: "Lobby", matches: list) -> None:
     for head, happened in matches:
         session = Session(head.names, None, head.game, head.mode, head.legs)
         session.code = head.code
+        session.roles = [role & 15 for role in head.roles]
         for event in happened:
             session.apply_unsaved(event)
         hall.count(session)
+        hall.meet(session)
     lobby.storage.hall = pack(hall)
 
 
@@ -84,22 +81,33 @@ def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
     return [head] if erased == aside.ALL else waiting[:erased]
 
 
-def take_up(lobby: "Lobby", which: int, erase: bool = False) -> bool:
-    """Take up this match of skalbox.saves.entries.found(), and put the current one aside. Where there is no room for
-    that, return False, or with `erase` do erase what in_the_way() says. Where no slot can be written, nothing changes,
-    and the device says so."""
+def again(lobby: "Lobby", happened: array) -> None:
+    """Make the current match once more, whose events these are, since it could not be put aside. Who was to play next
+    stays chosen."""
+    if len(happened):
+        chosen = lobby.kind, lobby.mode, lobby.legs, lobby.players, lobby.roles, lobby.waiting
+        if not lobby.storage.chip.appends:
+            lobby.storage.in_slot = happened
+        lobby.restore()
+        lobby.kind, lobby.mode, lobby.legs, lobby.players, lobby.roles, lobby.waiting = chosen
+
+
+def take_up(lobby: "Lobby", which: int, erase: bool = False) -> str:
+    """Take up this match of skalbox.saves.entries.found(), and put the current one aside. Return the name of the next
+    screen: "resume", for which Lobby.restore() has to make the match; the question where there is no room, unless
+    `erase` allows to erase what in_the_way() says; the title where no slot can be written, which the device then says.
+    """
     wanted = entries.heads()[which]
     erased = 0
     if lobby.storage.writable > 1:
         erased = make_room(lobby, erase, wanted.game, len(wanted.names), wanted.legs, which)
         if erased < 0:
-            return False
-    happened = running(lobby)
-    if not aside.take_up(lobby.storage, which, happened, erased):
-        lobby.storage.trouble |= aside.TROUBLE
-        return True
-    del happened
+            return "new_match"
+    happened = array("H", bytes(running(lobby)))
     lobby.session = None  # type: ignore[assignment]
     gc.collect()
-    lobby.restore()
-    return True
+    if not aside.take_up(lobby.storage, which, happened, erased):
+        lobby.storage.trouble |= aside.TROUBLE
+        again(lobby, happened)
+        return "title"
+    return "resume"

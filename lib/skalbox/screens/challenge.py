@@ -20,7 +20,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import Line
-from skalbox.match import codes, lifecycle
+from skalbox.match import codes
 from skalbox.screens.base import Base
 from skalbox.widgets.letterkeys import LetterKeys
 from skalbox.widgets.softkeys import NOTHING
@@ -83,12 +83,11 @@ class Screen(Base):
     def _show_code(self) -> None:
         words = self._words
         says = self._says
-        results = (index.ICON_TROPHY, says.KEY_RESULTS, self._app.lay, "codes") if self._lobby.hall().results else None
         keys: list = [
             (index.ICON_BACK, words.KEY_BACK, self._leave),
             (index.ICON_DICE, says.KEY_OTHER_CODE, self._other),
             (index.ICON_PEN, says.KEY_TYPE_CODE, self._type),
-            results,
+            (index.ICON_TROPHY, says.KEY_RESULTS, self._app.lay, "codes"),
             self._title,
         ]
         self._keys_and_roll(index.ICON_NEXT, words.NEXT, self._next, keys)
@@ -159,6 +158,8 @@ class Screen(Base):
             self._go(_SHOWING)
 
     def _next(self, now: int) -> None:
+        from skalbox.match import lifecycle
+
         lobby = self._lobby
         lifecycle.choose(lobby, self._kind)
         lobby.code = self.code

@@ -13,7 +13,6 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
-from skalbox.match import lifecycle
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import SHOWN, Cards
 from skalcore.rules import GAMES
@@ -48,13 +47,13 @@ class Screen(Base):
 
     def _waiting(self) -> list:
         """Return the cards of the matches put aside: who plays, which game, how far it is."""
-        from skalbox.match import shelf
+        from skalbox.match import waiting
         from skalbox.players.names import together
         from skalbox.widgets.cards import headline_room
 
         words = self._words
         cards = []
-        for head, written in shelf.matches():
+        for head, written in waiting.matches():
             self._kinds.append(head.game)
             rules = GAMES[head.game]
             game = words.game(rules).NAME
@@ -105,6 +104,8 @@ class Screen(Base):
         self._app.lay("help", now, self._kind())
 
     def _choose(self, now: int) -> None:
+        from skalbox.match import lifecycle
+
         lifecycle.choose(self._lobby, self._kind())
         self._app.show("players", now)
 
@@ -117,9 +118,5 @@ class Screen(Base):
         from skalbox.match import shelf
 
         which = len(self._kinds) - 1 - self._chosen
-        if not shelf.take_up(self._lobby, which):
-            self._app.show("new_match", now, which)
-        elif self._lobby.session is None:
-            self._app.show("title", now)
-        else:
-            self._app.show("resume", now)
+        screen = shelf.take_up(self._lobby, which)
+        self._app.show(screen, now, which if screen == "new_match" else None)

@@ -46,10 +46,7 @@ class Screen(Ask):
     def _start(self, now: int) -> None:
         lobby = self._lobby
         if self._taken < 0:
-            done = lifecycle.begin(lobby, True)
+            lifecycle.begin(lobby, True)
+            self._app.show(lobby.match_screen(), now)
         else:
-            done = shelf.take_up(lobby, self._taken, True)
-        if done and lobby.session is not None:
-            self._app.resume(now)
-        else:
-            self._app.show("title" if done else "game", now)
+            self._app.show(shelf.take_up(lobby, self._taken, True), now)
