@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import keep, load, plentiful
+from skalbox.memory import forget_rest, keep, load, plentiful
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
@@ -61,6 +61,8 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name, without the table if there is no room for both."""
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
+        forget_rest(True, name)
+        gc.collect()
     try:
         return app.open(name, argument)
     except MemoryError:

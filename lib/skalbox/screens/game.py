@@ -13,6 +13,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.memory import forget_rest
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import SHOWN, Cards
 from skalcore.rules import GAMES
@@ -66,6 +67,7 @@ class Screen(Base):
             # Low panels have no room for the last part.
             text = where + " · " + game if measures.LOW else game + " · " + where
             cards.append((index.GAMES.get(rules.name, index.ICON_DICE), who, text))
+        forget_rest(False)  # what has read them is not needed any more
         return cards
 
     def _label(self) -> None:
