@@ -96,7 +96,7 @@ def test_the_clock_runs_the_same_every_time(times):
 
 
 def test_drawing_takes_the_same_time_where_nothing_is_drawn(times):
-    assert times[1] == pytest.approx(played("200", null_panel=False), abs=0.1)
+    assert times[1] == pytest.approx(played("200", null_panel=False), rel=0.01)
 
 
 def test_without_a_setting_the_board_runs_at_200_mhz(times):
