@@ -48,20 +48,23 @@ KEPT = [
 
 @pytest.mark.parametrize(("kept", "chosen"), KEPT)
 def test_settings_of_version_1_0_0_are_read_and_written_unchanged(kept, chosen):
+    """Settings that are newer than that version follow its nine, not chosen yet (255)."""
     with Machine():
-        from skalbox import setting_values
+        from skalbox import setting_rows, setting_values
 
+        count = len(setting_rows.ROWS)
         found = setting_values.unpack(bytes.fromhex(kept))
         assert found.chosen == chosen and (found.kind, found.names, found.roles) == (1, ["Ana", "Bob"], [1, 1])
-        assert setting_values.pack(found) == bytes.fromhex(kept)
+        old = bytes.fromhex(kept)
+        assert setting_values.pack(found) == old[:1] + bytes([count]) + old[2:11] + b"\xff" * (count - 9) + old[11:]
 
 
 def test_fewer_and_more_settings_than_known():
     """From an older version with fewer settings, and from a newer one: known settings are kept."""
     with Machine():
-        from skalbox import setting_values
+        from skalbox import setting_rows, setting_values
 
         for count in (0, 3, 12):
             kept = bytes((2, count)) + bytes([1] * count) + bytes.fromhex("01 00 01 01 03416e61 01")
             found = setting_values.unpack(kept)
-            assert (found.kind, found.names, len(found.chosen)) == (1, ["Ana"], min(count, 9))
+            assert (found.kind, found.names, len(found.chosen)) == (1, ["Ana"], min(count, len(setting_rows.ROWS)))
