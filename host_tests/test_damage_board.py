@@ -12,7 +12,7 @@ import pytest
 from replaying import fresh, replay
 from sight import screen_of
 from test_power import random_images
-from test_power_board import LANG, REMOVE, ROLL, whole
+from test_power_board import LANG, NEW, PLAYERS, ROLL, whole
 
 from host_tools.desktop.script_run import last_line
 from host_tools.virtual.flash import BOARD, SECTOR, Flash
@@ -97,7 +97,7 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
         assert app.screen.name == (where or "opening")
     else:
         yield from tap(machine, ROLL)
-    yield from tap(machine, *[ROLL] * 3)
+    yield from tap(machine, *[ROLL] * 6)  # a new device asks for a name first
     known = happened(machine)
     assert known and legal(app.lobby.session)
     said = not app.lobby.is_kept()
@@ -175,7 +175,7 @@ def test_a_board_of_any_kind_plays(kind, slots, what):
     def drive():
         yield from started(machine)
         assert machine.app.screen.name == "title"
-        yield from tap(machine, 2, ROLL, REMOVE, REMOVE, ROLL)
+        yield from tap(machine, PLAYERS, NEW, ROLL, NEW, ROLL, ROLL)
         yield from play_turns(machine, 3)
         for _ in range(2):
             known = happened(machine)

@@ -22,7 +22,7 @@ from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.game import OVER, RETHROW
 
-ROLL, UNDO, DOWN, TITLE, PLAYERS, EDIT, REMOVE = 5, 0, 1, 4, 0, 4, 3
+ROLL, UNDO, DOWN, TITLE, PLAYERS, NEW, EDIT, REMOVE = 5, 0, 1, 4, 0, 0, 4, 3
 LANG = {"SKALBOX_LANG": "fr"}
 CUTS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
 SHARE = 50  # `make test` tries one in this many of all cuts
@@ -120,6 +120,8 @@ class Bot:
         count = len(self._known.happened)
         if screen == "title":
             yield from self._tap(PLAYERS)
+        elif screen == "players" and len(self._app.lobby.players) < 2:
+            yield from self._tap(NEW)
         elif screen == "players" and len(self._app.lobby.players) > 2:
             yield from self._tap(EDIT)
             yield from self._tap(REMOVE)
