@@ -65,6 +65,7 @@ def test_a_new_language_is_one_folder(tmp_path, tried):
         app = machine.app
         assert app.screen.name == "title" and app.words.CODE == "xa", "it is kept"
         # During a match the language is a mark in the journal.
+        app.lobby.players = ["Léa", "Noé"]
         app.begin(machine.ticks_ms())
         yield from machine.settle()
         yield from tap(machine, ROLL)

@@ -20,6 +20,7 @@ ROW = '    "280x240": (280, 240, 20, 0, ("90", "270"), "square"),  # 1.69 inch\n
 # Plays from the title to the first throw as a player would, in a copy of the tree; prints screens and faults.
 PLAYED = """
 panel, out = sys.argv[3:]
+from at_the_table import FOUR
 from layouts import Watch
 from host_tools.commands.device_options import common_options
 from host_tools.commands.options import Parser
@@ -28,7 +29,7 @@ from host_tools.virtual.machine import Machine
 import panels
 
 watch = Watch(panel, "fr")
-watch.machine = machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1)
+watch.machine = machine = Machine(panel=panel, options={"SKALBOX_LANG": "fr"}, seed=1, nvm=FOUR)
 screens = []
 
 def play(watch):

@@ -179,6 +179,8 @@ class Ape:
                 yield from [*up, *tap("3"), "wait 1000"]
             elif screen == "review" and rng.random() < 0.6:
                 yield from [*up, "wait 1000", *tap("3") * rng.randrange(3), *tap("4")]
+            elif screen == "review":  # its last key leads to the title, whose keys begin other matches
+                yield from [*up, *tap(rng.choice("123")), "wait 1000"]
             elif rng.random() < 0.01:
                 yield "cut"
             else:
