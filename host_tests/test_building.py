@@ -21,38 +21,18 @@ _ELSEWHERE += "import host_tools; assert host_tools.__file__.startswith(sys.argv
 _ELSEWHERE += "from host_tools.commands.cli import main; sys.exit(main(['bundle', sys.argv[2]]))"
 
 
-@pytest.fixture(scope="module")
-def elsewhere(tmp_path_factory):
-    """A copy of the checkout in another folder."""
-    folder = tmp_path_factory.mktemp("else where") / "checkout"
+@pytest.fixture
+def untidy(tmp_path):
+    """A copy of the checkout in another folder, with Windows' line ends, an editor's backups, and the files that macOS
+    adds."""
+    folder = tmp_path / "else where"
     folder.mkdir()
     for name in ("lib", "skalcore", "host_tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("code.py", "boot.py", "safemode.py", "settings.toml", "pyproject.toml", "LICENSE"):
         shutil.copy(ROOT / name, folder)
-    return folder
-
-
-def test_the_same_bytes_from_another_folder_at_another_time(bundled, elsewhere, tmp_path, monkeypatch):
-    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
-    monkeypatch.setenv("LC_ALL", "C")
-    out = tmp_path / "out"
-    status, said, err = run_program(sys.executable, "-c", _ELSEWHERE, elsewhere, out, cwd=tmp_path)
-    assert (status, err) == (0, ""), err
-    assert sorted(path.name for path in out.iterdir()) == [NAME, NAME + ".zip"]
-    assert written(out / NAME) == bundled
-    mine = tmp_path / "mine.zip"
-    mine.write_bytes(bundle.zipped(bundled))
-    assert mine.read_bytes() == (out / (NAME + ".zip")).read_bytes()
-    with zipfile.ZipFile(mine) as archive:
-        assert archive.namelist() == list(bundled) and archive.read("code.py") == bundled["code.py"]
-    assert "KB and leave" in said
-
-
-def test_what_lies_about_in_a_checkout_changes_nothing(bundled, elsewhere, tmp_path):
-    """A checkout with Windows' line ends, an editor's backups, and the files that macOS adds."""
-    untidy = shutil.copytree(elsewhere, tmp_path / "untidy")
-    ours = [path for path in untidy.rglob("*") if path.suffix in (".py", ".toml", ".txt") or path.name == "LICENSE"]
+    ours = [path for path in folder.rglob("*") if path.suffix in (".py", ".toml", ".txt") or path.name == "LICENSE"]
+    assert len(ours) > 150
     for path in ours:
         data = path.read_bytes()
         assert b"\r" not in data
@@ -67,12 +47,26 @@ def test_what_lies_about_in_a_checkout_changes_nothing(bundled, elsewhere, tmp_p
         "Thumbs.db",
         ".idea/x.py",
     ):
-        for folder in ("lib/skalbox", "lib/skalbox/art", "skalcore"):
-            (untidy / folder / name).parent.mkdir(exist_ok=True)
-            (untidy / folder / name).write_bytes(b"\0\5\x16\7")
+        for place in ("lib/skalbox", "lib/skalbox/art", "skalcore"):
+            (folder / place / name).parent.mkdir(exist_ok=True)
+            (folder / place / name).write_bytes(b"\0\5\x16\7")
+    return folder
+
+
+def test_the_same_bytes_from_an_untidy_folder_at_another_time(bundled, untidy, tmp_path, monkeypatch):
+    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
+    monkeypatch.setenv("LC_ALL", "C")
     out = tmp_path / "out"
-    assert run_program(sys.executable, "-c", _ELSEWHERE, untidy, out, cwd=tmp_path)[::2] == (0, "")
-    assert written(out / NAME) == bundled and len(ours) > 150
+    status, said, err = run_program(sys.executable, "-c", _ELSEWHERE, untidy, out, cwd=tmp_path)
+    assert (status, err) == (0, ""), err
+    assert sorted(path.name for path in out.iterdir()) == [NAME, NAME + ".zip"]
+    assert written(out / NAME) == bundled
+    mine = tmp_path / "mine.zip"
+    mine.write_bytes(bundle.zipped(bundled))
+    assert mine.read_bytes() == (out / (NAME + ".zip")).read_bytes()
+    with zipfile.ZipFile(mine) as archive:
+        assert archive.namelist() == list(bundled) and archive.read("code.py") == bundled["code.py"]
+    assert "KB and leave" in said
 
 
 @pytest.mark.parametrize(

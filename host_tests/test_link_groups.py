@@ -4,7 +4,7 @@
 
 import ast
 
-from helpers import ROOT, linked_names, written_tree
+from helpers import linked_names, written_tree
 
 from host_tools.squeezer import linked, name_order, scopes, squeeze
 from host_tools.squeezer.groups import Imports
@@ -94,9 +94,8 @@ def test_the_names_used_most_come_first(tmp_path):
     exec(compile(ordered.replace("import a\n", ""), "x", "exec"), {})  # nothing has these names: it never runs
 
 
-def test_the_groups_of_the_program(tmp_path):
-    squeeze.squeeze(ROOT, tmp_path)
-    names = linked_names((tmp_path / "names.txt").read_bytes())
+def test_the_groups_of_the_program(bundled):
+    names = linked_names(bundled["names.txt"])
     files = list(dict.fromkeys(names.values()))
     assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 10
     start = {name for name, file in names.items() if file == "skalbox.start"}

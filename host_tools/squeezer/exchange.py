@@ -18,7 +18,6 @@ import os
 import re
 import struct
 import sys
-import tokenize
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +25,7 @@ from importlib import metadata
 from pathlib import Path
 
 from host_tools.source_tree import SCRIPTS, sources
-from host_tools.squeezer import flattened, private_names, short_names, type_imports
+from host_tools.squeezer import flattened, parsed, private_names, short_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
 from host_tools.squeezer.parsed import module, nodes
 from host_tools.squeezer.scopes import Scopes
@@ -48,8 +47,7 @@ def is_words(path: Path) -> bool:
 
 def in_file(path: Path) -> list[str]:
     """Returns every name in a file, in order, including keywords."""
-    with path.open("rb") as file:
-        return [each.string for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
+    return [each.string for each in parsed.names(path.read_text("utf-8"))]
 
 
 def in_strings(paths: Iterable[Path]) -> set[str]:

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import ast
+import io
+import tokenize
 from functools import lru_cache
 
 
@@ -20,7 +22,15 @@ def nodes(tree: ast.Module) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree))
 
 
+@lru_cache(1024)
+def names(source: str) -> tuple[tokenize.TokenInfo, ...]:
+    """Returns the tokens of all names in a program, including keywords, in order."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return tuple(each for each in tokens if each.type == tokenize.NAME)
+
+
 def forget() -> None:
-    """Clears the cache."""
+    """Clears the caches."""
     module.cache_clear()
     nodes.cache_clear()
+    names.cache_clear()

@@ -13,18 +13,17 @@ with memory to spare.
 
 from __future__ import annotations
 
+import gc
 import re
 import subprocess
 import tempfile
-import tokenize
 from pathlib import Path
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
-from host_tools.squeezer import CompileError, exchange, flattened, short_names, type_imports
+from host_tools.squeezer import CompileError, exchange, flattened, parsed, short_names, type_imports
 from host_tools.squeezer.groups import Imports
 from host_tools.squeezer.linked import link
 from host_tools.squeezer.name_list import listed
-from host_tools.squeezer.parsed import forget
 from host_tools.squeezer.short_texts import loosen
 
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
@@ -32,10 +31,9 @@ _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 
 def _rewrite(path: Path, names: dict[str, str]) -> None:
     """Replaces the names in a file, token by token."""
-    lines = path.read_text("utf-8").split("\n")
-    with path.open("rb") as file:
-        tokens = [each for each in tokenize.tokenize(file.readline) if each.type == tokenize.NAME]
-    for token in reversed(tokens):
+    text = path.read_text("utf-8")
+    lines = text.split("\n")
+    for token in reversed(parsed.names(text)):
         if token.string in names:
             row, column = token.start
             line = lines[row - 1]
@@ -65,12 +63,11 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     if plain:
         return {}
     names = exchange.exchange(target, short)
-    forget()
     for path, each in names.items():
         _rewrite(path, each)
     spare = sorted(exchange.free(target), key=lambda name: (short_names.cost(name), name))
     renamed = link(target, together, spare)
-    forget()
+    parsed.forget()
     places = {path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"): names[path] for path in names}
     (target / "names.txt").write_text(listed(places, short, together, renamed), "utf-8", newline="\n")
     return names
@@ -100,7 +97,13 @@ def build(plain: bool = False) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        squeeze(ROOT, folder, plain)
+        collects = gc.isenabled()
+        gc.disable()  # it would go through all syntax trees again and again
+        try:
+            squeeze(ROOT, folder, plain)
+        finally:
+            if collects:
+                gc.enable()
         modules = set(sources(folder))
         for path in sorted(each for each in folder.rglob("*") if each.is_file()):
             place = path.relative_to(folder)
