@@ -53,7 +53,7 @@ ELSEWHERE = {
     "skalbox bench": test_bench.test_the_table,
     "skalbox bundle --plain": test_plain.test_a_plain_bundle_has_its_own_name,
     "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_has_its_own_name,
-    "skalbox bundle": test_building.test_the_same_bytes_from_another_folder_at_another_time,
+    "skalbox bundle": test_building.test_the_same_bytes_from_an_untidy_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_repaired_file,
     "skalbox deploy --preset NAME": test_preset_line.test_in_the_owners_settings_one_line_changes,

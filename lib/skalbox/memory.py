@@ -33,6 +33,7 @@ RULES_STAY = " boxes card contest events game journal ledger rules state "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = (
     " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals widgets.large_boxes "
+    "widgets.large_line widgets.large_icon "
 )
 
 # Screens on which the next match is chosen: what a running one needs can be loaded again after them.

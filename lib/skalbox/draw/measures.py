@@ -119,60 +119,12 @@ POT_ICON_Y     = at(POT - 13, POT - 13,      0, POT - 13)
 POT_X          = at(      24,      24,       4,      24)
 POT_RIGHT      = at(PILL_RIGHT, PILL_RIGHT, 0, PILL_RIGHT)  # 0: what stands there follows what stands at the left
 
-# The boxes in large type: rows of a list.
-LARGE_ROWS     = at(       4,       4,       2,       3)
-LARGE_Y        = at(      31,      31,      22,      28)
-LARGE_DY       = at(      27,      27,      27,      23)
-LARGE_H        = at(      24,      24,      24,      22)
+# The boxes in large type.
 LARGE_W        = at(WIDTH - 16, WIDTH - 82, WIDTH - 16, 216)
 
-# All players' totals, in the one layout with room for them.
-TOTALS_X = 254
-TOTALS_Y = 31
-TOTALS_W = 64
-TOTALS_H = 113
-
-# The smaller dice, while a box is chosen, and what they do to the pot.
-MINI           = at(      26,      26,      15,      22)
-MINI_X         = at(       4,       4,       2,       4)
-MINI_Y         = at(CELL_Y - 36, CELL_Y - 36, CELL_Y - 18, CELL_Y - 26)
-MINI_PITCH     = at(      28,      28,      17,      25)
-MINI_LINE_X    = at(       3,       3,       2,       3)  # the line under the two best: from a die's left and top
-MINI_LINE_Y    = at(      29,      29,      16,      24)
-MINI_LINE_H    = at(       3,       3,       2,       2)
-MINI_SAYS_X    = at(       0,       0,      94,     140)  # 0: it ends at PILL_RIGHT
-HINT_X         = at(       0,       0, TOTAL_RIGHT + 2, 0)  # of a hint in the headline, for which there is no room here
-
 # Lists of rows.
-ROW            = at(      22,      22,      18,      18)
-ROW_BIG        = at(      27,      27,      18,      18)
 ROWS_BOTTOM = CELL_Y - at(26,     26,       2,       2)
 
 # The headline of other screens: a long one is in the small font, like a note at its right.
 NOTE           = at(      23,      23,      15,      18)  # baseline
-
-# Cards: two, then three of them.
-CARDS_Y        = at(      36,      36,      22,      29)
-CARDS_DY       = at(      50,      50,      38,      47)
-CARDS_H        = at(      44,      44,      36,      44)
-CARDS_ICON_Y   = at(       6,       6,       2,       6)
-CARDS_BIG      = at(      20,      20,      17,      20)  # baselines, from a card's top
-CARDS_SMALL    = at(      37,      37,      32,      37)
-CARDS3_Y       = at(      31,      31,      22,      28)
-CARDS3_DY      = at(      46,      46,      25,      31)
-CARDS3_H       = at(      43,      43,      24,      29)
-CARDS3_BIG     = at(      19,      19,      19,      22)
-CARDS3_SMALL   = at(      36,      36,      19,      22)
-
-# Single rolls: all players' dice, in small rows; in large ones on high panels with few players.
-THROWS_Y       = at(      28,      28,      23,      28)
-THROWS_DY      = at(      17,      17,      18,      18)
-THROWS_DICE_X  = at(      98,     160,      98,     150)
-THROWS_BESIDE_X = at(      0,       0,      19,      22)  # in two columns
-THROWS_DX      = at(      22,      24,      16,      20)  # in large rows, and if there are two columns
-
-# The statistics: right edges of the numbers, baselines.
-STATS_COLUMNS  = (
-    at(101, 148, 101, 148), at(136, 192, 136, 192), at(170, 236, 170, 236), at(198, 270, 198, 270), PILL_RIGHT,
-)
 # fmt: on

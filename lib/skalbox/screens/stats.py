@@ -24,6 +24,12 @@ from skalcore.rules import GAMES
 _GROUP = measures.at(40, 40, 30, 36)  # baselines: of what columns have in common, with a line below,
 _HEAD = measures.at(57, 57, 44, 51)  # of their heads,
 _Y = measures.at(76, 76, 60, 66)  # of the first name
+# fmt: off
+_ENDS = (  # right edges of the numbers
+    measures.at(101, 148, 101, 148), measures.at(136, 192, 136, 192), measures.at(170, 236, 170, 236),
+    measures.at(198, 270, 198, 270), measures.PILL_RIGHT,
+)
+# fmt: on
 _STATS_DY = measures.at(17, 17, 13, 16)
 _ROWS = measures.at(6, 6, 3, 4)
 
@@ -98,7 +104,7 @@ class Screen(Base):
         """What the columns are, in two storeys."""
         page = self._page
         small = self._assets.small
-        ends = measures.STATS_COLUMNS
+        ends = _ENDS
         for i in range(len(heads)):
             page.words(small, palette.FOG, ends[i], _HEAD, heads[i], RIGHT)
         for i in range(len(groups)):
@@ -113,7 +119,7 @@ class Screen(Base):
         """One number a column."""
         for i in range(len(numbers)):
             colour = palette.PAPER if numbers[i] else palette.FOG
-            end = measures.STATS_COLUMNS[i]
+            end = _ENDS[i]
             self._page.words(self._assets.small, colour, end, baseline, str(numbers[i]), RIGHT)
 
     def _wins(self, player: "Player") -> int:

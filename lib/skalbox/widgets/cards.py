@@ -22,6 +22,21 @@ from skalbox.draw.assets import paint, tile, turn
 from skalbox.draw.text import Strip, inked
 from skalbox.widgets import shapes
 
+# Of two cards, then of three.
+# fmt: off
+#                            square  wide   low  long
+_TWO_Y       = measures.at(      36,   36,   22,   29)
+_TWO_DY      = measures.at(      50,   50,   38,   47)
+_TWO_H       = measures.at(      44,   44,   36,   44)
+_TWO_ICON_Y  = measures.at(       6,    6,    2,    6)
+_TWO_BIG     = measures.at(      20,   20,   17,   20)  # baselines, from a card's top
+_TWO_SMALL   = measures.at(      37,   37,   32,   37)
+_THREE_Y     = measures.at(      31,   31,   22,   28)
+_THREE_DY    = measures.at(      46,   46,   25,   31)
+_THREE_H     = measures.at(      43,   43,   24,   29)
+_THREE_BIG   = measures.at(      19,   19,   19,   22)
+_THREE_SMALL = measures.at(      36,   36,   19,   22)
+# fmt: on
 _ICON_X = const(12)
 _TEXT_X = const(60)
 _ROW_TEXT_X = const(38)
@@ -47,11 +62,11 @@ class Cards:
         self._cards = cards
         three = len(cards) > 2
         self._rows = three and measures.LOW
-        self._height = measures.CARDS3_H if three else measures.CARDS_H
-        self._big = measures.CARDS3_BIG if three else measures.CARDS_BIG
-        self._small = measures.CARDS3_SMALL if three else measures.CARDS_SMALL
-        self._top = measures.CARDS3_Y if three else measures.CARDS_Y
-        self._pitch = measures.CARDS3_DY if three else measures.CARDS_DY
+        self._height = _THREE_H if three else _TWO_H
+        self._big = _THREE_BIG if three else _TWO_BIG
+        self._small = _THREE_SMALL if three else _TWO_SMALL
+        self._top = _THREE_Y if three else _TWO_Y
+        self._pitch = _THREE_DY if three else _TWO_DY
         self._bodies: list = []
         self._icons: list = []
         self._lines: list = []  # (headline, text) of each, in a group of its own
@@ -91,7 +106,7 @@ class Cards:
         if self._rows:
             scaled = displayio.Group(x=_ICON_X, y=top + (self._height - index.ICONS_BIN[1]) // 2)
         else:
-            scaled = displayio.Group(scale=2, x=_ICON_X, y=top + measures.CARDS_ICON_Y)
+            scaled = displayio.Group(scale=2, x=_ICON_X, y=top + _TWO_ICON_Y)
         scaled.append(tile(assets.icons, index.ICONS_BIN, palette.smooth(palette.PAPER), 0, 0))
         self._icons.append(scaled[0])
         self.group.append(scaled)

@@ -27,6 +27,13 @@ from skalbox.draw.text import LEFT, RIGHT, Strip
 from skalbox.widgets.boxes import NONE, combo
 from skalcore.boxes import OPEN, UPPER
 
+# fmt: off
+#                     square  wide   low  long
+_ROWS  = measures.at(      4,    4,    2,    3)
+_Y     = measures.at(     31,   31,   22,   28)
+_DY    = measures.at(     27,   27,   27,   23)
+_H     = measures.at(     24,   24,   24,   22)
+# fmt: on
 _NUMBER_W = const(52)
 _NUMBER_INSET = const(4)
 _NAME_X = const(30)  # in the row, like the two below
@@ -42,7 +49,7 @@ class _Row:
 
     def __init__(self, assets: "Assets") -> None:
         self.box = NONE
-        height = measures.LARGE_H
+        height = _H
         x = measures.MARGIN
         width = measures.LARGE_W - _NUMBER_W
         shades = palette.smooth(palette.PAPER)
@@ -75,17 +82,17 @@ class LargeBoxes:
         self._points: list = []  # what each box of the card would bring, OPEN without dice
         self._first = 0  # the place in that order of the first row
         self._cursor = NONE
-        self._rows = [_Row(assets) for _ in range(measures.LARGE_ROWS)]
+        self._rows = [_Row(assets) for _ in range(_ROWS)]
         for row in self._rows:
             self.group.append(row.label)
             self.group.append(row.number)
         x = measures.MARGIN + measures.LARGE_W + 4
-        height = (measures.LARGE_ROWS - 1) * measures.LARGE_DY + measures.LARGE_H
+        height = (_ROWS - 1) * _DY + _H
         self._bar = displayio.Bitmap(_BAR_W, height, 4)
         shades = displayio.Palette(4)
         shades[1] = palette.NIGHT
         shades[2] = palette.ASH
-        self.group.append(displayio.TileGrid(self._bar, pixel_shader=shades, x=x, y=measures.LARGE_Y))
+        self.group.append(displayio.TileGrid(self._bar, pixel_shader=shades, x=x, y=_Y))
 
     def colour(self, own: int) -> None:
         """What the dice would bring shows in this colour (RGB) from now on."""
@@ -147,7 +154,7 @@ class LargeBoxes:
             if row is None:
                 row = spare.pop()
                 self._write(row, box)
-            row.place(measures.LARGE_Y + i * measures.LARGE_DY)
+            row.place(_Y + i * _DY)
             self._count(row)
             self._paint(row)
         self._draw_bar()
@@ -156,14 +163,14 @@ class LargeBoxes:
         """Picture and name of this box."""
         row.box = box
         row.label.write("" if box == NONE else row.label.font.first(row.pixels.width - _NAME_X, self._names[box]))
-        bitmaptools.fill_region(row.pixels, 0, 0, _NAME_X, measures.LARGE_H, 0)
+        bitmaptools.fill_region(row.pixels, 0, 0, _NAME_X, _H, 0)
         if box == NONE:
             return
         sheet, spec, number, x = self._assets.combos, index.COMBOS_BIN, combo(box, self._rules), _COMBO_X
         if box < UPPER:
             sheet, spec, number, x = self._dice, index.DICE20_BIN, box, _DIE_X
         top = number * spec[1]
-        y = (measures.LARGE_H - spec[1]) // 2
+        y = (_H - spec[1]) // 2
         bitmaptools.blit(row.pixels, sheet, x, y, x1=0, y1=top, x2=spec[0], y2=top + spec[1])
 
     def _count(self, row: _Row) -> None:
@@ -182,7 +189,7 @@ class LargeBoxes:
         look = self._empty if points == OPEN else self._brings if points else self._nothing
         paint(row.label, self._chosen if chosen else self._now)
         paint(row.number, self._chosen if chosen else look)
-        low = measures.LARGE_H - 1
+        low = _H - 1
         corner = _CORNER if chosen else 0
         numbers: Any = row.number.bitmap
         row.pixels[0, 0] = row.pixels[0, low] = numbers[_NUMBER_W - 1, 0] = numbers[_NUMBER_W - 1, low] = corner

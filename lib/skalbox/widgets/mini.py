@@ -24,6 +24,19 @@ from skalbox.draw.text import inked
 from skalbox.lang.phrases import lead_of, to_beat
 from skalcore import boxes
 
+# fmt: off
+#                       square  wide   low  long
+_SIDE   = measures.at(      26,   26,   15,   22)
+_X      = measures.at(       4,    4,    2,    4)
+_Y      = measures.CELL_Y - measures.at(36, 36, 18, 26)
+_PITCH  = measures.at(      28,   28,   17,   25)
+_LINE_X = measures.at(       3,    3,    2,    3)  # the line under the two best: from a die's left and top
+_LINE_Y = measures.at(      29,   29,   16,   24)
+_LINE_H = measures.at(       3,    3,    2,    2)
+_SAYS_X = measures.at(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
+# Of a hint in the headline, for which there is no room here.
+_HINT_X = measures.at(       0,    0, measures.TOTAL_RIGHT + 2, 0)
+# fmt: on
 _GAP = const(5)
 _ICON_ROOM = const(20)
 _LARGE = const(22)  # the dice beside large type,
@@ -41,7 +54,7 @@ class Mini:
         self._session = session
         self._own = own
         self.group = displayio.Group()
-        self.end = measures.MINI_SAYS_X
+        self.end = _SAYS_X
         game = session.game
         self._lay(game, large)
         if large:
@@ -53,31 +66,27 @@ class Mini:
 
     def _lay(self, game: "Game", large: bool) -> None:
         """The dice, and a line under the two best where there is a pot."""
-        side = _LARGE if large else measures.MINI
+        side = _LARGE if large else _SIDE
         sheet = self._assets.dice15
         if side != index.DICE15_BIN[0]:
             name, spec = ("dice26", index.DICE26_BIN) if side == index.DICE26_BIN[0] else ("dice22", index.DICE22_BIN)
             sheet = art.sheet(name, spec)
-        pitch = _LARGE_PITCH if large else measures.MINI_PITCH
+        pitch = _LARGE_PITCH if large else _PITCH
         dice = displayio.Bitmap(4 * pitch + side, side, 4)
         for i in range(5):
             top = (game.dice[i] - 1) * side
             bitmaptools.blit(dice, sheet, i * pitch, 0, x1=0, y1=top, x2=side, y2=top + side)
-        x = measures.MINI_X
-        y = measures.CELL_Y - _LARGE - 2 if large else measures.MINI_Y
+        x = _X
+        y = measures.CELL_Y - _LARGE - 2 if large else _Y
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
         if not game.rules.has_pot:
             return
-        lines = displayio.Bitmap(4 * pitch + side, measures.MINI_LINE_H, 2)
-        inset = measures.MINI_LINE_X
+        lines = displayio.Bitmap(4 * pitch + side, _LINE_H, 2)
+        inset = _LINE_X
         for best in boxes.best_two(game.dice):
-            bitmaptools.fill_region(
-                lines, best * pitch + inset, 0, best * pitch + side - inset, measures.MINI_LINE_H, 1
-            )
+            bitmaptools.fill_region(lines, best * pitch + inset, 0, best * pitch + side - inset, _LINE_H, 1)
         self.group.append(
-            displayio.TileGrid(
-                lines, pixel_shader=palette.mask(self._own), x=x, y=y + (side + 2 if large else measures.MINI_LINE_Y)
-            )
+            displayio.TileGrid(lines, pixel_shader=palette.mask(self._own), x=x, y=y + (side + 2 if large else _LINE_Y))
         )
 
     def _pot(self, words: "Words") -> None:
@@ -115,15 +124,15 @@ class Mini:
 
     def hint(self, texts: tuple, pill: int) -> None:
         """Say the first of these for which there is room; what has none goes into the headline, before the pill."""
-        room = measures.PILL_RIGHT - measures.MINI_SAYS_X
-        if measures.HINT_X:
-            room = pill - measures.HINT_X - 2
-        elif not measures.MINI_SAYS_X:
-            room -= measures.MINI_X + 5 * measures.MINI_PITCH
+        room = measures.PILL_RIGHT - _SAYS_X
+        if _HINT_X:
+            room = pill - _HINT_X - 2
+        elif not _SAYS_X:
+            room -= _X + 5 * _PITCH
         text = self._assets.small.first(room, *texts)
-        if measures.HINT_X:
+        if _HINT_X:
             shades = palette.smooth(palette.ASH)
-            self.group.append(inked(self._assets.small, shades, measures.HINT_X, measures.NAME, text))
+            self.group.append(inked(self._assets.small, shades, _HINT_X, measures.NAME, text))
             if text != texts[0]:
                 self._say(-1, "", texts[0][: texts[0].find(" ")], self._own)
         else:
@@ -134,7 +143,7 @@ class Mini:
         font = self._assets.small
         if measures.SMALL:
             icon = -1
-        if not measures.MINI_SAYS_X:
+        if not _SAYS_X:
             wide = font.room(text) + (font.room(number) + _GAP if number else 0) + (_ICON_ROOM if icon >= 0 else 0)
             self.end = measures.PILL_RIGHT - wide
         if icon >= 0:

@@ -18,6 +18,8 @@ from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
 
+_ROW = measures.at(22, 22, 18, 18)
+_ROW_BIG = measures.at(27, 27, 18, 18)
 _TEXT_X = const(34)
 _INSET = const(7)
 _RADIUS = const(6)
@@ -37,7 +39,7 @@ class Rows:
         self._assets = assets
         big = big and not measures.LOW
         self._font = font = assets.big if big else assets.small
-        pitch = measures.ROW_BIG if big else measures.ROW
+        pitch = _ROW_BIG if big else _ROW
         self._shown = (measures.ROWS_BOTTOM - measures.TOP) // pitch
         height = pitch - 1
         body = shapes.filled(assets, measures.WIDTH - _TEXT_X - measures.MARGIN, height, _RADIUS)

@@ -101,7 +101,9 @@ class Key(displayio.TileGrid):
         self.icon = icon
         self._body()
         if icon != NOTHING and self._large:
-            self._enlarge(icon)
+            from skalbox.widgets.large_icon import draw
+
+            draw(self._pixels, self._assets.icons, icon)
             return True
         if icon != NOTHING:
             width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
@@ -119,18 +121,6 @@ class Key(displayio.TileGrid):
         x = (measures.KEY_W - font.width(word)) // 2
         font.draw(self._pixels, x, measures.KEY_WORD - measures.CELL_Y - measures.KEY_Y, word)
         return True
-
-    def _enlarge(self, icon: int) -> None:
-        """Draw the icon at twice its size in the middle of the key: each column twice, then each row."""
-        width, height = index.ICONS_BIN[0], index.ICONS_BIN[1]
-        top = icon * height
-        wide = displayio.Bitmap(2 * width, height, 4)
-        for x in range(2 * width):
-            bitmaptools.blit(wide, self._assets.icons, x, 0, x1=x // 2, y1=top, x2=x // 2 + 1, y2=top + height)
-        left = (self._pixels.width - 2 * width) // 2
-        top = (self._pixels.height - 2 * height) // 2
-        for y in range(2 * height):
-            bitmaptools.blit(self._pixels, wide, left, top + y, x1=0, y1=y // 2, x2=2 * width, y2=y // 2 + 1)
 
     def _body(self) -> None:
         """The empty key. Its four corners are drawn once, since a disc's steps are here others than a glyph's."""

@@ -8,6 +8,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
 
 import bitmaptools
 import displayio
@@ -24,9 +25,7 @@ _WORD_GAP = const(3)
 _POTS_W = const(22)
 _SIGN_GAP = const(5)
 _POT_W = const(96)
-_LARGE_RISE = const(5)  # the line in large type stands so much higher,
-_LARGE_W = const(130)
-_LARGE_ICON = const(16)  # its icon and sign begin so far over its baseline
+_ICON_RISE = const(13)  # its icon begins so far over its baseline
 _POT_GAP = const(6)
 _MARK = const(2)  # the mark on the bar reaches so far over it
 
@@ -129,29 +128,30 @@ class PotsWon:
 
 
 class PotLine:
-    """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much."""
+    """The line below the boxes: the pot of this round and the addition to beat, or who leads and with how much. In
+    large type it is a skalbox.widgets.large_line."""
 
-    def __init__(self, assets: "Assets", icon: int, large: bool = False) -> None:
-        """`icon`: of what the line tells; `large`: it is in the font of headlines."""
+    def __init__(self, assets: "Assets", icon: int) -> None:
+        """`icon`: of what the line tells."""
         self._assets = assets
         self._shown: tuple = ()
-        self._large = large
-        self._font = assets.big if large else assets.small
-        self._base = measures.POT - (_LARGE_RISE if large else 0)
         self.group = displayio.Group()
-        if measures.POT_ICON_Y:
-            paper = palette.smooth(palette.PAPER)
-            y = self._base - (_LARGE_ICON if large else measures.POT - measures.POT_ICON_Y)
-            self.group.append(tile(assets.icons, index.ICONS_BIN, paper, measures.MARGIN, y, icon))
-        self._left = Line(
-            self._font, palette.smooth(palette.PAPER), measures.POT_X, self._base, _LARGE_W if large else _POT_W
-        )
-        self.group.append(self._left)
-        # Everybody's totals stand beside large type.
-        self._end = measures.MARGIN + measures.LARGE_W if large and measures.WIDE else measures.POT_RIGHT
-        self._right = displayio.Group(x=self._end)  # its parts end at 0
-        self.group.append(self._right)
         self.end = 0  # where the line ends, if that is not the panel's edge
+        self._build(icon, assets.small, measures.POT, _ICON_RISE, _POT_W, measures.POT_RIGHT)
+
+    def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
+        """Icon and texts, in this font and on this baseline. The icon begins `rise` over it; the text at the left has
+        `room` pixels, and what stands at the right ends at `end`."""
+        self._font = self._beside = font  # of the left, and of what stands at the right
+        self._base = base
+        self._end = end
+        paper = palette.smooth(palette.PAPER)
+        if measures.POT_ICON_Y:
+            self.group.append(tile(self._assets.icons, index.ICONS_BIN, paper, measures.MARGIN, base - rise, icon))
+        self._left = Line(font, paper, measures.POT_X, base, room)
+        self.group.append(self._left)
+        self._right = displayio.Group(x=end)  # its parts end at 0
+        self.group.append(self._right)
 
     def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
         """`left` at the left; at the right `right`, then `points` (0: none), the sign of `seat` (-1: none) and `name`.
@@ -167,48 +167,40 @@ class PotLine:
         while len(self._right):
             self._right.pop()
         x = 0
-        self._font = self._assets.big if self._large and self._fits(left, right, points, seat) else self._assets.small
-        if name and measures.POT_ICON_Y and not self._large and self._has_room(name, right, points):
+        if name and self._has_room(name, right, points):
             x = self._word(palette.ASH, x, name) - _SIGN_GAP
         if seat >= 0:
-            sheet, spec = self._assets.signs12, index.SIGNS12_BIN
-            if self._large:
-                sheet, spec = self._assets.signs18, index.SIGNS18_BIN
-            x -= spec[0]
-            y = self._base - (_LARGE_ICON if self._large else 10)
-            self._right.append(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat]), x, y, seat))
-            x -= _SIGN_GAP + 1
+            x = self._sign(x, seat) - _SIGN_GAP - 1
         if points:
             x = self._word(palette.PAPER, x, str(points)) - _SIGN_GAP - 1
         x = self._word(palette.ASH, x, right)
-        font = self._assets.big if self._large else self._assets.small
         if measures.POT_RIGHT:
             room = self._end + x - _SIGN_GAP - measures.POT_X
-            left = font.first(room, left, left[left.rfind(" ") + 1 :])
+            left = self._font.first(room, left, left[left.rfind(" ") + 1 :])
         else:
-            self.end = self._right.x = measures.POT_X + font.room(left) + (_POT_GAP if left else 0) - x
+            self.end = self._right.x = measures.POT_X + self._font.room(left) + (_POT_GAP if left else 0) - x
         self._left.write(left)
         return True
 
     def _has_room(self, name: str, right: str, points: int) -> bool:
         """Whether the name leaves the round its place, where that stands in this line."""
         if measures.ROUND != measures.POT:
-            return True
-        font = self._assets.small
+            return measures.POT_ICON_Y > 0
+        font = self._font
         wide = font.width(name) + font.width(str(points)) + font.width(right) + index.SIGNS12_BIN[0]
         return measures.ROUND_RIGHT + _POT_GAP + wide + 4 * _SIGN_GAP + 2 <= measures.POT_RIGHT
 
-    def _fits(self, left: str, right: str, points: int, seat: int) -> bool:
-        """Whether there is room for what stands at the right in large type, beside the last word of `left`."""
-        font = self._assets.big
-        room = self._end - measures.POT_X - font.width(left[left.rfind(" ") + 1 :]) - _SIGN_GAP
-        room -= font.width(str(points)) + 2 * _SIGN_GAP if points else 0
-        room -= index.SIGNS18_BIN[0] + _SIGN_GAP if seat >= 0 else 0
-        return font.width(right) <= room
+    def _sign(self, right: int, seat: int) -> int:
+        """The sign of this seat, which ends at `right`; the x where it begins."""
+        spec = index.SIGNS12_BIN
+        x = right - spec[0]
+        own = palette.smooth(palette.PLAYERS[seat])
+        self._right.append(tile(self._assets.signs12, spec, own, x, self._base - 10, seat))
+        return x
 
     def _word(self, colour: int, right: int, text: str) -> int:
         """A word that ends at `right`; the x where it begins."""
-        font = self._font
+        font = self._beside
         width = font.width(text)
         if text:
             self._right.append(inked(font, palette.smooth(colour), right - width, self._base, text, width))

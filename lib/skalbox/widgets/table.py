@@ -51,8 +51,11 @@ class Table:
         self.group = self.frame.group
         self._header = Header(assets)
         kind: Any = Boxes
+        line: Any = PotLine
         if assets.large:
             from skalbox.widgets.large_boxes import LargeBoxes as kind
+        if large:
+            from skalbox.widgets.large_line import LargeLine as line
         self.boxes = kind(assets, words.game(rules).BOXES, rules)
         has_pot = rules.has_pot
         self.dice = DiceRow(assets)
@@ -69,7 +72,7 @@ class Table:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
         if has_pot or (measures.POT_ICON_Y and (game.players > 1 or max(session.aims) > 0)):
-            self._line = PotLine(assets, index.ICON_POT if has_pot else index.ICON_TROPHY, large)
+            self._line = line(assets, index.ICON_POT if has_pot else index.ICON_TROPHY)
             parts.append(self._line)
         if measures.RULE_X:
             y = measures.LOWER_Y + 2

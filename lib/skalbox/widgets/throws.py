@@ -26,6 +26,15 @@ from skalbox.widgets import shapes
 NOBODY = -1
 _FEW = const(4)  # players who have large rows, or a single column
 _RADIUS = const(6)
+# Small rows; large ones are on high panels with few players.
+# fmt: off
+#                         square  wide   low  long
+_Y        = measures.at(      28,   28,   23,   28)
+_DY       = measures.at(      17,   17,   18,   18)
+_DICE_X   = measures.at(      98,  160,   98,  150)
+_BESIDE_X = measures.at(       0,    0,   19,   22)  # in two columns
+_DX       = measures.at(      22,   24,   16,   20)  # in large rows, and if there are two columns
+# fmt: on
 # Of a large row, from its top.
 _LARGE_Y = const(30)
 _LARGE_DY = const(34)
@@ -55,7 +64,7 @@ class Throws:
         self._faces = sheet("dice20", spec) if self._large else assets.dice15
         beside = self._columns == 2
         self._sign_x = 2 if beside else _SIGN_X
-        self._dice_x = measures.THROWS_BESIDE_X if beside else measures.THROWS_DICE_X
+        self._dice_x = _BESIDE_X if beside else _DICE_X
         self._gap = 8 if self._large else 4  # between sign and name
         longest = max([assets.small.room(name) for name in names])
         # A long name needs all the room between sign and dice, and some more.
@@ -65,8 +74,8 @@ class Throws:
             self._sign_x -= _NARROWER
             self._gap = 3
             self._dice_x += 2 * _NARROWER
-        self._dx = measures.THROWS_DX if self._large or beside else _SMALL_DX
-        height = _LARGE_H if self._large else measures.THROWS_DY
+        self._dx = _DX if self._large or beside else _SMALL_DX
+        height = _LARGE_H if self._large else _DY
         width = self._width - (2 if beside else 0)
         body = shapes.filled(assets, width, height, _RADIUS)
         self._plate = displayio.TileGrid(body, pixel_shader=palette.smooth(palette.NIGHT))
@@ -89,8 +98,8 @@ class Throws:
         if self._large:
             return 0, _LARGE_Y + _LARGE_DY * seat
         if self._columns == 1:
-            return 0, measures.THROWS_Y + measures.THROWS_DY * seat
-        return self._width * (seat // _FEW), measures.THROWS_Y + measures.THROWS_DY * (seat % _FEW)
+            return 0, _Y + _DY * seat
+        return self._width * (seat // _FEW), _Y + _DY * (seat % _FEW)
 
     def _build(self, seat: int, names: list) -> None:
         assets = self._assets

@@ -21,6 +21,10 @@ from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
 
+_X = const(254)  # in the one layout with room for them
+_Y = const(31)
+_W = const(64)
+_H = const(113)
 _FEW = const(4)  # players whose totals stand large ...
 _FOUR_DIGITS = const(1000)  # ... unless they are so high
 _TOTAL_W = const(36)
@@ -35,17 +39,17 @@ class Totals:
         self._assets = assets
         few = players <= _FEW
         right = measures.PILL_RIGHT
-        pitch = 30 if few else measures.TOTALS_H // players
+        pitch = 30 if few else _H // players
         height = 28 if few else pitch
         width = assets.small.room(word)
         self.group.append(
             Strip(assets.small, palette.smooth(palette.FOG), right - width, measures.HEADING, width, word, below=0)
         )
         self._plate = displayio.TileGrid(
-            shapes.filled(assets, measures.TOTALS_W, height, 6),
+            shapes.filled(assets, _W, height, 6),
             pixel_shader=palette.smooth(palette.NIGHT),
-            x=measures.TOTALS_X,
-            y=measures.TOTALS_Y,
+            x=_X,
+            y=_Y,
         )
         self.group.append(self._plate)
         self._pitch = pitch
@@ -54,16 +58,16 @@ class Totals:
         sheet, spec = (assets.signs18, index.SIGNS18_BIN) if few else (assets.signs12, index.SIGNS12_BIN)
         self._font = font = assets.big if few else assets.small
         for seat in range(players):
-            top = measures.TOTALS_Y + pitch * seat
+            top = _Y + pitch * seat
             own = palette.smooth(palette.PLAYERS[seat])
-            self._signs.append(tile(sheet, spec, own, measures.TOTALS_X + 3, top + (height - spec[1]) // 2, seat))
+            self._signs.append(tile(sheet, spec, own, _X + 3, top + (height - spec[1]) // 2, seat))
             self.group.append(self._signs[seat])
             self._totals.append(self._total(seat, font))
             self.group.append(self._totals[seat])
 
     def _total(self, seat: int, font: "Font") -> Strip:
         """An empty total in this font."""
-        baseline = measures.TOTALS_Y + self._pitch * seat + (22 if self._font is self._assets.big else 11)
+        baseline = _Y + self._pitch * seat + (22 if self._font is self._assets.big else 11)
         x = measures.PILL_RIGHT - _TOTAL_W
         shades = palette.smooth(palette.PLAYERS[seat])
         above = 17 if font is self._assets.big else 10
@@ -72,7 +76,7 @@ class Totals:
     def draw(self, totals: "Sequence[int]", plays: int) -> bool:
         """Show these totals by seat; it is the turn of seat `plays`."""
         changed = False
-        y = measures.TOTALS_Y + self._pitch * plays
+        y = _Y + self._pitch * plays
         if self._plate.y != y:
             self._plate.y = y
             changed = True

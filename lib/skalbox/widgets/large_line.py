@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The line below the boxes in large type: the pot and the addition to beat, or who leads; without names."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.font import Font
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw import measures, palette
+from skalbox.draw.assets import tile
+from skalbox.widgets.standing import PotLine
+
+_RISE = const(5)  # it stands so much higher than in small type
+_ICON_RISE = const(16)  # its icon and sign begin so far over its baseline
+_ROOM = const(130)
+_GAP = const(5)
+
+
+class LargeLine(PotLine):
+    """Used like a PotLine, on all panels that are not LOW."""
+
+    def _build(self, icon: int, font: "Font", base: int, rise: int, room: int, end: int) -> None:
+        # Everybody's totals stand beside large type.
+        end = measures.MARGIN + measures.LARGE_W if measures.WIDE else end
+        super()._build(icon, self._assets.big, base - _RISE, _ICON_RISE, _ROOM, end)
+
+    def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
+        """As PotLine does; what stands at the right is small where it has no room in large type."""
+        big = self._assets.big
+        room = self._end - measures.POT_X - big.width(left[left.rfind(" ") + 1 :]) - _GAP
+        room -= big.width(str(points)) + 2 * _GAP if points else 0
+        room -= index.SIGNS18_BIN[0] + _GAP if seat >= 0 else 0
+        self._beside = big if big.width(right) <= room else self._assets.small
+        return super().draw(left, right, points, seat)
+
+    def _sign(self, right: int, seat: int) -> int:
+        spec = index.SIGNS18_BIN
+        x = right - spec[0]
+        own = palette.smooth(palette.PLAYERS[seat])
+        self._right.append(tile(self._assets.signs18, spec, own, x, self._base - _ICON_RISE, seat))
+        return x
