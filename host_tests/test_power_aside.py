@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Power cuts while matches are put aside and taken up: each single one, and pairs; no match is lost or doubled."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
-from pairs import Board, Case
-from test_power_pairs import filled, lose, newest, played
+from pair_cases import cut_pairs, filled, one_left, opened, played
+from pairs import Board
 
 
 def two(board: Board) -> None:
@@ -49,18 +46,6 @@ def long(board: Board) -> None:
     assert board.storage.aside == 1
 
 
-def crippled(board: Board) -> None:
-    """Two are put aside, a third runs, and the slot that is not the newest is lost."""
-    three(board)
-    lose(board, 1 - newest(board))
-
-
-def alone(board: Board) -> None:
-    """None is put aside, and one slot is lost."""
-    played(board)
-    lose(board, 1 - newest(board))
-
-
 # The initial state, and the steps from there; the cuts begin with the first one.
 CASES = {
     "the first is put aside": (played, ["put", "roll", "roll", "take", "roll", "finish"]),
@@ -73,34 +58,15 @@ CASES = {
     "a match ends, others wait": (three, ["finish", "set_sound", "take", "roll"]),
     "settings change, others wait": (between, ["set_sound", "begin", "roll", "put", "roll"]),
     "the journal is full, another waits": (long, ["roll", "roll", "take", "finish"]),
-    "one slot, two wait": (crippled, ["finish", "set_sound", "begin", "roll", "finish"]),
-    "one slot, one is to be put aside": (alone, ["put", "roll", "finish"]),
+    "one slot, two wait": (one_left(three), ["finish", "set_sound", "begin", "roll", "finish"]),
+    "one slot, one is to be put aside": (one_left(played), ["put", "roll", "finish"]),
 }
-
-
-@contextmanager
-def opened(name: str) -> Iterator[Case]:
-    case = Case(*CASES[name])
-    try:
-        yield case
-    finally:
-        case.close()
-
-
-def cut_pairs(name: str, *share: int) -> int:
-    count = 0
-    with opened(name) as case:
-        for first, second in case.pairs(*share):
-            wrong = case.cut(first, second)
-            assert not wrong, f"{name}: {wrong}"
-            count += 1
-    return count
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_power_cut_and_pairs_of_them(name, tried):
     """Each first cut there is, with one of the second ones."""
-    count = cut_pairs(name, 0, 1)
+    count, _ = cut_pairs(CASES, name, 0, 1)
     tried(f"{count:,} pairs of power cuts, {name}")
     assert count
 
@@ -108,14 +74,14 @@ def test_every_power_cut_and_pairs_of_them(name, tried):
 @pytest.mark.soak
 @pytest.mark.parametrize("name", CASES)
 def test_every_pair_of_power_cuts(name):
-    count = cut_pairs(name)
+    count, _ = cut_pairs(CASES, name)
     print(f"{count:,} pairs of power cuts, every one, {name}")
     assert count
 
 
 def test_the_check_finds_a_match_that_is_there_twice(monkeypatch):
     """The journal of a match that was put aside is taken for that of a running one."""
-    with opened("a second is put aside") as case:
+    with opened(CASES, "a second is put aside") as case:
         from skalbox.saves import newest
 
         serials = newest.serials
@@ -125,7 +91,7 @@ def test_the_check_finds_a_match_that_is_there_twice(monkeypatch):
 
 def test_the_check_finds_a_slot_that_is_overwritten(monkeypatch):
     """Overwrites the only whole slot while matches wait there."""
-    with opened("one slot, two wait") as case:
+    with opened(CASES, "one slot, two wait") as case:
         from skalbox.saves.slots import Slots
 
         write = Slots.write
