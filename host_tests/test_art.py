@@ -116,7 +116,8 @@ def test_names_are_the_tiles():
         assert getattr(INDEX, prefix[:-1] + "S_BIN")[2] == len(names)
         assert len({picture.tobytes() for _, picture in pictures}) == len(names), "two names, one picture"
     assert [getattr(INDEX, "SIGN_" + name.upper()) for name in signs.NAMES] == list(range(8))
-    assert INDEX.DICE_TUMBLE + len(INDEX.TUMBLE_TILTS) * len(INDEX.TUMBLE_FACES) == INDEX.DICE44_BIN[2]
+    assert len(tiles.TUMBLE_TILTS) * len(tiles.TUMBLE_FACES) == INDEX.DICE_AIR
+    assert INDEX.DICE_TUMBLE + INDEX.DICE_AIR == INDEX.DICE44_BIN[2]
 
 
 def test_dice_show_their_pips():
@@ -124,7 +125,7 @@ def test_dice_show_their_pips():
         pixels = shapes.unpack(read(name + ".bin"), tile, tile * getattr(INDEX, name.upper() + "_BIN")[2], 2)
         faces = [1, 2, 3, 4, 5, 6]
         if name == "dice44":
-            faces += list(INDEX.TUMBLE_FACES) * len(INDEX.TUMBLE_TILTS)
+            faces += list(tiles.TUMBLE_FACES) * len(tiles.TUMBLE_TILTS)
         for number, face in enumerate(faces):
             assert holes(pixels[number * tile : (number + 1) * tile] == 0) == face, (name, number)
 
@@ -151,14 +152,15 @@ def test_discs_lie_apart_and_are_round():
     width, height, _, _ = INDEX.DISCS_BIN
     pixels = shapes.unpack(read("discs.bin"), width, height, 2)
     owned = np.zeros((height, width), int)
-    for radius, x, y in INDEX.DISCS + INDEX.RINGS1 + INDEX.RINGS2:
+    discs, rings = (list(zip(*[iter(table)] * 3, strict=True)) for table in (INDEX.DISCS, INDEX.RINGS))
+    for radius, x, y in discs + rings:
         tile = pixels[y : y + 2 * radius, x : x + 2 * radius]
         assert tile.shape == (2 * radius, 2 * radius)
         assert (tile == tile.T).all() and (tile == tile[::-1]).all() and (tile == tile[:, ::-1]).all()
         owned[y : y + 2 * radius, x : x + 2 * radius] += 1
     assert owned.max() == 1
-    assert [r for r, _, _ in INDEX.DISCS] == list(tiles.DISC_RADII)
-    for radius, x, y in INDEX.RINGS2:  # a ring is empty inside, a disc is not
+    assert [r for r, _, _ in discs] == list(tiles.DISC_RADII)
+    for radius, x, y in rings:  # a ring is empty inside, a disc is not
         assert pixels[y + radius, x + radius] == (radius == 3) and pixels[y + radius, x] == 3
 
 

@@ -81,19 +81,23 @@ def index(files: dict[str, TileFile]) -> str:
     lines.append("\n# Tiles of every signs*.bin")
     lines += ["SIGN_%s = %d" % (name.upper(), i) for i, name in enumerate(signs.NAMES)]
     lines += [
-        "\n# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt",
-        "# (in degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].",
+        "\n# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, from",
+        "# tile DICE_TUMBLE on, DICE_AIR of them: tilted by %s degrees against the clock, each with the faces %s."
+        % (" ".join(map(str, tiles.TUMBLE_TILTS)), " ".join(map(str, tiles.TUMBLE_FACES))),
         "DICE_TUMBLE = 6",
-        "TUMBLE_TILTS = %r" % (tiles.TUMBLE_TILTS,),
-        "TUMBLE_FACES = %r" % (tiles.TUMBLE_FACES,),
+        "DICE_AIR = %d" % (len(tiles.TUMBLE_TILTS) * len(tiles.TUMBLE_FACES)),
         "\n# wordmark_die.bin and its like: the faces as they lie, that of the title first; then two in the air.",
         "DIE_FACES = %d" % (len(posters.DIE_TILES) - 2),
-        "\n# discs.bin: (radius, x, y) of a tile 2 * radius wide and high; a quarter of it is a rounded corner.",
-        "# RINGS1 and RINGS2 are outlines 1 and 2 px thick, inside the same edge.",
+        "\n# discs.bin: radius, x, y of each tile, 2 * radius wide and high; a quarter of one is a rounded corner.",
+        "# RINGS are outlines 2 px thick, inside the same edge.",
     ]
     _, places = tiles.discs()
-    for name, thickness in (("DISCS", 0), ("RINGS1", 1), ("RINGS2", 2)):
-        rows = ["    (%d, %d, %d),\n" % place[1:] for place in places if place[0] == thickness]
+    for name, thickness in (("DISCS", 0), ("RINGS", tiles.RING)):
+        rows = [
+            '    b"\\x%02x\\x%02x\\x%02x"  # %d %d %d\n' % (*place[1:], *place[1:])
+            for place in places
+            if place[0] == thickness
+        ]
         lines.append("%s = (\n%s)" % (name, "".join(rows)))
     return "\n".join(lines) + "\n"
 

@@ -19,8 +19,8 @@ TUMBLE_FACES = (2, 5)
 TURNS = (-24, -52, 33)
 
 DISC_RADII = (2, 3, 4, 5, 6, 7, 8, 10, 12, 14)
-RING2_RADII = (3, 4, 6, 8, 10, 12, 14)
-RING1_RADII = (3, 4, 6, 8, 10)
+RING_RADII = (3, 4, 6, 8, 10, 12, 14)
+RING = 2  # pixels that a ring is thick
 
 
 def grid(cell: int, middle: float, step: float) -> tuple[float, float]:
@@ -110,7 +110,7 @@ def round_tile(radius: int, thickness: int) -> Pixels:
 
 def discs() -> tuple[Pixels, list[tuple[int, int, int, int]]]:
     """Returns the sheet, and its index as [(thickness or 0, radius, x, y)]; tiles are in rows, largest first."""
-    wanted = [(t, r) for t, radii in ((0, DISC_RADII), (2, RING2_RADII), (1, RING1_RADII)) for r in radii]
+    wanted = [(t, r) for t, radii in ((0, DISC_RADII), (RING, RING_RADII)) for r in radii]
     wanted.sort(key=lambda item: (-item[1], item[0]))
     width = 112
     places, x, y, shelf = [], 0, 0, 0

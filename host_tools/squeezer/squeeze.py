@@ -5,8 +5,9 @@
 Every name of a program stays in the heap for ever, while the firmware's own names are in its flash. So each of our
 names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
 and the same in all files, except for names that only one file uses (see private_names). A tile's name is replaced by
-its number, folders are removed (see flattened), modules that are in memory together become one (see linked), and short
-texts, which are stored like names, are cut from long ones. On a Raspberry Pi Pico the names alone free 20 KB more.
+its number, a rarely used sheet's by its sizes. Folders are removed (see flattened), modules that are in memory together
+become one (see linked), and short texts, which are stored like names, are cut from long ones. On a Raspberry Pi Pico
+the names alone free 20 KB more.
 `names.txt` lists the replacements, for reading a traceback. A plain program keeps its names and modules, for boards
 with memory to spare.
 """
@@ -17,6 +18,7 @@ import gc
 import re
 import subprocess
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
@@ -26,6 +28,9 @@ from host_tools.squeezer.linked import link
 from host_tools.squeezer.name_list import listed
 from host_tools.squeezer.short_texts import loosen
 
+_SPEC = re.compile(r"^([A-Z0-9_]+_BIN) = (\(.*\))\n", re.M)
+_FEW = 3  # files: what so few use of a list of pictures is written there, and not in memory all the time
+_INDEXED = re.compile(r"\bindex\.([A-Z0-9_]+(?:\[\d\])?)")
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 
 
@@ -41,6 +46,21 @@ def _rewrite(path: Path, names: dict[str, str]) -> None:
     path.write_text("\n".join(lines), "utf-8", newline="\n")
 
 
+def _unlisted(root: Path) -> dict[str, str]:
+    """Takes tiles' numbers, and rarely used sizes, out of the list of pictures of the tree under `root`; returns what
+    to write instead of each."""
+    index = root / "lib/skalbox/art/index.py"
+    text = index.read_text("utf-8")
+    specs = dict(_SPEC.findall(text))
+    used = Counter(name for path in sources(root) for name in set(_INDEXED.findall(path.read_text("utf-8"))))
+    known = {name: spec for name, spec in specs.items() if used[name] <= _FEW}
+    text = _SPEC.sub(lambda hit: "" if hit[1] in known else hit[0], text)
+    known |= dict(_NUMBER.findall(text))
+    known |= {f"{name}[{i}]": side for name, spec in specs.items() for i, side in enumerate(re.findall(r"\d+", spec))}
+    index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
+    return known
+
+
 def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[str, str]]:
     """Writes a squeezed copy of the device's tree, with all its data, to the empty folder `target`; returns the
     replacements by file of the copy. `plain`: replaces no names, and writes no `names.txt`."""
@@ -49,13 +69,9 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
     short = {} if plain else flattened.shortest(target, exchange.free(target))
     flattened.flatten(target, short)
     together = [] if plain else Imports(target).groups(short)
-    index = target / "lib/skalbox/art/index.py"
-    text = index.read_text("utf-8")
-    numbers = dict(_NUMBER.findall(text))
-    index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
+    known = _unlisted(target)
     for path in sources(target):
-        text = path.read_text("utf-8")
-        text = re.sub(r"\bindex\.([A-Z0-9_]+)\b", lambda hit: numbers.get(hit[1], hit[0]), text)
+        text = _INDEXED.sub(lambda hit: known.get(hit[1], hit[0]), path.read_text("utf-8"))
         # The words of a turn are in memory all the time.
         if exchange.is_words(path) and path.stem != "turn":
             text = loosen(text)

@@ -182,7 +182,7 @@ class App:
             if session is None or (name != "turn" and not session.game.has_dice()):
                 self.thought = None  # the turn it was about is over
             forget_rest(session is not None and session.game.phase != OVER, name)
-            self.assets.big.spare()
+            self.assets.spare()
             self.words.spare()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank

@@ -27,7 +27,7 @@ SIGNS20_BIN = (20, 20, 8, 2)
 SIGNS54_BIN = (54, 54, 8, 2)
 SIGNS62_BIN = (62, 62, 8, 2)
 SIGNS84_BIN = (84, 84, 8, 2)
-DISCS_BIN = (112, 62, 1, 2)
+DISCS_BIN = (112, 58, 1, 2)
 WORDMARK_BIN = (206, 114, 1, 2)
 WORDLINE28_BIN = (191, 26, 1, 2)
 WORDLINE38_BIN = (259, 35, 1, 2)
@@ -100,42 +100,34 @@ SIGN_CROSS = 5
 SIGN_RING = 6
 SIGN_HEART = 7
 
-# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, tilt by tilt
-# (in degrees against the clock): tile DICE_TUMBLE + len(TUMBLE_FACES) * tilt + n shows TUMBLE_FACES[n].
+# dice*.bin: face f is tile f - 1. dice44.bin and dice36.bin go on with the dice in the air, from
+# tile DICE_TUMBLE on, DICE_AIR of them: tilted by 24 52 57 degrees against the clock, each with the faces 2 5.
 DICE_TUMBLE = 6
-TUMBLE_TILTS = (24, 52, 57)
-TUMBLE_FACES = (2, 5)
+DICE_AIR = 6
 
 # wordmark_die.bin and its like: the faces as they lie, that of the title first; then two in the air.
 DIE_FACES = 6
 
-# discs.bin: (radius, x, y) of a tile 2 * radius wide and high; a quarter of it is a rounded corner.
-# RINGS1 and RINGS2 are outlines 1 and 2 px thick, inside the same edge.
+# discs.bin: radius, x, y of each tile, 2 * radius wide and high; a quarter of one is a rounded corner.
+# RINGS are outlines 2 px thick, inside the same edge.
 DISCS = (
-    (2, 102, 48),
-    (3, 84, 48),
-    (4, 60, 48),
-    (5, 50, 48),
-    (6, 14, 48),
-    (7, 0, 48),
-    (8, 60, 28),
-    (10, 0, 28),
-    (12, 56, 0),
-    (14, 0, 0),
+    b"\x02\x26\x30"  # 2 38 48
+    b"\x03\x1a\x30"  # 3 26 48
+    b"\x04\x0a\x30"  # 4 10 48
+    b"\x05\x00\x30"  # 5 0 48
+    b"\x06\x56\x1c"  # 6 86 28
+    b"\x07\x48\x1c"  # 7 72 28
+    b"\x08\x28\x1c"  # 8 40 28
+    b"\x0a\x00\x1c"  # 10 0 28
+    b"\x0c\x38\x00"  # 12 56 0
+    b"\x0e\x00\x00"  # 14 0 0
 )
-RINGS1 = (
-    (3, 90, 48),
-    (4, 68, 48),
-    (6, 26, 48),
-    (8, 76, 28),
-    (10, 20, 28),
-)
-RINGS2 = (
-    (3, 96, 48),
-    (4, 76, 48),
-    (6, 38, 48),
-    (8, 92, 28),
-    (10, 40, 28),
-    (12, 80, 0),
-    (14, 28, 0),
+RINGS = (
+    b"\x03\x20\x30"  # 3 32 48
+    b"\x04\x12\x30"  # 4 18 48
+    b"\x06\x62\x1c"  # 6 98 28
+    b"\x08\x38\x1c"  # 8 56 28
+    b"\x0a\x14\x1c"  # 10 20 28
+    b"\x0c\x50\x00"  # 12 80 0
+    b"\x0e\x1c\x00"  # 14 28 0
 )

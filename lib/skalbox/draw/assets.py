@@ -14,6 +14,8 @@ from skalbox.art import index
 from skalbox.draw.font import Font
 from skalbox.presses import Labels
 
+_KEPT = (4, 8, 16, 20)  # diameters in pixels of the discs and rings of the table, the keys and the pill
+
 
 class Assets:
     """small, big: the fonts for running text and for headlines; icons, combos, dice15, signs12, 14, 18: sheets; labels:
@@ -35,14 +37,24 @@ class Assets:
         self.signs18 = art.sheet("signs18", index.SIGNS18_BIN)
         self._discs: dict = {}  # by position in the sheet
 
-    def disc(self, row: tuple) -> displayio.Bitmap:
-        """Return the disc or ring of this row of skalbox.art.index, in its own size. Each is kept: they are small, and
-        the whole sheet might need a larger free block of the heap than there is during play."""
-        key = row[1] << 8 | row[2]
+    def disc(self, table: bytes, radius: int) -> displayio.Bitmap:
+        """Return the disc or ring of this radius, in its own size; `table`: DISCS or RINGS of skalbox.art.index. It is
+        kept until the next spare(): the whole sheet might need a larger free block than there is during play."""
+        row = 0
+        while table[row] != radius:
+            row += 3
+        x, y = table[row + 1], table[row + 2]
+        key = x << 8 | y
         if key not in self._discs:
-            side = 2 * row[0]
-            self._discs[key] = art.piece("discs", index.DISCS_BIN, row[1], row[2], side, side)
+            self._discs[key] = art.piece("discs", index.DISCS_BIN, x, y, 2 * radius, 2 * radius)
         return self._discs[key]
+
+    def spare(self) -> None:
+        """Drop what the next screen may not need: larger pictures that are kept."""
+        self.big.spare()
+        for key in list(self._discs):
+            if self._discs[key].width not in _KEPT:
+                del self._discs[key]
 
     @staticmethod
     def huge() -> Font:

@@ -27,7 +27,7 @@ from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.lang.hints import next_text
 from skalbox.screens.base import Base
-from skalbox.widgets import shapes
+from skalbox.widgets import plates, shapes
 
 # Where things stand in each layout.
 _WINNER_Y = measures.at(8, 8, 3, 6)  # of the winner's sign, in the headline
@@ -177,7 +177,7 @@ class Screen(Base):
             left = centre - width // 2
             field = smooth(own)
             height = _COLUMN_H - (_UP_COLUMN if apart else 0)
-            plate.append(shapes.plate(assets, field, left, _COLUMN_Y, width, height, 10))
+            plate.append(plates.plate(assets, field, left, _COLUMN_Y, width, height, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
                 plate.append(shapes.block(mask(BLACK), left + 3, y + 3, size - 6, size - 6))

@@ -28,7 +28,7 @@ from skalbox.widgets import shapes
 SETTLED_AFTER = 480  # ms from the throw to the last die at rest
 _SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
 _FRAME = const(60)  # ms a tumbling picture stands
-_AIR = len(index.TUMBLE_TILTS) * len(index.TUMBLE_FACES)
+_AIR = index.DICE_AIR
 
 
 class DiceRow:

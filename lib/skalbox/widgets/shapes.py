@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 import bitmaptools
 import displayio
-import vectorio
 from micropython import const
 
 from skalbox.art import index
@@ -22,16 +21,8 @@ from skalbox.art import index
 _INK = const(3)
 
 
-def _find(table: tuple, radius: int) -> tuple:
-    for row in table:
-        if row[0] == radius:
-            return row
-    raise ValueError("no disc of radius %d" % radius)
-
-
-def _corners(assets: "Assets", bitmap: displayio.Bitmap, row: tuple) -> None:
-    radius = row[0]
-    disc = assets.disc(row)
+def _corners(assets: "Assets", bitmap: displayio.Bitmap, table: bytes, radius: int) -> None:
+    disc = assets.disc(table, radius)
     for right in range(2):
         for low in range(2):
             bitmaptools.blit(
@@ -48,14 +39,13 @@ def _corners(assets: "Assets", bitmap: displayio.Bitmap, row: tuple) -> None:
 
 def corner(assets: "Assets", radius: int) -> displayio.Bitmap:
     """The upper left quarter of a disc, a bitmap of radius x radius."""
-    return _quarter(assets, _find(index.DISCS, radius))
+    return quarter(assets, index.DISCS, radius)
 
 
-def _quarter(assets: "Assets", row: tuple) -> displayio.Bitmap:
-    """The upper left quarter of the disc or ring that this row of skalbox.art.index names."""
-    radius = row[0]
+def quarter(assets: "Assets", table: bytes, radius: int) -> displayio.Bitmap:
+    """The upper left quarter of the disc or ring of this radius; `table`: DISCS or RINGS of skalbox.art.index."""
     bitmap = displayio.Bitmap(radius, radius, 4)
-    bitmaptools.blit(bitmap, assets.disc(row), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
+    bitmaptools.blit(bitmap, assets.disc(table, radius), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
     return bitmap
 
 
@@ -69,11 +59,11 @@ def filled(assets: "Assets", width: int, height: int, radius: int) -> displayio.
 def fill(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     """Draw a filled rectangle with round corners over all of this bitmap."""
     bitmap.fill(_INK)
-    _corners(assets, bitmap, _find(index.DISCS, radius))
+    _corners(assets, bitmap, index.DISCS, radius)
 
 
 def outlined(assets: "Assets", width: int, height: int, radius: int) -> displayio.Bitmap:
-    """Its outline, two pixels thick (radii of RINGS2)."""
+    """Its outline, two pixels thick (radii of RINGS)."""
     bitmap = displayio.Bitmap(width, height, 4)
     outline(assets, bitmap, radius)
     return bitmap
@@ -83,7 +73,7 @@ def outline(assets: "Assets", bitmap: displayio.Bitmap, radius: int) -> None:
     """Draw its outline over all of this bitmap."""
     bitmap.fill(_INK)
     bitmaptools.fill_region(bitmap, 2, 2, bitmap.width - 2, bitmap.height - 2, 0)
-    _corners(assets, bitmap, _find(index.RINGS2, radius))
+    _corners(assets, bitmap, index.RINGS, radius)
 
 
 def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -> displayio.TileGrid:
@@ -91,50 +81,3 @@ def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -
     bitmap = displayio.Bitmap(width, height, 2)
     bitmap.fill(1)
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
-
-
-def plate(
-    assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
-) -> displayio.Group:
-    """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
-    group = displayio.Group(x=x, y=y)
-    add_rectangle(group, palette, 0, 0, width, height)
-    _add_corners(group, palette, corner(assets, radius), width, height)
-    return group
-
-
-def frame(
-    assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
-) -> displayio.Group:
-    """The outline of such a rectangle, two pixels thick."""
-    group = displayio.Group(x=x, y=y)
-    for left, top, wide, high in (
-        (radius, 0, width - 2 * radius, 2),
-        (radius, height - 2, width - 2 * radius, 2),
-        (0, radius, 2, height - 2 * radius),
-        (width - 2, radius, 2, height - 2 * radius),
-    ):
-        add_rectangle(group, palette, left, top, wide, high)
-    _add_corners(group, palette, _quarter(assets, _find(index.RINGS2, radius)), width, height)
-    return group
-
-
-def add_rectangle(group: displayio.Group, palette: displayio.Palette, x: int, y: int, width: int, height: int) -> None:
-    """Add a plain rectangle, the ink of `palette` (two bits a pixel): it costs little memory, whatever its size."""
-    rectangle = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
-    rectangle.color_index = _INK
-    group.append(rectangle)
-
-
-def _add_corners(
-    group: displayio.Group, palette: displayio.Palette, quarter: displayio.Bitmap, width: int, height: int
-) -> None:
-    """One quarter, four times, turned into each corner."""
-    x = width - quarter.width
-    y = height - quarter.height
-    for right in (False, True):
-        for low in (False, True):
-            grid = displayio.TileGrid(quarter, pixel_shader=palette, x=x if right else 0, y=y if low else 0)
-            grid.flip_x = right
-            grid.flip_y = low
-            group.append(grid)
