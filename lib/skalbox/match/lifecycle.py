@@ -72,6 +72,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
         if erased < 0:
             return False
         happened = shelf.running(lobby)
+    gc.collect()  # before anything is made that stays, so that free memory remains in large pieces
     before = lobby.storage.settings
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
@@ -81,8 +82,9 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     match = (lobby.kind, mode, legs, list(lobby.players), tuple(sit), code)
     kept = array("H", bytes(happened))
     del happened
-    lobby.session = None  # type: ignore[assignment]
-    gc.collect()  # before anything is made that stays, so that free memory remains in large pieces
+    if lobby.session is not None:
+        lobby.session = None  # type: ignore[assignment]
+        gc.collect()
     if len(kept) or erased:
         from skalbox.match import shelf
         from skalbox.saves import aside
