@@ -108,7 +108,7 @@ def test_the_device_and_the_coach_play_with_the_same_dice():
 
 
 def test_a_turn_played_again_has_new_dice():
-    """Else whoever plays it again would know what comes."""
+    """With the same dice the player would know what comes."""
 
     def driver(machine):
         yield from machine.settle()

@@ -162,7 +162,7 @@ def test_a_match_taken_up_after_a_cut_is_the_last_choice(cut):
     run(driver)
 
 
-def test_whoever_leaves_a_seat_is_offered_again():
+def test_a_player_who_leaves_a_seat_is_offered_again():
     def driver(machine):
         yield from machine.settle()
         app = machine.app

@@ -37,7 +37,7 @@ def test_who_was_not_seen_longest_goes_unless_listed(hall_module):
     assert plain(hall_module.unpack(hall_module.pack(hall))) == plain(hall), "in this order"
 
 
-def test_whoever_plays_is_remembered_though_the_match_does_not_count(hall_module):
+def test_a_name_is_remembered_though_the_match_does_not_count(hall_module):
     hall = hall_module.Hall()
     hall.meet(SimpleNamespace(names=["Léa", "Skal", "Noé"], roles=[0, 4, 1]))
     hall.meet(SimpleNamespace(names=["Léa"], roles=[1]))

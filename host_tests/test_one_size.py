@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The names of one list are in one size of type, whoever plays."""
+"""All names in a list have the same size of type, however long they are."""
 
 import pytest
 from at_the_table import run, under_way

@@ -35,8 +35,8 @@ def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple
 
 
 def aims(words: "Words", session: "Session") -> tuple:
-    """Return what somebody who plays alone plays for: the record, and how far the total is ahead of the own mean for so
-    many boxes, as +12; "" for what there is not yet."""
+    """Return the two aims of a player who is alone: the record, and how far the total is ahead of this player's own
+    mean after so many boxes, as +12. Each is "" while the hall has no such result."""
     game = session.game
     record, mean = session.aims
     rounds = game.rules.rounds
@@ -49,7 +49,7 @@ def aims(words: "Words", session: "Session") -> tuple:
 
 
 def aim_text(words: "Words", session: "Session") -> str:
-    """Return what to say of that before a turn against the bank: in one round the record, in the next the mean."""
+    """Return which aim to show before a turn against the bank: in one round the record, in the next the mean."""
     game = session.game
     if game.players > 1 or not (game.rules.has_pot and game.round):
         return ""

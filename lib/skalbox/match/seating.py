@@ -3,7 +3,7 @@
 """Seats players and lets them go: in memory only while the players of a match are chosen.
 
 The device knows the names of those who wait for a seat, those typed since it was switched on, and those who played
-before, of whom it remembers saves.hall.NAMES.
+before: it remembers saves.hall.NAMES of them.
 """
 
 try:

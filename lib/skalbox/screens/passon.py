@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Handing over: a poster in the next player's colour and sign. ROLL is already that player's throw.
 
-Meanwhile the coach works out the turn for whoever has asked before, or always does: it hangs on no dice.
+Meanwhile the coach works out the turn of a player who has asked before or always wants advice: it needs no dice.
 """
 
 try:

@@ -3,7 +3,7 @@
 """A box is chosen and written: up and down move the cursor over the open boxes, ROLL writes.
 
 In Yahtzee ROLL writes when it comes up again, and kept down for a second it writes 0 by choice. For somebody who has
-left the device writes: the box that brings most, of several the first on the sheet. Whoever watches it play finds the
+left the device writes: the box that brings most, of several the first on the sheet. A player who watches it finds the
 menu here.
 """
 

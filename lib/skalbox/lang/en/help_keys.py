@@ -51,8 +51,8 @@ SECTIONS = (
     ),
     (
         "Challenge",
-        "Title, Games, Code: whoever plays with the same code has the same dice, here or on another device. Seats "
-        "count: the same seat has the same dice. The scores of a code are compared, and count nowhere else.",
+        "Title, Games, Code: two games with the same code have the same dice, on any device. Seats count: the same "
+        "seat has the same dice. The scores of a code are compared, and count nowhere else.",
     ),
     (
         "Sleep",
