@@ -8,7 +8,7 @@ from subset import complaints
 from tree_copy import Tree
 
 TEMPLATE = (ROOT / "lib/skalbox/screens/template.py").read_text("utf-8")
-HEADING = "app.words.MENU"
+HEADING = "app.words.GAME_MENU"
 WORDS = {"en": "Counting", "fr": "Le compte"}
 
 # Counts from 7 by the keys and returns home; prints what each step showed, and which modules the screen left behind.

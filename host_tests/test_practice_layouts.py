@@ -70,7 +70,7 @@ def test_any_turn(panel, language, tried):
             yield from machine.tap(0, 700)
             yield from machine.settle()
             watch.look("the menu")
-            assert app.words.PRACTICE_END in [text.text for text in texts(machine)]
+            assert app.words.part("menu").PRACTICE_END in [text.text for text in texts(machine)]
             yield from tour.tap(machine, 0)
             look("a box, with a throw left")
             practice.begin(session)

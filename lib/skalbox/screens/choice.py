@@ -25,6 +25,7 @@ class Screen(Base):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
+        says = words.part("opening")
         assets = self._assets
         session = self._session
         seat = session.game.player
@@ -34,17 +35,17 @@ class Screen(Base):
         frame = self._frame
         name = session.names[seat]
         # The choice stands below.
-        frame.heading(assets, assets.small.first(frame.room(measures.NAME_X), words.CHOOSES % name, name), seat=seat)
+        frame.heading(assets, assets.small.first(frame.room(measures.NAME_X), says.CHOOSES % name, name), seat=seat)
         self._cards = Cards(
             assets,
             (
-                (index.ICON_PLAY, words.START, words.START_NOTE),
-                (index.ICON_FLAG, words.FINISH, words.FINISH_NOTE % session.names[left]),
+                (index.ICON_PLAY, says.START, says.START_NOTE),
+                (index.ICON_FLAG, says.FINISH, says.FINISH_NOTE % session.names[left]),
             ),
         )
         frame.add(self._cards.group)
         if not measures.LOW:
-            frame.status.write(words.CHOICE_HINT)
+            frame.status.write(says.CHOICE_HINT)
         keys: tuple = ()
         if not self._by_itself:
             up = (index.ICON_UP, words.KEY_UP, self._move)

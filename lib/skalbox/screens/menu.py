@@ -32,6 +32,7 @@ class Screen(Base):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
+        says = words.part("menu")
         frame = self._frame
         practises = self._session.practice is not None
         keys = (
@@ -42,9 +43,9 @@ class Screen(Base):
             self.menu(),
         )
         self.rows(keys, (index.ICON_BACK, words.BACK, app.close))
-        notes = list(words.MENU_NOTES)
+        notes = list(says.MENU_NOTES)
         if practises:
-            notes[-1] = words.PRACTICE_END
+            notes[-1] = says.PRACTICE_END
         small = self._assets.small
         baseline = _Y
         for i in range(5):
@@ -61,6 +62,6 @@ class Screen(Base):
                 width = measures.WIDTH - 2 * measures.MARGIN
                 frame.add(shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, y, width, 1))
             baseline += _STEP
-        frame.heading(self._assets, words.MENU, seat=self._session.game.player)
+        frame.heading(self._assets, says.MENU, seat=self._session.game.player)
         if not measures.LOW:
-            frame.status.write(words.MENU_DIE)
+            frame.status.write(says.MENU_DIE)

@@ -28,14 +28,14 @@ _LINE = measures.at(measures.STATUS, measures.STATUS, 15, measures.STATUS)  # ba
 class Screen(Dry):
     def __init__(self, app: "App") -> None:
         super().__init__(app, "dice", app.words.ROLL, app.words.LET_GO)
-        words = self._words
+        says = self._says = self._words.part("opening")
         assets = self._assets
         self._breaks_tie = self._session.game.phase == TIE
         frame = self._frame
         frame.status.y = _LINE
         if _LINE > measures.TOP:  # else it is the headline itself
-            frame.heading(assets, words.TIE_BREAK if self._breaks_tie else words.OPENING)
-        self._rows = Throws(assets, self._session.names, words.YOUR_ROLL)
+            frame.heading(assets, says.TIE_BREAK if self._breaks_tie else says.OPENING)
+        self._rows = Throws(assets, self._session.names, says.YOUR_ROLL)
         frame.add(self._rows.group)
         frame.add(self._tumbling.group)
         self._sums_shown = bytearray(len(self._session.names))  # what each has rolled in this go, 0: not yet
@@ -82,7 +82,7 @@ class Screen(Dry):
             # The level throws stay in sight, no longer lit, until they are rolled again.
             for seat in range(len(self._sums_shown)):
                 self._sums_shown[seat] = 0
-            self._frame.status.write(words.LEVEL)
+            self._frame.status.write(self._says.LEVEL)
         else:
             self._frame.status.write(self._aim())
         self._rows.mark(self._seat, True)
@@ -112,10 +112,9 @@ class Screen(Dry):
 
     def _aim(self) -> str:
         """What the highest throw brings."""
-        words = self._words
         if self._breaks_tie:
-            return words.HIGHEST_WINS
-        return words.HIGHEST_STARTS if self._session.game.rules.has_pot else words.HIGHEST_BEGINS
+            return self._says.HIGHEST_WINS
+        return self._says.HIGHEST_STARTS if self._session.game.rules.has_pot else self._says.HIGHEST_BEGINS
 
     def take_up(self, now: int) -> None:
         self._frame.status.write(self._words.ROLLING)
@@ -140,7 +139,7 @@ class Screen(Dry):
         self._rows.mark(contest.seat, False)
         self._rows.light(self._sums_shown, contest.still_in, contest.seat)
         phase = self._session.game.phase
-        text = self._words.WINS_OPENING if phase in (CHOICE, OVER) else self._words.FINISH_NOTE  # "%s starts"
+        text = self._says.WINS_OPENING if phase in (CHOICE, OVER) else self._says.FINISH_NOTE  # "%s starts"
         self._frame.status.write(text % self._session.names[contest.seat])
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))

@@ -173,11 +173,9 @@ class Screen(Base):
         x = centre + _DICE_X
         y = _DICE_Y - up
         if won:
-            width = _COLUMN_W
-            left = centre - width // 2
-            field = smooth(own)
+            left = centre - _COLUMN_W // 2
             height = _COLUMN_H - (_UP_COLUMN if apart else 0)
-            plate.append(plates.plate(assets, field, left, _COLUMN_Y, width, height, 10))
+            plate.append(plates.plate(assets, smooth(own), left, _COLUMN_Y, _COLUMN_W, height, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
                 plate.append(shapes.block(mask(BLACK), left + 3, y + 3, size - 6, size - 6))

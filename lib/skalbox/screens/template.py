@@ -41,7 +41,7 @@ class Screen(Base):
         """`number`: what it counts from."""
         super().__init__(app, app.words.BACK)  # every word that the pill will show
         self._number = number
-        self._frame.heading(self._assets, app.words.MENU)
+        self._frame.heading(self._assets, app.words.GAME_MENU)
         self._label()
 
     def _label(self) -> None:

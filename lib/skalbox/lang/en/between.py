@@ -6,10 +6,12 @@
 ROLL = "Roll"
 NEXT = "Next"
 BACK = "Back"
+CHOOSE = "Choose"
 STRIKE = "Strike"
 
 # Words on the soft keys: 42 pixels at most.
 KEY_BACK = "Back"
+KEY_LEAVE = "Leave"
 KEY_PREVIOUS = "Prev."
 KEY_FOLLOWING = "Next"
 

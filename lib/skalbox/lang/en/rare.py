@@ -10,14 +10,12 @@ SIGNS = (
 
 # Words on the ROLL pill.
 PLAY = "Play"
-CHOOSE = "Choose"
 AGAIN = "Again"
 LEAVE = "Hold to leave"
 RESTART = "Restart"
 
 KEY_NAME = "Name"
 KEY_REMOVE = "Drop"
-KEY_LEAVE = "Leave"
 KEY_TITLE = "Title"
 
 TITLE_LEFT = "Three dice games"
@@ -30,28 +28,6 @@ LANGUAGE = "Which language?"
 
 PLAYERS = "Players"
 STAKE = "Stake: 6 a round"
-
-OPENING = "Who starts?"
-TIE_BREAK = "Tie-break"
-YOUR_ROLL = "your roll"
-HIGHEST_STARTS = "The highest chooses"
-HIGHEST_WINS = "The highest wins"
-LEVEL = "Tie: roll again"
-WINS_OPENING = "%s wins"
-
-CHOOSES = "%s chooses"
-START = "Start"
-START_NOTE = "You roll first"
-FINISH = "Finish"
-FINISH_NOTE = "%s starts"
-CHOICE_HINT = "For the first round"
-
-MENU = "Turn menu"
-# What each key of the menu does.
-MENU_NOTES = (
-    "write a box now", "what would it hold?", "everybody’s boxes", "the rules, the keys", "stop, or go to the title",
-)  # fmt: skip
-MENU_DIE = "The die stays as it was"
 
 GAME_MENU = "Game menu"
 GAME_MENU_LEAVE = "Leave: the game is erased"
@@ -68,7 +44,6 @@ TIE_DICE = "Tie: dice"
 
 KEY_CURVE = "Curve"
 KEY_REVIEW = "Review"
-PRACTICE_END = "end the retry"
 
 KEY_BEFORE = "Prev."
 KEY_AFTER = "Next"
@@ -164,7 +139,6 @@ ABOUT_LINES = (
 
 # Other games, other panels.
 TITLE_ALONE = "%s, solo"
-HIGHEST_BEGINS = "The highest starts"
 GAME_MENU_EXPORT = "Export: a copy on the computer"
 KEY_GAME = "Game"
 PAGE = "%d/%d"

@@ -6,10 +6,12 @@
 ROLL = "Lancer"
 NEXT = "Suite"
 BACK = "Retour"
+CHOOSE = "Choisir"
 STRIKE = "Barrer"
 
 # Words on the soft keys: 42 pixels at most.
 KEY_BACK = "Retour"
+KEY_LEAVE = "Quitter"
 KEY_PREVIOUS = "Préc."
 KEY_FOLLOWING = "Suiv."
 

@@ -52,7 +52,7 @@ SECTIONS = (
     ),
     (
         "Défi",
-        "Titre, Jeux, Défi\u202f: deux parties au même code ont les mêmes dés, ici ou sur un autre appareil. Les places "
+        "Titre, Jeux, Défi\u202f: deux parties au même code ont les mêmes dés, sur tout appareil. Les places "
         "comptent\u202f: même place, mêmes dés. Les scores d’un code se comparent, et ne comptent pas ailleurs.",
     ),
     (

@@ -10,14 +10,12 @@ SIGNS = (
 
 # Words on the ROLL pill.
 PLAY = "Jouer"
-CHOOSE = "Choisir"
 AGAIN = "Rejouer"
 LEAVE = "Tenir : quitter"
 RESTART = "Redémarrer"
 
 KEY_NAME = "Nom"
 KEY_REMOVE = "Ôter"
-KEY_LEAVE = "Quitter"
 KEY_TITLE = "Titre"
 
 TITLE_LEFT = "Trois jeux de dés"
@@ -30,28 +28,6 @@ LANGUAGE = "Quelle langue\u202f?"
 
 PLAYERS = "Joueurs"
 STAKE = "Mise : 6 par tour"
-
-OPENING = "Qui commence\u202f?"
-TIE_BREAK = "Départage"
-YOUR_ROLL = "à toi de lancer"
-HIGHEST_STARTS = "Le plus haut choisit"
-HIGHEST_WINS = "Le plus haut gagne"
-LEVEL = "Égalité : on relance"
-WINS_OPENING = "%s l’emporte"
-
-CHOOSES = "%s choisit"
-START = "Commencer"
-START_NOTE = "Tu lances en premier"
-FINISH = "Finir"
-FINISH_NOTE = "%s commence"
-CHOICE_HINT = "Pour le premier tour"
-
-MENU = "Menu du tour"
-# What each key of the menu does.
-MENU_NOTES = (
-    "écrire une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
-)  # fmt: skip
-MENU_DIE = "Ton dé reste tel quel"
 
 GAME_MENU = "Menu de la partie"
 GAME_MENU_LEAVE = "Quitter : la partie s’efface"
@@ -68,7 +44,6 @@ TIE_DICE = "Égalité : dés"
 
 KEY_CURVE = "Courbe"
 KEY_REVIEW = "Bilan"
-PRACTICE_END = "finir l’essai"
 
 KEY_BEFORE = "Préc."
 KEY_AFTER = "Suiv."
@@ -163,7 +138,6 @@ ABOUT_LINES = (
 
 # Other games, other panels.
 TITLE_ALONE = "%s en solo"
-HIGHEST_BEGINS = "Le plus haut commence"
 GAME_MENU_EXPORT = "Export : copie sur l’ordinateur"
 KEY_GAME = "Jeu"
 PAGE = "%d/%d"

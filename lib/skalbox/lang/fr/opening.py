@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""French, the opening and its winner's choice (skalbox.screens.opening, skalbox.screens.choice)."""
+
+OPENING = "Qui commence\u202f?"
+TIE_BREAK = "Départage"
+YOUR_ROLL = "à toi de lancer"
+HIGHEST_BEGINS = "Le plus haut commence"
+HIGHEST_STARTS = "Le plus haut choisit"
+HIGHEST_WINS = "Le plus haut gagne"
+LEVEL = "Égalité : on relance"
+WINS_OPENING = "%s l’emporte"
+CHOOSES = "%s choisit"
+START = "Commencer"
+START_NOTE = "Tu lances en premier"
+FINISH = "Finir"
+FINISH_NOTE = "%s commence"
+CHOICE_HINT = "Pour le premier tour"
