@@ -106,10 +106,11 @@ class Table:
         return session is self._session and session.game is self._game
 
     def rest(self) -> None:
-        """Give back the memory of what is made again each time that the table is shown: dice, cursor, line."""
+        """Give back the memory of what is made again each time that the table is shown: dice, cursor, line, keys."""
         self.dice.forget()
         self.mini(False)
         self.boxes.rest()
+        self.frame.keys.blank()
         self.frame.status.write("")
 
     def deal(self) -> None:
