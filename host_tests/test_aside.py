@@ -28,6 +28,14 @@ def start(machine: Machine, kind: int, names: list[str], roles: tuple[int, ...] 
         yield from tap(machine, ROLL)
 
 
+def ana_plays(machine: Machine):
+    """Ana plays Yam's on a new device and has thrown once; returns what is there then."""
+    yield from machine.settle()
+    yield from start(machine, YAMS, ["Ana"])
+    yield from throw(machine, "65544")
+    return there(machine)
+
+
 def there(machine: Machine) -> tuple:
     """The running match, and those that wait: kind, names and events of each."""
     from skalbox.saves import entries
@@ -87,10 +95,8 @@ def test_the_players_chosen_next_are_not_those_of_the_match():
     """Somebody sits down for the next match while this one waits behind the list of players."""
 
     def driver(machine):
-        yield from machine.settle()
+        yield from ana_plays(machine)
         lobby = machine.app.lobby
-        yield from start(machine, YAMS, ["Ana"])
-        yield from throw(machine, "65544")
         lobby.players.append("Bo")
         lobby.seat_players()
         yield from restarted(machine)
@@ -125,10 +131,7 @@ def test_looking_at_other_games_leaves_the_match_alone():
 
     def driver(machine):
         app = machine.app
-        yield from machine.settle()
-        yield from start(machine, YAMS, ["Ana"])
-        yield from throw(machine, "65544")
-        before = there(machine)
+        before = yield from ana_plays(machine)
         yield from show(machine, "game")
         yield from tap(machine, UP, ROLL)
         assert app.screen.name == "players" and app.lobby.kind != YAMS
@@ -181,10 +184,7 @@ def test_with_one_slot_the_match_itself_would_be_erased():
 
     def driver(machine):
         app = machine.app
-        yield from machine.settle()
-        yield from start(machine, YAMS, ["Ana"])
-        yield from throw(machine, "65544")
-        before = there(machine)
+        before = yield from ana_plays(machine)
         app.lobby.storage.writable = 1
         app.lobby.players = ["Bo"]
         app.begin(machine.ticks_ms())
