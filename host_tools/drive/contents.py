@@ -8,7 +8,7 @@ folder of its own, and pads of one sector separate it from the other files.
 
 from __future__ import annotations
 
-import ast
+import runpy
 from pathlib import Path
 
 from host_tools import source_tree
@@ -88,12 +88,8 @@ _UNFINISHED = Path(__file__).with_name("unfinished_copy.py")
 
 
 def _table(module: str, name: str) -> str:
-    """Returns the value that a module of lib/skalbox assigns to this name, as source."""
-    tree = ast.parse((ROOT / "lib/skalbox" / (module + ".py")).read_text("utf-8"))
-    found = [each.value for each in tree.body if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
-    if len(found) != 1:
-        raise DriveError("lib/skalbox/%s.py has no table %s" % (module, name))
-    return ast.unparse(found[0])
+    """Returns the value that a module of lib/skalbox gives to this name, as source. The module must need no board."""
+    return repr(runpy.run_path(str(ROOT / "lib/skalbox" / (module + ".py")))[name])
 
 
 def unfinished() -> bytes:

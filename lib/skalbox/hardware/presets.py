@@ -10,33 +10,22 @@ can read it too.
 
 DEFAULT = "pico"
 
+# A Raspberry Pi Pico or Pico 2, a breakout with an ST7789, and six keys.
+_PICO = {
+    "SKALBOX_SCK": "GP18",
+    "SKALBOX_MOSI": "GP19",
+    "SKALBOX_CS": "GP17",
+    "SKALBOX_DC": "GP16",
+    "SKALBOX_RST": "GP20",
+    "SKALBOX_BACKLIGHT": "GP21",
+    "SKALBOX_KEYS": "GP2 GP3 GP4 GP5 GP6 GP7",
+    "SKALBOX_SDA": "GP0",
+    "SKALBOX_SCL": "GP1",
+}
+
 PRESETS = {
-    # A Raspberry Pi Pico or Pico 2, a breakout with an ST7789 of 240x240, and six keys.
-    "pico": {
-        "SKALBOX_PANEL": "240x240",
-        "SKALBOX_SCK": "GP18",
-        "SKALBOX_MOSI": "GP19",
-        "SKALBOX_CS": "GP17",
-        "SKALBOX_DC": "GP16",
-        "SKALBOX_RST": "GP20",
-        "SKALBOX_BACKLIGHT": "GP21",
-        "SKALBOX_KEYS": "GP2 GP3 GP4 GP5 GP6 GP7",
-        "SKALBOX_SDA": "GP0",
-        "SKALBOX_SCL": "GP1",
-    },
-    # The same wires, with a panel of 320x240. It is written out since skalbox deploy copies this table as it stands.
-    "pico-320x240": {
-        "SKALBOX_PANEL": "320x240",
-        "SKALBOX_SCK": "GP18",
-        "SKALBOX_MOSI": "GP19",
-        "SKALBOX_CS": "GP17",
-        "SKALBOX_DC": "GP16",
-        "SKALBOX_RST": "GP20",
-        "SKALBOX_BACKLIGHT": "GP21",
-        "SKALBOX_KEYS": "GP2 GP3 GP4 GP5 GP6 GP7",
-        "SKALBOX_SDA": "GP0",
-        "SKALBOX_SCL": "GP1",
-    },
+    "pico": dict(_PICO, SKALBOX_PANEL="240x240"),
+    "pico-320x240": dict(_PICO, SKALBOX_PANEL="320x240"),
     # A Pico or Pico 2 under the Waveshare Pico-LCD-1.3, nothing to solder. The stick is left of the picture, the keys
     # A, B, X, Y one below the other right of it. Stick to the left, up and to the right hold the first three dice, in
     # this order; A and B hold the other two. Y, the lowest, is ROLL; X, between them, does nothing, so that no thumb
