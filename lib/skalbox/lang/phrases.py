@@ -75,10 +75,3 @@ def tenths(words: "Words", points: int) -> str:
     sign = "−" if points < 0 else ""
     points = abs(points)
     return "%s%d%s%d" % (sign, points // 10, words.DECIMAL, points % 10)
-
-
-def lead_of(words: "Words", game: "Game", seat: int) -> str:
-    """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
-    own = game.match_total(seat)
-    lead = own - max([game.match_total(other) for other in range(game.players) if other != seat] or [own])
-    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead) if lead else ""

@@ -66,10 +66,9 @@ class Screen(Base):
         # The words of all other screens are not in memory while one reads.
         self._of = words.PAGE
         self._labels = (
-            words.KEY_BEFORE,
+            words.KEY_TOPIC,
             words.KEY_UP,
             words.KEY_DOWN,
-            words.KEY_AFTER,
             words.KEY_KEYS,
             words.KEY_RULES,
             words.BACK,
@@ -146,15 +145,15 @@ class Screen(Base):
         pages = sum(self._pages)
         self._number.write(self._of % (page + 1, pages))
         to_keys = self._topic(self._section) != "keys"
-        before, up, down, after, keys, game, back = self._labels
+        topic, up, down, keys, game, back = self._labels
         section = self._section
         other = 0 if section >= self._other else self._other
         self.rows(
             (
-                self.menu() or ((index.ICON_BACK, before, self._open, section - 1) if section else None),
+                self.menu() or ((index.ICON_BACK, topic, self._open, section - 1) if section else None),
                 (index.ICON_UP, up, self._turn, -1) if page else None,
                 (index.ICON_DOWN, down, self._turn, 1) if page + 1 < pages else None,
-                (index.ICON_NEXT, after, self._open, section + 1) if section + 1 < len(self._pages) else None,
+                (index.ICON_NEXT, topic, self._open, section + 1) if section + 1 < len(self._pages) else None,
                 (index.ICON_HOLD, keys, self._open, other) if to_keys else (index.ICON_DICE, game, self._open, other),
             ),
             (index.ICON_BACK, back, self._close),

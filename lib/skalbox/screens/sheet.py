@@ -16,9 +16,10 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import inked
-from skalbox.lang.phrases import bonus_text, lead_of, round_text
+from skalbox.lang.phrases import bonus_text, round_text
 from skalbox.screens.base import Base
 from skalbox.widgets.boxes import Boxes
+from skalbox.widgets.numbers import lead_text
 from skalbox.widgets.standing import Bonus, PotsWon
 from skalcore import card
 from skalcore.boxes import OPEN, UPPER
@@ -101,7 +102,7 @@ class Screen(Base):
         for part in parts:
             group.append(part.group)
         if not measures.LOW:
-            text = words.BONUS_RULE % (rules.bonus, rules.bonus_from) if over else lead_of(words, game, seat)
+            text = lead_text(words, session, assets.small, self._frame.status.room)
             if game.extras[seat]:
                 text = "%s +%d" % (words.game(rules).BOXES[rules.five_box], game.extras[seat])
             self._frame.status.write(text)

@@ -21,7 +21,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
-from skalbox.lang.phrases import lead_of, to_beat
+from skalbox.lang.phrases import to_beat
 from skalcore import boxes
 
 # fmt: off
@@ -118,7 +118,7 @@ class Mini:
     def _lead(self, words: "Words") -> None:
         """Say how far the player is ahead of all others, or behind the best of them."""
         game = self._session.game
-        text = lead_of(words, game, game.player)
+        text = _lead_of(words, game, game.player)
         if text and not measures.SMALL:
             self._say(index.ICON_TROPHY, "", text, palette.PAPER)
 
@@ -158,3 +158,10 @@ class Mini:
     def _word(self, ink: int, text: str) -> None:
         self.group.append(inked(self._assets.small, palette.smooth(ink), self.end, measures.POT, text))
         self.end += self._assets.small.room(text) + _GAP
+
+
+def _lead_of(words: "Words", game: "Game", seat: int) -> str:
+    """Return by how much this seat is ahead of all others, or behind the best of them; "" for a tie or alone."""
+    own = game.match_total(seat)
+    lead = own - max([game.match_total(other) for other in range(game.players) if other != seat] or [own])
+    return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead) if lead else ""

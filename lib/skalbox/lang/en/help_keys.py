@@ -61,7 +61,7 @@ SECTIONS = (
     ),
     (
         "This help",
-        "Up and Down turn the pages, Prev. and Next the chapters. Keys and Rules switch between the keys and the "
-        "rules. ROLL closes the help.",
+        "Up and Down turn the pages, Topic goes to the one before or after. Keys and Rules switch between the keys and "
+        "the rules. ROLL closes the help.",
     ),
 )

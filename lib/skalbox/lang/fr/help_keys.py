@@ -62,7 +62,7 @@ SECTIONS = (
     ),
     (
         "Cette aide",
-        "Haut et Bas tournent les pages, Préc. et Suiv. les chapitres. Gestes et Règles alternent touches et règles. "
-        "ROLL ferme l’aide.",
+        "Haut et Bas tournent les pages, Sujet passe au précédent ou au suivant. Gestes et Règles alternent touches et "
+        "règles. ROLL ferme l’aide.",
     ),
 )
