@@ -8,7 +8,8 @@ A case is (state, steps): `state(board)` brings a new Board there, the cuts begi
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from pairs import Board, Case
+from pair_board import Board
+from pairs import Case
 
 from host_tools.virtual.slot_layout import BLOCK, PATHS, directory_block
 

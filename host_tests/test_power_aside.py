@@ -3,8 +3,8 @@
 """Power cuts while matches are put aside and taken up: each single one, and pairs; no match is lost or doubled."""
 
 import pytest
+from pair_board import Board
 from pair_cases import cut_pairs, filled, one_left, opened, played
-from pairs import Board
 
 
 def two(board: Board) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import saved_images
 from helpers import ROOT
-from pairs import SOUND, Board, State
+from pair_board import SOUND, Board, State
 
 from host_tools.virtual.machine import Machine
 from host_tools.virtual.slot_layout import BLOCK, PATHS, extent

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from at_the_table import run
-from pairs import Board
+from pair_board import Board
 
 from host_tools.tours.actions import ROLL, show, tap
 from host_tools.virtual.machine import Machine

@@ -109,6 +109,7 @@ def prepare(app: "App") -> None:
         if app.lobby.session is not None:
             name = app.lobby.match_screen()
         else:
+            app.lobby.storage.make_ready()
             load("skalbox.match.lifecycle")
             load("skalbox.match.session")
         load("skalbox.screens." + name)

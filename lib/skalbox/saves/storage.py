@@ -70,6 +70,13 @@ class Storage:
 
         return storage_rare.replay(self, take)
 
+    def make_ready(self) -> None:
+        """While no match is on, make the chip's memory ready for one, so that its beginning need not wait."""
+        if self.head is None and not self.chip.clean:
+            from skalbox.saves import storage_rare
+
+            storage_rare.keep(self, None, b"")
+
     def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
         """Begin a new match in place of the one saved before (skalbox.saves.aside.begin puts that aside). `roles`: by
         seat; all 0 if left out; `code`: of a challenge."""
