@@ -35,7 +35,7 @@ class Screen(Base):
         self._cards.choose(self._chosen - first)
         frame.add(self._cards.group)
         if not measures.LOW:
-            frame.status.write(languages.title(words.CODE)[0])
+            frame.status.write(words.BIG_KEY)
         up = (index.ICON_UP, words.KEY_UP, self._move, -1)
         down = (index.ICON_DOWN, words.KEY_DOWN, self._move, 1)
         self.rows((None, up, down, None, None), (index.ICON_CHECK, words.CHOOSE, self._choose))

@@ -141,7 +141,7 @@ class Screen(Base):
         words = self._words
         if self._lobby.is_alone():
             return words.ALONE_BANK if self._lobby.rules().has_pot else words.ALONE
-        return words.STAKE if self._lobby.rules().has_pot else words.STARTS_BY_DICE
+        return words.STARTS_BY_DICE
 
     # The keys.
 

@@ -104,7 +104,7 @@ class Screen(Base):
         if not measures.LOW:
             frame.status.write(next_text(words, self._session, assets.small, frame.status.room))
         undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
-        keys = (undo, None, None, None, (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
+        keys = (undo, None, None, self.menu(), (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
         self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next))
 
     def _won(self, seat: int) -> int:

@@ -7,6 +7,8 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.draw.font import Font
 
 from micropython import const
@@ -30,14 +32,14 @@ class LargeLine(PotLine):
         end = measures.MARGIN + measures.LARGE_W if measures.WIDE else end
         super()._build(icon, self._assets.big, base - _RISE, _ICON_RISE, _ROOM, end)
 
-    def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
+    def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
         """As PotLine does; what stands at the right is small where it has no room in large type."""
         big = self._assets.big
         room = self._end - measures.POT_X - big.width(left[left.rfind(" ") + 1 :]) - _GAP
         room -= big.width(str(points)) + 2 * _GAP if points else 0
-        room -= index.SIGNS18_BIN[0] + _GAP if seat >= 0 else 0
+        room -= (index.SIGNS18_BIN[0] + _GAP) * len(seats)
         self._beside = big if big.width(right) <= room else self._assets.small
-        return super().draw(left, right, points, seat)
+        return super().draw(left, right, points, seats)
 
     def _sign(self, right: int, seat: int) -> int:
         spec = index.SIGNS18_BIN

@@ -7,6 +7,8 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
 
@@ -24,6 +26,7 @@ from skalcore.game import THROWS_A_TURN
 _WORD_GAP = const(3)
 _POTS_W = const(22)
 _SIGN_GAP = const(5)
+_BETWEEN = const(2)  # two signs
 _POT_W = const(96)
 _ICON_RISE = const(13)  # its icon begins so far over its baseline
 _POT_GAP = const(6)
@@ -153,13 +156,13 @@ class PotLine:
         self._right = displayio.Group(x=end)  # its parts end at 0
         self.group.append(self._right)
 
-    def draw(self, left: str, right: str, points: int = 0, seat: int = -1, name: str = "") -> bool:
-        """`left` at the left; at the right `right`, then `points` (0: none), the sign of `seat` (-1: none) and `name`.
+    def draw(self, left: str, right: str, points: int = 0, seats: "Sequence[int]" = (), name: str = "") -> bool:
+        """`left` at the left; at the right `right`, then `points` (0: none), the signs of `seats` and `name`.
 
         Where the panel is small the name gives way, since the sign says whose they are; where the name needs the room
         `left` does, but for its last word.
         """
-        now = (left, right, points, seat, name)
+        now = (left, right, points, tuple(seats), name)
         if now == self._shown:
             return False
         self._shown = now
@@ -169,8 +172,8 @@ class PotLine:
         x = 0
         if name and self._has_room(name, right, points):
             x = self._word(palette.ASH, x, name) - _SIGN_GAP
-        if seat >= 0:
-            x = self._sign(x, seat) - _SIGN_GAP - 1
+        for i in range(len(seats) - 1, -1, -1):
+            x = self._sign(x, seats[i]) - (_BETWEEN if i else _SIGN_GAP + 1)
         if points:
             x = self._word(palette.PAPER, x, str(points)) - _SIGN_GAP - 1
         x = self._word(palette.ASH, x, right)

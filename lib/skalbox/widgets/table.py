@@ -142,14 +142,13 @@ class Table:
 
             record, ahead = aims(self._words, session)
             return self._line.draw(record, self._words.ON_AVERAGE % ahead if ahead else "")
-        seat = seats[0] if seats else -1
-        name = session.names[seat] if seats else ""
+        name = session.names[seats[0]] if len(seats) == 1 else ""
         if not game.rules.has_pot and (message or (measures.LOW and not points)):
             return self._line.draw("", text)
         if game.rules.has_pot:
             pot = "%d" if self._large else self._words.POT
-            return self._line.draw(pot % game.ledger.size(), text, points, seat, name)
-        return self._line.draw(text, "", points, seat, name)
+            return self._line.draw(pot % game.ledger.size(), text, points, seats, name)
+        return self._line.draw(text, "", points, seats, name)
 
     def count(self) -> bool:
         """Show the points as they stand; the round in which they are written stays the one shown."""

@@ -25,9 +25,9 @@ TITLE_NOW = "%s for %d"  # game, players
 TITLE_WHO = "Who’s playing?"
 
 LANGUAGE = "Which language?"
+BIG_KEY = "The big key is ROLL"  # beside the pill of the first screen
 
 PLAYERS = "Players"
-STAKE = "Stake: 6 a round"
 
 GAME_MENU = "Game menu"
 GAME_MENU_LEAVE = "Leave: the game is erased"

@@ -34,7 +34,7 @@ STILL_POSSIBLE = "Encore possible :"
 NOTHING_POSSIBLE = "Aucune case ne rapporte."
 
 # The end of a round or leg, the pot.
-ROUND_NEXT = "%s ouvre le tour %d"
+ROUND_NEXT = "%s enchaîne : tour %d"
 ROUND_OVER = "Fin du tour %d/%d"
 TAKES_POT = "remporte la cagnotte"
 EACH = "%d points chacun"

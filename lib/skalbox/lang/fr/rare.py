@@ -25,9 +25,9 @@ TITLE_NOW = "%s à %d"
 TITLE_WHO = "Qui joue\u202f?"
 
 LANGUAGE = "Quelle langue\u202f?"
+BIG_KEY = "La grande touche : ROLL"  # beside the pill of the first screen
 
 PLAYERS = "Joueurs"
-STAKE = "Mise : 6 par tour"
 
 GAME_MENU = "Menu de la partie"
 GAME_MENU_LEAVE = "Quitter : la partie s’efface"
