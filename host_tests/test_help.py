@@ -106,5 +106,5 @@ def test_boxes_and_bonus_are_those_of_the_rules(language):
 def test_keys_and_pill_have_their_names(language):
     keys = "".join(text for _, text in sections(language, "keys"))
     table = words(language)
-    for name in ("UP", "DOWN", "DICE", "UNDO", "BEFORE", "AFTER", "KEYS", "RULES"):
+    for name in ("UP", "DOWN", "DICE", "UNDO", "TOPIC", "KEYS", "RULES"):
         assert table["KEY_" + name] in keys, name

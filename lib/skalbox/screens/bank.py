@@ -18,7 +18,7 @@ from skalbox.draw.text import RIGHT
 from skalbox.hardware import tunes
 from skalbox.lang.phrases import round_text
 from skalbox.screens.dry import DECIDED, Dry
-from skalbox.widgets import plates
+from skalbox.widgets import shapes
 from skalcore import boxes
 from skalcore.game import BANK
 
@@ -56,7 +56,7 @@ class Screen(Dry):
         frame.add(tile(assets.signs14, index.SIGNS14_BIN, palette.smooth(palette.PLAYERS[0]), x, y, 0))
         frame.words(assets.small, palette.PAPER, x + 20, y + 11, name)
         other = _OTHER
-        frame.add(plates.frame(assets, palette.smooth(palette.PAPER), other, y, 14, 14, 3))
+        frame.add(shapes.frame(assets, palette.smooth(palette.PAPER), other, y, 14, 14, 3))
         frame.words(assets.small, palette.PAPER, other + 20, y + 11, words.BANK)
         self._pair(x, ledger.tops[0], own - ledger.tops[0])
         self._huge = assets.huge()
@@ -109,7 +109,7 @@ class Screen(Dry):
         x = measures.MARGIN
         y = _BAR
         width = measures.WIDTH - 2 * x
-        frame.add(plates.plate(assets, palette.smooth(colour), x, y, width, _BAR_H, 6))
+        frame.add(shapes.plate(assets, palette.smooth(colour), x, y, width, _BAR_H, 6))
         font = assets.small if measures.LOW else assets.big
         baseline = y + (_BAR_H + font.capitals) // 2
         word = words.BANK_LEVEL if own == bank else words.BANK_WON if won else words.BANK_LOST
@@ -129,7 +129,7 @@ class Screen(Dry):
         own_ink = palette.smooth(palette.PLAYERS[0] if own >= bank else palette.ASH)
         if own == bank:
             for step in (12, 24):
-                frame.add(plates.plate(self._assets, own_ink, middle, y + step - 2, 28, 6, 3))
+                frame.add(shapes.plate(self._assets, own_ink, middle, y + step - 2, 28, 6, 3))
             return
         sign = displayio.TileGrid(sheet("beats", index.BEATS_BIN), pixel_shader=own_ink, x=middle, y=y)
         sign.flip_x = own < bank

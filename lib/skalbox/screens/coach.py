@@ -28,7 +28,7 @@ from skalbox.lang.phrases import rounded, tenths
 from skalbox.memory import forget_rest
 from skalbox.players import roles
 from skalbox.screens.held import Held
-from skalbox.widgets import plates
+from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import UNIT, Answers, turn_key
 from skalcore.boxes import OPEN
@@ -163,7 +163,7 @@ class Screen(Held):
     def _draw_best(self) -> None:
         """The upper row, inverted: what is best."""
         width = WIDTH - 2 * MARGIN
-        self._frame.add(plates.plate(self._assets, smooth(PAPER), MARGIN, _Y, width, _H, 8))
+        self._frame.add(shapes.plate(self._assets, smooth(PAPER), MARGIN, _Y, width, _H, 8))
         self._choice(_Y, self._mask, self._box, BLACK, PAPER)
         if not self._device:
             self._number(_Y + _LINE, self._best, BLACK, PAPER)

@@ -28,7 +28,7 @@ from skalbox.lang.phrases import to_beat
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
 from skalbox.screens.base import Base
-from skalbox.widgets import plates
+from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -77,7 +77,7 @@ class Screen(Base):
         own = palette.PLAYERS[seat]
         width = measures.WIDTH - 2 * measures.MARGIN
         top = _Y
-        frame.add(plates.plate(assets, palette.smooth(own), measures.MARGIN, top, width, _H, 14))
+        frame.add(shapes.plate(assets, palette.smooth(own), measures.MARGIN, top, width, _H, 14))
         side = _SIGN
         name = self._words.YOUR_TURN % self._session.names[seat]
         middle = measures.WIDTH // 2

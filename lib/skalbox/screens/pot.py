@@ -27,7 +27,7 @@ from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.lang.hints import next_text
 from skalbox.screens.base import Base
-from skalbox.widgets import plates, shapes
+from skalbox.widgets import shapes
 
 # Where things stand in each layout.
 _WINNER_Y = measures.at(8, 8, 3, 6)  # of the winner's sign, in the headline
@@ -175,7 +175,7 @@ class Screen(Base):
         if won:
             left = centre - _COLUMN_W // 2
             height = _COLUMN_H - (_UP_COLUMN if apart else 0)
-            plate.append(plates.plate(assets, smooth(own), left, _COLUMN_Y, _COLUMN_W, height, 10))
+            plate.append(shapes.plate(assets, smooth(own), left, _COLUMN_Y, _COLUMN_W, height, 10))
             # The dice's pips are holes: black shows through them, the field round the corners.
             for left in (x, x + size + 2):
                 plate.append(shapes.block(mask(BLACK), left + 3, y + 3, size - 6, size - 6))

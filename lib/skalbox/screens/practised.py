@@ -20,7 +20,7 @@ from skalbox.draw.text import RIGHT
 from skalbox.lang.phrases import rounded, tenths
 from skalbox.memory import forget_rest
 from skalbox.screens.base import Base
-from skalbox.widgets import plates
+from skalbox.widgets import shapes
 from skalcore import events
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -60,7 +60,7 @@ class Screen(Base):
         says = words.part("review")
         frame.heading(self._assets, practice.word, coach.EXPECTED, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
-        frame.add(plates.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
+        frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
         self._row(0, says.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
         self._row(1, says.PRACTICE_THEN, palette.FOG, palette.ASH, palette.BLACK)
         again = (index.ICON_PLAY, says.KEY_RETRY, self._again)

@@ -22,7 +22,7 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
 from skalbox.screens.base import Base
-from skalbox.widgets import plates, shapes
+from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, lead_text, sheet_text
 from skalcore.boxes import UPPER
@@ -231,7 +231,7 @@ class Screen(Base):
         return palette.NIGHT if self._plays(seat) else palette.BLACK
 
     def _plate(self, x: int, y: int, width: int, height: int) -> None:
-        self._group.append(plates.plate(self._assets, palette.smooth(palette.NIGHT), x, y, width, height, 4))
+        self._group.append(shapes.plate(self._assets, palette.smooth(palette.NIGHT), x, y, width, height, 4))
 
     def _sign(self, sheet: displayio.Bitmap, spec: tuple, x: int, y: int, seat: int, ground: int) -> None:
         self._group.append(tile(sheet, spec, palette.smooth(palette.PLAYERS[seat], ground), x, y, seat))

@@ -23,7 +23,7 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.screens.base import Base
-from skalbox.widgets import plates
+from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES
@@ -59,7 +59,7 @@ class Screen(Base):
         width = measures.WIDTH - 2 * measures.MARGIN
         top = _Y
         height = _H
-        frame.add(plates.frame(assets, palette.smooth(palette.SMOKE), measures.MARGIN, top, width, height, 10))
+        frame.add(shapes.frame(assets, palette.smooth(palette.SMOKE), measures.MARGIN, top, width, height, 10))
         double = displayio.Group(scale=2, x=14, y=top + height // 2 - 15)
         double.append(self._picture(assets, box, self._session.game.rules))
         frame.add(double)

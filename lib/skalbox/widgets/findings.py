@@ -24,7 +24,7 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.lang.phrases import rounded, tenths
-from skalbox.widgets import plates, shapes
+from skalbox.widgets import shapes
 from skalcore import events
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -67,7 +67,7 @@ class Findings:
         self.plate: Any = None  # None where no decision is shown
         y = _Y
         if found.worst:
-            self.plate = page.add(plates.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
+            self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))
         else:
             page.words(assets.small, palette.PAPER, measures.MARGIN, _Y + _STEP, says.REVIEW_PERFECT)
         for each in found.worst:

@@ -19,7 +19,7 @@ from skalbox.draw.assets import tile
 from skalbox.draw.measures import PILL_RIGHT, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, smooth
 from skalbox.draw.text import RIGHT
-from skalbox.widgets import plates
+from skalbox.widgets import shapes
 
 _PLACE = const(12)  # right end of a place
 _GAP = const(6)
@@ -85,9 +85,9 @@ def small(assets: "Assets", frame: "Frame", standing: "Standing", seats: list) -
         frame.add(tile(assets.signs12, index.SIGNS12_BIN, own, 18, baseline - 11, seat))
         frame.words(font, PAPER, _SMALL_NAME, baseline, standing.names[seat])
         group = displayio.Group(x=_BAR_X, y=baseline - 6)
-        plates.add_rectangle(group, smooth(NIGHT), 0, 0, _BAR_W, _BAR_H)
+        shapes.add_rectangle(group, smooth(NIGHT), 0, 0, _BAR_W, _BAR_H)
         if total * _BAR_W >= most:
-            plates.add_rectangle(group, own, 0, 0, total * _BAR_W // most, _BAR_H)
+            shapes.add_rectangle(group, own, 0, 0, total * _BAR_W // most, _BAR_H)
         frame.add(group)
         frame.words(font, PAPER, PILL_RIGHT, baseline, str(total), RIGHT)
         baseline += _SMALL_STEP
@@ -119,7 +119,7 @@ def columns(assets: "Assets", frame: "Frame", standing: "Standing") -> None:
         ground = BLACK
         if standing.winners >> seats[i] & 1:
             ground = PLAYERS[seats[i]]
-            frame.add(plates.plate(assets, smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
+            frame.add(shapes.plate(assets, smooth(ground), x - 2, top, room + 4, pitch - 1, 4))
         baseline = top + (pitch - 1 + fit[0].capitals) // 2
         _row(assets, frame, standing, fit, x, x + room, baseline, seats[i], ground)
 

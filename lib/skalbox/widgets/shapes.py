@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 import bitmaptools
 import displayio
+import vectorio
 from micropython import const
 
 from skalbox.art import index
@@ -39,10 +40,10 @@ def _corners(assets: "Assets", bitmap: displayio.Bitmap, table: bytes, radius: i
 
 def corner(assets: "Assets", radius: int) -> displayio.Bitmap:
     """The upper left quarter of a disc, a bitmap of radius x radius."""
-    return quarter(assets, index.DISCS, radius)
+    return _quarter(assets, index.DISCS, radius)
 
 
-def quarter(assets: "Assets", table: bytes, radius: int) -> displayio.Bitmap:
+def _quarter(assets: "Assets", table: bytes, radius: int) -> displayio.Bitmap:
     """The upper left quarter of the disc or ring of this radius; `table`: DISCS or RINGS of skalbox.art.index."""
     bitmap = displayio.Bitmap(radius, radius, 4)
     bitmaptools.blit(bitmap, assets.disc(table, radius), 0, 0, x1=0, y1=0, x2=radius, y2=radius)
@@ -81,3 +82,50 @@ def block(palette: displayio.Palette, x: int, y: int, width: int, height: int) -
     bitmap = displayio.Bitmap(width, height, 2)
     bitmap.fill(1)
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
+
+
+def plate(
+    assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
+) -> displayio.Group:
+    """A large filled rectangle with round corners, as a Group: it costs 700 bytes of memory, whatever its size."""
+    group = displayio.Group(x=x, y=y)
+    add_rectangle(group, palette, 0, 0, width, height)
+    _add_corners(group, palette, corner(assets, radius), width, height)
+    return group
+
+
+def frame(
+    assets: "Assets", palette: displayio.Palette, x: int, y: int, width: int, height: int, radius: int
+) -> displayio.Group:
+    """The outline of such a rectangle, two pixels thick."""
+    group = displayio.Group(x=x, y=y)
+    for left, top, wide, high in (
+        (radius, 0, width - 2 * radius, 2),
+        (radius, height - 2, width - 2 * radius, 2),
+        (0, radius, 2, height - 2 * radius),
+        (width - 2, radius, 2, height - 2 * radius),
+    ):
+        add_rectangle(group, palette, left, top, wide, high)
+    _add_corners(group, palette, _quarter(assets, index.RINGS, radius), width, height)
+    return group
+
+
+def add_rectangle(group: displayio.Group, palette: displayio.Palette, x: int, y: int, width: int, height: int) -> None:
+    """Add a plain rectangle, the ink of `palette` (two bits a pixel): it costs little memory, whatever its size."""
+    rectangle = vectorio.Rectangle(pixel_shader=palette, width=width, height=height, x=x, y=y)
+    rectangle.color_index = _INK
+    group.append(rectangle)
+
+
+def _add_corners(
+    group: displayio.Group, palette: displayio.Palette, quarter: displayio.Bitmap, width: int, height: int
+) -> None:
+    """One quarter, four times, turned into each corner."""
+    x = width - quarter.width
+    y = height - quarter.height
+    for right in (False, True):
+        for low in (False, True):
+            grid = displayio.TileGrid(quarter, pixel_shader=palette, x=x if right else 0, y=y if low else 0)
+            grid.flip_x = right
+            grid.flip_y = low
+            group.append(grid)
