@@ -62,7 +62,12 @@ def test_one_leads_to_a_sheet_and_all_back():
         yield from lay(machine, "sheets")
         yield from tap(machine, ONE)
         seen = machine.strings()
-        assert machine.app.screen.name == "sheet" and "Inès" in seen and "Noé leads by 3" in seen and "Grand Chelem" in seen
+        assert (
+            machine.app.screen.name == "sheet"
+            and "Inès" in seen
+            and "Noé leads by 3" in seen
+            and "Grand Chelem" in seen
+        )
         yield from tap(machine, NEXT)
         assert "Léa" in machine.strings() and "15" in machine.strings() and "Noé leads by 3" in machine.strings()
         yield from tap(machine, PREVIOUS)
