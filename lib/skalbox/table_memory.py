@@ -104,6 +104,7 @@ def prepare(app: "App") -> None:
     """While nobody waits load what ROLL leads to from the title, or make the table, if the match will need it and
     memory allows."""
     if app.screen.name == "title":
+        app.assets.stock()
         before = set(sys.modules)
         name = "opening" if len(app.lobby.players) > 1 else "turn"
         if app.lobby.session is not None:

@@ -49,6 +49,13 @@ class Assets:
             self._discs[key] = art.piece("discs", index.DISCS_BIN, x, y, 2 * radius, 2 * radius)
         return self._discs[key]
 
+    def stock(self) -> None:
+        """Have the discs and rings at hand that are kept: made later they would split the free memory."""
+        for radius in (2, 4, 8, 10):
+            self.disc(index.DISCS, radius)
+        for radius in (4, 10):
+            self.disc(index.RINGS, radius)
+
     def spare(self) -> None:
         """Drop what the next screen may not need: larger pictures that are kept."""
         self.big.spare()
