@@ -14,7 +14,7 @@ from skalbox.art import index
 from skalbox.draw.font import Font
 from skalbox.presses import Labels
 
-_KEPT = (4, 8, 16, 20)  # diameters in pixels of the discs and rings of the table, the keys and the pill
+_KEPT = (2, 4, 8, 10)  # radii of the discs and rings of the table, the keys and the pill
 
 
 class Assets:
@@ -51,7 +51,7 @@ class Assets:
 
     def stock(self) -> None:
         """Have the discs and rings at hand that are kept: made later they would split the free memory."""
-        for radius in (2, 4, 8, 10):
+        for radius in _KEPT:
             self.disc(index.DISCS, radius)
         for radius in (4, 10):
             self.disc(index.RINGS, radius)
@@ -60,7 +60,7 @@ class Assets:
         """Drop what the next screen may not need: larger pictures that are kept."""
         self.big.spare()
         for key in list(self._discs):
-            if self._discs[key].width not in _KEPT:
+            if self._discs[key].width // 2 not in _KEPT:
                 del self._discs[key]
 
     @staticmethod
