@@ -14,7 +14,7 @@ from host_tools.tours.timed_play import TimedPlayer
 from host_tools.virtual.machine import Machine
 
 FACTOR = 1.3
-SHORT = 20  # ms that do not matter
+SHORT = 11  # ms that do not matter
 SPEEDS = ("125", "200")
 
 # What TimedPlayer notes -> ms on the firmware at 125 MHz and at 200 MHz.
