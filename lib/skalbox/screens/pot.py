@@ -115,7 +115,7 @@ class Screen(Base):
         return measures.WIDTH // 2 + (2 * seat + 1 - self._session.game.players) * self._pitch // 2
 
     def _pot(self, assets: "Assets", size: str) -> int:
-        """The pot and what it holds; the x from which on there is room."""
+        """The pot and what it holds; the x right of it."""
         frame = self._frame
         if measures.LOW:
             x = measures.MARGIN + _ICON + 4
@@ -139,15 +139,14 @@ class Screen(Base):
         """Who takes the pot, or what each gets of it."""
         winners = self._winners
         frame = self._frame
-        text = words.LEVEL_HEADING
+        text = ", ".join([self._session.names[seat] for seat in winners])
         note = ""
         if len(winners) == 1:
             seat = winners[0]
-            y = _WINNER_Y
-            frame.add(tile(assets.signs14, index.SIGNS14_BIN, smooth(PLAYERS[seat]), x, y, seat))
-            text = self._session.names[seat]
+            frame.add(tile(assets.signs14, index.SIGNS14_BIN, smooth(PLAYERS[seat]), x, _WINNER_Y, seat))
             note = words.TAKES_POT
         elif winners:
+            text = assets.small.first(frame.room(x), text, words.LEVEL_HEADING)
             note = words.EACH % self._won(winners[0])
         after = x + _NAME_DX if len(winners) == 1 else x
         if measures.LOW:
