@@ -104,13 +104,12 @@ class Screen(Base):
         """What the columns are, in two storeys."""
         page = self._page
         small = self._assets.small
-        ends = _ENDS
         for i in range(len(heads)):
-            page.words(small, palette.FOG, ends[i], _HEAD, heads[i], RIGHT)
+            page.words(small, palette.FOG, _ENDS[i], _HEAD, heads[i], RIGHT)
         for i in range(len(groups)):
             first, last = _GROUPS[i]
-            left = ends[first] - small.room(heads[first])
-            width = ends[last] - left
+            left = _ENDS[first] - small.room(heads[first])
+            width = _ENDS[last] - left
             page.words(small, palette.FOG, left + width // 2, _GROUP, groups[i], CENTRE)
             if _LINE:
                 page.add(shapes.block(palette.mask(palette.SMOKE), left, _GROUP + _LINE, width, 1))
