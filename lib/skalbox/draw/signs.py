@@ -22,7 +22,7 @@ from skalbox import art
 from skalbox.art import index
 from skalbox.draw import palette
 
-_ROLE = const(15)
+_ROLE = const(15)  # as skalbox.players.roles.ROLE, which this layer does not import
 _SIGN = const(4)  # bits below it
 _COUNT = const(8)
 _FREE = const(255)

@@ -77,7 +77,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     _remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
         lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
-    sit = [roles.possible(role & 15, chosen.has_values) | role & ~15 for role in lobby.roles]
+    sit = [roles.possible(role & roles.ROLE, chosen.has_values) | role & ~roles.ROLE for role in lobby.roles]
     code = lobby.code
     match = (lobby.kind, mode, legs, list(lobby.players), tuple(sit), code)
     kept = array("H", bytes(happened))
@@ -98,7 +98,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     del kept
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
-    lobby.session.roles = [role & 15 for role in sit]
+    lobby.session.roles = [role & roles.ROLE for role in sit]
     _aim(lobby)
     lobby.session.code = code
     return True

@@ -7,6 +7,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
+from skalbox.players.roles import ROLE
 from skalcore import journal
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def restore(session: "Session") -> None:
     head = session.storage.head
     session.away = head.away
     session.aided = head.aided
-    session.roles = [role & 15 for role in head.roles]
+    session.roles = [role & ROLE for role in head.roles]
     session.code = head.code
     session.changed = []
     apply_unsaved = session.apply_unsaved

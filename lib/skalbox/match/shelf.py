@@ -12,6 +12,7 @@ except ImportError:
 
 from micropython import const
 
+from skalbox.players.roles import ROLE
 from skalbox.saves import aside, entries
 from skalcore.game import OVER
 
@@ -58,7 +59,7 @@ def _count(lobby: "Lobby", matches: list) -> None:
     for head, happened in matches:
         session = Session(head.names, None, head.game, head.mode, head.legs)
         session.code = head.code
-        session.roles = [role & 15 for role in head.roles]
+        session.roles = [role & ROLE for role in head.roles]
         for event in happened:
             session.apply_unsaved(event)
         hall.count(session)

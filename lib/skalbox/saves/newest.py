@@ -12,6 +12,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
+from skalbox.players.roles import ROLE
 from skalbox.saves.head import Head
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def unpack_head(data: bytes | None, roles: int) -> Head | None:
     head = Head(serial, game, mode, legs, names)
     head.roles = list(data[_HEAD_SIZE : _HEAD_SIZE + players])
     for role in head.roles:
-        if role & 15 >= roles:
+        if role & ROLE >= roles:
             return None
     head.away = away
     head.aided = aided

@@ -13,6 +13,7 @@ the wide values in order            2 bytes each, the lower byte first
 
 from micropython import const
 
+from skalbox.players.roles import ROLE
 from skalcore import rules
 
 UNSET = 0xFFFF  # a setting that was never set
@@ -57,7 +58,7 @@ def unpack(data: bytes | None, roles_count: int) -> "tuple[list, int, int, int, 
             at = end
         roles = list(data[at : at + players])
         at += players
-        if len(roles) != players or max([role & 15 for role in roles] or [0]) >= roles_count:
+        if len(roles) != players or max([role & ROLE for role in roles] or [0]) >= roles_count:
             return None
         if names:
             if mode >= len(rules.MODES) or not 1 <= legs <= rules.MAX_LEGS:

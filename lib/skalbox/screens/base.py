@@ -18,11 +18,11 @@ from skalbox.art import index
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.memory import load
+from skalbox.players.roles import ROLE
 from skalbox.widgets.frame import Frame
 from skalcore.game import OVER
 
 _NONE = const(-1)
-_ROLES = const(15)  # seats' numbers above these have a sign
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
 
 
@@ -56,7 +56,7 @@ class Base:
         """Give the seats the signs and colours that were chosen: `numbers` of skalbox.draw.signs."""
         chosen = False
         for number in numbers + self._signs:
-            chosen |= number > _ROLES
+            chosen |= number > ROLE
         if not chosen or self._signs == numbers:
             return
         Base._signs = list(numbers)

@@ -116,7 +116,7 @@ class Screen(Base):
         if font is assets.big and _NAME + font.extent(name)[2] < -1:
             font = assets.small
         page.words(font, ink, x + _NAME_X, y + _NAME, name, ground=ground)
-        role = roles.possible(lobby.roles[seat] & 15, lobby.rules().has_values)
+        role = roles.possible(lobby.roles[seat] & roles.ROLE, lobby.rules().has_values)
         if role != roles.ASKING and not self._two:
             note = self._words.ROLES[role]
             right = measures.PILL_RIGHT - 3 * _INSET

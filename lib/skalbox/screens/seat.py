@@ -39,7 +39,7 @@ class Screen(Base):
 
     def _draw(self) -> None:
         words = self._words
-        role = roles.possible(self._lobby.roles[self._seat] & 15, self._lobby.rules().has_values)
+        role = roles.possible(self._lobby.roles[self._seat] & roles.ROLE, self._lobby.rules().has_values)
         icon = index.ICON_GEAR if roles.is_device(role) else index.ICON_COACH
         self._rows.draw(
             [
@@ -76,10 +76,10 @@ class Screen(Base):
         lobby = self._lobby
         has_values = lobby.rules().has_values
         number = lobby.roles[self._seat]
-        role = (roles.possible(number & 15, has_values) + 1) % roles.COUNT
+        role = (roles.possible(number & roles.ROLE, has_values) + 1) % roles.COUNT
         while roles.possible(role, has_values) != role:
             role = (role + 1) % roles.COUNT
-        lobby.roles[self._seat] = number & ~15 | role
+        lobby.roles[self._seat] = number & ~roles.ROLE | role
         self._draw()
 
     def _next_sign(self, now: int) -> None:
