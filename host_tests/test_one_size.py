@@ -7,6 +7,7 @@ from at_the_table import run, under_way
 
 from host_tools.tours import tour
 from host_tools.tours.actions import lay
+from host_tools.tours.matches import YAHTZEE, new, play
 
 NAMES = [["Léa", "Noé", "Inès"], ["Léa", "Wilhelmina", "Inès"], ["Léa", "Éponine", "Mouhamadou"]]
 
@@ -36,5 +37,19 @@ def test_seats_and_opening(names):
         fresh.game.__init__(fresh.game.rules, 0, 3)
         yield from tour.take(machine, fresh, "opening")
         assert len(sizes(machine.app.screen.group, names)) == 1
+
+    run(driver)
+
+
+@pytest.mark.parametrize("names", NAMES)
+@pytest.mark.parametrize("legs", [1, 5])
+def test_standings(names, legs):
+    def driver(machine):
+        yield from machine.settle()
+        session = new(YAHTZEE, 3, legs=legs)
+        session.names = names
+        yield from tour.take(machine, play(session), "final")
+        second, third = machine.app.screen._standing.order[1:]
+        assert len(sizes(machine.app.screen.group, [names[second], names[third]])) == 1
 
     run(driver)

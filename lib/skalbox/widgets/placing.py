@@ -56,21 +56,29 @@ def large(assets: "Assets", frame: "Frame", standing: "Standing") -> None:
     most = standing.totals[standing.order[0]]
     baseline = _LARGE
     distance = PILL_RIGHT - 10 - max([assets.big.room(str(total)) for total in standing.totals])  # its right end
+    font = assets.big  # of all names: small if one of them needs it
+    for seat in standing.order[1:]:
+        room = distance - small.room(_away(standing, seat)) - _GAP - _LARGE_NAME
+        if assets.big.room(standing.names[seat]) > room:
+            font = small
     for seat in standing.order[1:]:
         text = baseline - 2
         total = standing.totals[seat]
         frame.words(small, FOG, _PLACE, text, str(standing.places[seat]), RIGHT)
         sign = tile(assets.signs18, index.SIGNS18_BIN, smooth(PLAYERS[seat]), _LARGE_SIGN, baseline - 17, seat)
         frame.add(sign)
-        away = "−%d" % (most - total) if total < most else ""
-        room = distance - small.room(away) - _GAP - _LARGE_NAME
-        name = standing.names[seat]
-        font = assets.big if assets.big.room(name) <= room else small
-        frame.words(font, PAPER, _LARGE_NAME, baseline if font is assets.big else text, name)
+        away = _away(standing, seat)
+        frame.words(font, PAPER, _LARGE_NAME, text if font is small else baseline, standing.names[seat])
         if away:
             frame.words(small, FOG, distance, text, away, RIGHT)
         frame.words(assets.big, PAPER if total == most else ASH, PILL_RIGHT, baseline, str(total), RIGHT)
         baseline += _LARGE_STEP
+
+
+def _away(standing: "Standing", seat: int) -> str:
+    """How far a player is behind the leader, nothing for who shares the lead."""
+    points = standing.totals[standing.order[0]] - standing.totals[seat]
+    return "−%d" % points if points else ""
 
 
 def small(assets: "Assets", frame: "Frame", standing: "Standing", seats: list) -> None:

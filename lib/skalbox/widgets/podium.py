@@ -36,6 +36,7 @@ _LARGE = (62, 14, 17, 92, 29, 46, 86)
 _MIDDLE = (54, 12, 10, 76, 31, 50, 56)
 _SMALL = (54, 9, 5, 68, 29, 45, 49)
 _NARROW = (18, 10, 22, 34)  # where that leaves the name no room
+_TROPHY_W = 36  # with its distance; there is none where a total of four digits needs the room
 
 
 class Podium:
@@ -74,7 +75,7 @@ class Podium:
         font = assets.big if assets.big.room(name) <= room else assets.small
         self._say(font, x, first, name)
         self._say(assets.small, x, second, line)
-        if trophy:
+        if trophy and x + _TROPHY_W <= right - huge.width(total):
             double = displayio.Group(scale=2, x=x, y=54)
             double.append(tile(assets.icons, index.ICONS_BIN, black, 0, 0, index.ICON_TROPHY))
             self._pictures.append(double)

@@ -48,7 +48,7 @@ RECORD_IS = "record %d"  # alone: to beat
 ON_AVERAGE = "%s on your average"  # points ahead, as +12
 AVERAGE_IS = "average %s"  # the same in short
 FIVE_ALIKE = "Five alike!"
-HOLD_ALL = "Tap all to score"  # where the dice make a full house or a large straight
+HOLD_ALL = "Tap all, then score"  # where the dice make a full house or a large straight
 
 KEY_UNDO = "Oops"
 
