@@ -73,7 +73,13 @@ def untranslated(shown: list[Text], known: set[str]) -> set[str]:
     return {word for text in shown for word in _WORD.findall(text.text)} - known
 
 
-@pytest.mark.parametrize("panel", PANELS)
+# `make soak` tries those that differ little from another.
+_SIMILAR = ("320x240", "320x172")
+
+
+@pytest.mark.parametrize(
+    "panel", [pytest.param(each, marks=[pytest.mark.soak] * (each in _SIMILAR)) for each in PANELS]
+)
 def test_every_screen_in_a_longer_language(panel, code, tried):
     words = pseudo.words(code.parent)
     known = NAMES | {word for text in words.values() for word in _WORD.findall(text)}
