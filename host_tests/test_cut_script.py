@@ -92,7 +92,7 @@ def test_oops_on_the_pass_on_and_pot_screens_also_after_a_cut(tmp_path, capsys):
         assert (game.player, game.turn, boxes(game, 0), list(game.dice)) == (0, 0, 0, [1, 1, 1, 2, 3])
         # Another box instead, then Noé's turn, and his box of the round's end is taken back with the pot.
         script += "tap 1 / " * 7 + "tap roll / settle / expect Your turn, Noé\n" + A_TURN % "4 4 4 2 3"
-        script += "expect goes on: round 2\n" + cut + back
+        script += "expect starts round 2\n" + cut + back
         run = play(tmp_path, script)
         assert run.status == 0, capsys.readouterr().err
         game = record_in(tmp_path).game
@@ -131,7 +131,7 @@ def a_match() -> str:
             if number == 11 and seat:
                 lines.append("tap roll / settle\n")  # it scores nothing: strike it
         if number < 11:
-            lines.append("expect goes on / tap roll / settle\n")
+            lines.append("expect starts round / tap roll / settle\n")
     return "".join(lines)
 
 

@@ -100,3 +100,18 @@ def test_what_is_held_by_itself_can_be_let_go():
 
     machine.run(driver())
     assert machine.crash is None
+
+
+def test_the_hint_about_holding_gives_way_to_that_about_the_menu():
+    def driver(machine):
+        yield from machine.settle()
+        yield from take(machine, match(SKALPOTT, ()), "turn")
+        yield from throw(machine, "12346")
+        words = machine.app.words
+        assert words.HOLD_DIE in machine.strings()
+        yield from machine.wait(2100)
+        assert words.HOLD_MENU in machine.strings() and words.HOLD_DIE not in machine.strings()
+
+    machine = Machine(options={"SKALBOX_LANG": "en"}, seed=1)
+    machine.run(driver(machine))
+    assert machine.crash is None

@@ -139,20 +139,20 @@ def inked(
 
 
 class Line(displayio.Group):
-    """A line of text, `room` pixels wide at most, that starts at x and has its baseline at y."""
+    """A line of text, `room` pixels wide at most, that starts at x and has its baseline at y; said: the text."""
 
     def __init__(self, font: "Font", palette: displayio.Palette, x: int, baseline: int, room: int) -> None:
         super().__init__(x=x, y=baseline)
         self._font = font
         self._palette = palette
-        self._line = ""
+        self.said = ""
         self.room = room
 
     def write(self, text: str, palette: "displayio.Palette | None" = None) -> bool:
         """Show this text, in this palette or its own. Return whether that changed something."""
-        if text == self._line:
+        if text == self.said:
             return False
-        self._line = text
+        self.said = text
         if len(self):
             self.pop()
         if text:

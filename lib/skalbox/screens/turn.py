@@ -38,6 +38,7 @@ _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
 _LAST_SHOWN = const(800)  # ms that the last throw stays on the screen before the choice of a box
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
+_TEACH_MENU = const(2000)  # ms of the hint about holding dice; then comes that about the menu
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does for a player who has left
@@ -222,6 +223,8 @@ class Screen(Base):
                 self._down = 0
                 self._app.lay("menu", now)
                 return True
+        if self._state == _BETWEEN and elapsed >= _TEACH_MENU and self._frame.status.said == self._words.HOLD_DIE:
+            return self._table.say(self._words.HOLD_MENU, True)
         if self._state == _BETWEEN and since(self._rested, now) >= _MARK_AFTER:
             self._session.mark_holds()
             self._rested = now

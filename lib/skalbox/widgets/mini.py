@@ -30,9 +30,9 @@ _SIDE   = measures.at(      26,   26,   15,   22)
 _X      = measures.at(       4,    4,    2,    4)
 _Y      = measures.CELL_Y - measures.at(36, 36, 18, 26)
 _PITCH  = measures.at(      28,   28,   17,   25)
-_LINE_X = measures.at(       3,    3,    2,    3)  # the line under the two best: from a die's left and top
-_LINE_Y = measures.at(      29,   29,   16,   24)
-_LINE_H = measures.at(       3,    3,    2,    2)
+_MARK_X = measures.at(       8,    8,    2,    3)  # the mark under the two best: from a die's left and top
+_MARK_Y = measures.at(      27,   27,   16,   24)
+_MARK_H = measures.at(       7,    7,    2,    2)  # a small pot, or a line where there is no room for it
 _SAYS_X = measures.at(       0,    0,   94,  140)  # 0: it ends at PILL_RIGHT
 # Of a hint in the headline, for which there is no room here.
 _HINT_X = measures.at(       0,    0, measures.TOTAL_RIGHT + 2, 0)
@@ -41,6 +41,10 @@ _GAP = const(5)
 _ICON_ROOM = const(20)
 _LARGE = const(22)  # the dice beside large type,
 _LARGE_PITCH = const(25)  # from one to the next
+_BAR_X = const(3)  # of the line under a die of theirs
+_BAR_H = const(3)
+# The rows of the small pot, from above: where its parts begin and end, two of them or one.
+_POT = (((2, 4), (6, 8)), ((2, 4), (6, 8)), (), ((0, 10),), ((1, 9),), ((1, 9),), ((2, 8),))
 
 
 class Mini:
@@ -65,7 +69,7 @@ class Mini:
             self._lead(words)
 
     def _lay(self, game: "Game", large: bool) -> None:
-        """The dice, and a line under the two best where there is a pot."""
+        """The dice, and a mark under the two best where there is a pot."""
         side = _LARGE if large else _SIDE
         sheet = self._assets.dice15
         if side != index.DICE15_BIN[0]:
@@ -81,13 +85,18 @@ class Mini:
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
         if not game.rules.has_pot:
             return
-        lines = displayio.Bitmap(4 * pitch + side, _LINE_H, 2)
-        inset = _LINE_X
+        high, inset = (_BAR_H, _BAR_X) if large else (_MARK_H, _MARK_X)
+        marks = displayio.Bitmap(4 * pitch + side, high, 2)
         for best in boxes.best_two(game.dice):
-            bitmaptools.fill_region(lines, best * pitch + inset, 0, best * pitch + side - inset, _LINE_H, 1)
-        self.group.append(
-            displayio.TileGrid(lines, pixel_shader=palette.mask(self._own), x=x, y=y + (side + 2 if large else _LINE_Y))
-        )
+            x = best * pitch + inset
+            if high < len(_POT):
+                bitmaptools.fill_region(marks, x, 0, best * pitch + side - inset, high, 1)
+                continue
+            for row in range(high):
+                for first, end in _POT[row]:
+                    bitmaptools.fill_region(marks, x + first, row, x + end, row + 1, 1)
+        y += side + 2 if large else _MARK_Y
+        self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y))
 
     def _pot(self, words: "Words") -> None:
         """Say what the dice do to the pot as it stands, and on wide low panels with whom."""

@@ -3,7 +3,7 @@
 """English, what a match says between two turns."""
 
 # Words on the ROLL pill.
-ROLL = "Roll"
+ROLL = "Roll 5"  # all dice
 NEXT = "Next"
 BACK = "Back"
 CHOOSE = "Choose"
@@ -34,7 +34,7 @@ STILL_POSSIBLE = "Also possible:"
 NOTHING_POSSIBLE = "No box brings points."
 
 # The end of a round or leg, the pot.
-ROUND_NEXT = "%s goes on: round %d"
+ROUND_NEXT = "%s starts round %d"
 ROUND_OVER = "End of round %d/%d"
 TAKES_POT = "takes the pot"
 EACH = "%d points each"  # for those who share the pot

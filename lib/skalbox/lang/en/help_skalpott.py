@@ -25,6 +25,18 @@ SECTIONS = (
         "Grand Chelem 50: 5 identical",
     ),
     (
+        "The pot",
+        "Each round it holds 6 points a player: 12 for two, 18 for three, 24 for four. Your addition is the sum of the "
+        "two highest of the five dice that you score, in whatever box. The best addition of the round takes it all.",
+    ),
+    (
+        "Sharing the pot",
+        "Players tied for the best share it. For one, two, three or four winners:\n"
+        "Four players: 24, 12, 8 or 6\n"
+        "Three: 18, 9 or 6\n"
+        "Two: 12 or 6",
+    ),
+    (
         "The bonus",
         "Aces, Twos, Threes, Fours, Fives and Sixes: if these six boxes make 60 or more together, the sheet gains 35. "
         "Three dice of each face make 63 already.",
@@ -36,18 +48,6 @@ SECTIONS = (
         "4 identical: 3 of a kind\n"
         "5 in a row: Small straight\n"
         "Otherwise the weak box would take 0. A Full house, though, always counts as 3 of a kind.",
-    ),
-    (
-        "The pot",
-        "Everybody stakes 6 a round: 12 for two, 18 for three, 24 for four. Your addition is the sum of the two "
-        "highest of the five dice that you score, in whatever box. The best addition of the round takes it all.",
-    ),
-    (
-        "Sharing the pot",
-        "Players tied for the best share it. For one, two, three or four winners:\n"
-        "Four players: 24, 12, 8 or 6\n"
-        "Three: 18, 9 or 6\n"
-        "Two: 12 or 6",
     ),
     (
         "Who starts",

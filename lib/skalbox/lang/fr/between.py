@@ -3,7 +3,7 @@
 """French, what a match says between two turns."""
 
 # Words on the ROLL pill.
-ROLL = "Lancer"
+ROLL = "Lancer 5"  # all dice
 NEXT = "Suite"
 BACK = "Retour"
 CHOOSE = "Choisir"

@@ -25,6 +25,19 @@ SECTIONS = (
         "Grand Chelem 50 : 5 identiques",
     ),
     (
+        "La cagnotte",
+        "À chaque tour elle vaut 6 points par joueur : 12 à deux, 18 à trois, 24 à quatre. Ton addition est la somme "
+        "des deux plus forts des cinq dés que tu notes, dans n’importe quelle case. La meilleure addition du tour "
+        "prend tout.",
+    ),
+    (
+        "Partage",
+        "Les ex æquo partagent. Pour un, deux, trois ou quatre gagnants :\n"
+        "À quatre joueurs : 24, 12, 8 ou 6\n"
+        "À trois : 18, 9 ou 6\n"
+        "À deux : 12 ou 6",
+    ),
+    (
         "Le bonus",
         "As, Deux, Trois, Quatre, Cinq et Six : si ces six cases font 60 ou plus ensemble, la fiche gagne 35. Trois "
         "dés de chaque face font déjà 63.",
@@ -37,18 +50,6 @@ SECTIONS = (
         "4 identiques : Brelan\n"
         "5 qui se suivent : Petite suite\n"
         "Sinon, la case faible prendrait 0. Un Full, lui, vaut toujours un Brelan.",
-    ),
-    (
-        "La cagnotte",
-        "Chacun mise 6 par tour : 12 à deux, 18 à trois, 24 à quatre. Ton addition est la somme des deux plus forts "
-        "des cinq dés que tu notes, dans n’importe quelle case. La meilleure addition du tour prend tout.",
-    ),
-    (
-        "Partage",
-        "Les ex æquo partagent. Pour un, deux, trois ou quatre gagnants :\n"
-        "À quatre joueurs : 24, 12, 8 ou 6\n"
-        "À trois : 18, 9 ou 6\n"
-        "À deux : 12 ou 6",
     ),
     (
         "Qui commence",
