@@ -13,7 +13,7 @@ from host_tools.commands.device_options import LANGUAGES
 from host_tools.drive import fat
 from host_tools.virtual.machine import Machine
 
-DRIVE = 760_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
+DRIVE = 790_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
 LANGUAGE = 30 * 1024  # most bytes of the drive for a language's folder
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024

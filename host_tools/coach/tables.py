@@ -49,7 +49,12 @@ ROUNDS = 12  # of the probabilities in a file
 
 # The files, and the ways of playing the game in each.
 WAYS = {
-    "skalpott": (solved_games.SIMPLE, solved_games.RECOMMENDED, *solved_games.MATCHES.values()),
+    "skalpott": (
+        solved_games.SIMPLE,
+        solved_games.RECOMMENDED,
+        *solved_games.MATCHES.values(),
+        *solved_games.WINS.values(),
+    ),
     "thirteen": (YAMS.name, YAHTZEE.name),
 }
 
@@ -108,19 +113,23 @@ def weights(problem: Problem) -> np.ndarray:
 
 
 def compressed(
-    file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray
+    file: str, values: np.ndarray, real: np.ndarray, heavy: np.ndarray, first: int
 ) -> tuple[int, np.ndarray, np.ndarray]:
-    """Returns (base, rows, columns) in whole numbers, as above: the best fit in the mean square weighted by row."""
-    at_rows, at_columns = real.any(axis=1), real.any(axis=0)
+    """Returns (base, rows, columns) in whole numbers, as above: the best fit in the mean square weighted by row.
+
+    The rows are those that fit the `first` columns best; each further column is fitted to these rows.
+    """
+    at_rows, at_columns = np.asarray(real.any(axis=1)), np.asarray(real.any(axis=0))
     cells = values[np.ix_(at_rows, at_columns)]
-    base = round(float(cells.mean()))
-    by_row = np.rint(cells.mean(axis=1) - base)
+    chief = int(at_columns[:first].sum())
+    base = round(float(cells[:, :chief].mean()))
+    by_row = np.rint(cells[:, :chief].mean(axis=1) - base)
     by_column = np.rint(cells.mean(axis=0) - base)
     rest = cells - base - by_row[:, None] - by_column[None, :]
     rank = RANKS[file]
     # The left half of the decomposition, computed from the right one: there are far fewer columns than rows.
-    weighted = rest * heavy[:, None]
-    left = rest @ np.linalg.eigh(weighted.T @ weighted)[1][:, ::-1][:, :rank]
+    weighted = rest[:, :chief] * heavy[:, None]
+    left = rest[:, :chief] @ np.linalg.eigh(weighted.T @ weighted)[1][:, ::-1][:, :rank]
     rows = np.zeros((len(values), rank + 1), np.int64)
     columns = np.zeros((values.shape[1], rank + 1), np.int64)
     rows[at_rows, 0], columns[at_columns, 0] = by_row, by_column
@@ -170,7 +179,10 @@ def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
     """Returns the whole file of this game."""
     values, real, problem = matrix(file, progress)
-    base, rows, columns = compressed(file, values, real, weights(problem))
+    # The rows were made before there were WINS, and stay as they are.
+    chief = sum(name not in solved_games.WINS.values() for name in WAYS[file])
+    first = values.shape[1] // len(WAYS[file]) * chief
+    base, rows, columns = compressed(file, values, real, weights(problem), first)
     masks = [row[0] for row in rows_of(problem)]
     first = [masks.index(mask) for mask in range(1 << UPPER)]
     ways = len(WAYS[file])

@@ -6,6 +6,9 @@ SHIPPED are the solo games whose values the board's coach has; CHECKS have publi
 two to four from one player's view: the others put up the additions of optimal solo play (skalpott-recommended), round
 by round and independently, and the player learns none of them before the own turn is over. `position` handles what a
 player knows beyond that in an actual round. Any other game without a pot is solved for a record of it.
+
+WINS are the same matches for the lead over the others: a pot that one player wins is one that n - 1 others do not, so
+it counts n / (n - 1) times.
 """
 
 from __future__ import annotations
@@ -27,6 +30,8 @@ _WITHOUT_POT = {rules.name: rules for rules in GAMES if not rules.has_pot}
 SHIPPED = (SIMPLE, RECOMMENDED, *(name for name, rules in _WITHOUT_POT.items() if rules.has_values))
 CHECKS = ("yahtzee-plain", "yahtzee-forced-joker")
 MATCHES = {players: f"skalpott-match-{players}" for players in range(SKALPOTT.fewest, SKALPOTT.players + 1)}
+WINS = {players: f"skalpott-win-{players}" for players in MATCHES}
+_BOTH = (*MATCHES.values(), *WINS.values())
 _ADDITIONS = "skalpott-additions"
 
 _solved: dict[str, np.ndarray] = {}  # values in this process's memory
@@ -36,11 +41,19 @@ def _told(name: str, progress: Progress | None) -> induction.Progress | None:
     return (lambda done, total: progress(name, done, total)) if progress else None
 
 
+def pot_weight(name: str) -> float:
+    """Returns how often a pot's points count in this game of the library."""
+    for players, win in WINS.items():
+        if name == win:
+            return players / (players - 1)
+    return 1.0
+
+
 @cache
-def _match(players: int, chances: bytes) -> Problem:
+def _match(name: str, chances: bytes) -> Problem:
     """`chances`: the bytes of additions(), which determine the problem."""
-    rounds = [pots.match(players, (), each) for each in np.frombuffer(chances).reshape(-1, pots.ADDITIONS)]
-    return Problem(MATCHES[players], SKALPOTT, np.array(rounds))
+    rounds = [pots.match(int(name[-1]), (), each) for each in np.frombuffer(chances).reshape(-1, pots.ADDITIONS)]
+    return Problem(name, SKALPOTT, pot_weight(name) * np.array(rounds))
 
 
 @cache
@@ -58,11 +71,10 @@ def _fixed(name: str) -> Problem:
 
 
 def problem(name: str, progress: Progress | None = None) -> Problem:
-    """Returns the game of this name, of SHIPPED, CHECKS or MATCHES; MATCHES require the additions to be solved
-    first."""
-    for players, match in MATCHES.items():
-        if name == match:
-            return _match(players, additions(progress).tobytes())
+    """Returns the game of this name, of SHIPPED, CHECKS, MATCHES or WINS; the last two require the additions to be
+    solved first."""
+    if name in _BOTH:
+        return _match(name, additions(progress).tobytes())
     return _fixed(name)
 
 
@@ -79,7 +91,7 @@ def values(name: str, progress: Progress | None = None) -> np.ndarray:
     """Returns the values of the game of this name, as from `induction.solve`; solves them only if they aren't known."""
     if name not in _solved:
         # The values of a match have the shape of any SkalPott's.
-        like = _fixed(RECOMMENDED if name in MATCHES.values() else name)
+        like = _fixed(RECOMMENDED if name in _BOTH else name)
         found = value_cache.load(name, induction.shape(like))
         if found is None:
             return solve(name, progress)

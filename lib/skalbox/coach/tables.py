@@ -43,6 +43,9 @@ WAYS = {
         "skalpott-match-2",
         "skalpott-match-3",
         "skalpott-match-4",
+        "skalpott-win-2",
+        "skalpott-win-3",
+        "skalpott-win-4",
     ),
     "thirteen": ("yams", "yahtzee"),
 }
@@ -121,7 +124,8 @@ class Index:
 
 
 class Tables:
-    """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4, yams, yahtzee."""
+    """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4,
+    skalpott-win-2 to -4, yams, yahtzee."""
 
     def __init__(self, name: str) -> None:
         """Open it. OSError if the file is missing, ValueError if it is damaged (the check takes 35 ms) or no file has
