@@ -62,7 +62,9 @@ def test_the_tables_are_the_generators(values):
         assert tables.is_the_same(there, made), file
         for name in ways:
             off = tables.values(name) / UNIT - values(name)
-            assert np.nanmax(np.abs(off)) < 2.5 and np.sqrt(np.nanmean(off**2)) < 0.1, name
+            # The rows are not fitted to WINS.
+            most = 0.2 if name in solved_games.WINS.values() else 0.1
+            assert np.nanmax(np.abs(off)) < 2.5 and np.sqrt(np.nanmean(off**2)) < most, name
         spoilt = bytearray(made)
         values_at = tables.HEAD.size + tables.CHECK.size
         states = tables.HEAD.unpack_from(made)[2]

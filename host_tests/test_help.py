@@ -44,9 +44,9 @@ FACTS = [
     ("skalpott", 0, {2, 4}),
     ("skalpott", 1, {0}),
     ("skalpott", 2, {20, 30, 40, 50}),
-    ("skalpott", 3, {6, 12, 18, 24}),
-    ("skalpott", 4, {24, 12, 8, 6, 18, 9}),
-    ("skalpott", 5, {35, 60, 63}),
+    ("skalpott", 4, {6, 12, 18, 24}),
+    ("skalpott", 5, {24, 12, 8, 6, 18, 9}),
+    ("skalpott", 6, {35, 60, 63}),
     ("skalpott", 9, {10, 12, 6, 0}),
     ("skalpott", 10, {10, 12, 6, 0, 1, 2, 3, 4, 5}),
     ("skalpott", 11, {32, 30}),
@@ -71,7 +71,7 @@ def test_facts(game, section, facts, language):
 
 # By language the words of a section that explain the rule: who strikes, who shares, who is to the left.
 RULES_IN_WORDS = [
-    ("skalpott", 6, ("remplie", "Carré", "Full", "Brelan", "Petite suite"), ("filled", "Full house", "Small straight")),
+    ("skalpott", 3, ("remplie", "Carré", "Full", "Brelan", "Petite suite"), ("filled", "Full house", "Small straight")),
     ("skalpott", 7, ("sec", "choisit", "finir", "gauche"), ("single roll", "chooses", "finish", "left")),
     ("skalpott", 8, ("douze", "secs"), ("twelve", "Single")),
     ("yams", 6, ("barre", "de ton choix"), ("strikes", "of your choice")),
@@ -98,7 +98,7 @@ def test_boxes_and_bonus_are_those_of_the_rules(language):
     rules = RULES["skalpott"]
     for name, row in list(zip(names, rules.boxes, strict=True))[UPPER_BOXES:]:
         assert f"{name} {row[2]}" in boxes
-    for game, section in (("skalpott", 5), ("yams", 5), ("yahtzee", 5)):
+    for game, section in (("skalpott", 6), ("yams", 5), ("yahtzee", 5)):
         assert {RULES[game].bonus_from, RULES[game].bonus} <= numbers(sections(language, game)[section][1])
 
 

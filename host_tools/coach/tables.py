@@ -117,7 +117,7 @@ def compressed(
 ) -> tuple[int, np.ndarray, np.ndarray]:
     """Returns (base, rows, columns) in whole numbers, as above: the best fit in the mean square weighted by row.
 
-    The rows are those that fit the `first` columns best; each further column is fitted to these rows.
+    The rows fit the `first` columns best; the further columns are fitted to them.
     """
     at_rows, at_columns = np.asarray(real.any(axis=1)), np.asarray(real.any(axis=0))
     cells = values[np.ix_(at_rows, at_columns)]
@@ -179,7 +179,7 @@ def folded(rows: np.ndarray, real: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
     """Returns the whole file of this game."""
     values, real, problem = matrix(file, progress)
-    # The rows were made before there were WINS, and stay as they are.
+    # The rows are older than WINS, and stay as they were.
     chief = sum(name not in solved_games.WINS.values() for name in WAYS[file])
     first = values.shape[1] // len(WAYS[file]) * chief
     base, rows, columns = compressed(file, values, real, weights(problem), first)

@@ -24,6 +24,7 @@ _DY = measures.at(26, 26, 15, 18)
 
 
 _TEXT_X = const(28)
+_FROM_MENU = const(-2)  # skalbox.screens.help._FROM_MENU, which is not in memory here
 
 
 class Screen(Base):
@@ -60,7 +61,7 @@ class Screen(Base):
         self.rows(
             (
                 first,
-                (index.ICON_HELP, words.KEY_HELP, self._app.lay, "help"),
+                (index.ICON_HELP, words.KEY_HELP, self._help),
                 (index.ICON_NEXT, words.KEY_EXPORT, self._export) if self._exports else None,
                 (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title"),
                 (index.ICON_X, words.KEY_LEAVE, self._app.lay, "leave"),
@@ -72,6 +73,9 @@ class Screen(Base):
         self._app.set("SOUND", 0 if mute else self._lobby.settings.loud)
         self._app.sound.play(tunes.HOLD, now)
         self._label()
+
+    def _help(self, now: int) -> None:
+        self._app.lay("help", now, _FROM_MENU)
 
     def _export(self, now: int) -> None:
         export(self._session)

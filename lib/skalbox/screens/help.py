@@ -24,6 +24,7 @@ from skalbox.screens.base import Base
 from skalcore import rules
 
 _NONE = const(-1)
+_FROM_MENU = const(-2)  # in the place of a game's kind: opened from the game's menu, to which Back leads
 
 _ACCENTS = const(13)  # over the baseline, and under it: what a line of small text takes
 _BELOW = const(3)
@@ -49,16 +50,16 @@ LINES = lines_of(TOP, BOTTOM)
 
 class Screen(Base):
     def __init__(self, app: "App", kind: int = _NONE) -> None:
-        """`kind`: of the game that is being looked at before it is chosen; else the help is on the one to be played."""
+        """`kind`: of the game that is being looked at before it is chosen, or _FROM_MENU; else the help is on the one
+        to be played."""
         super().__init__(app, app.words.BACK)
         frame = self._frame
         assets = self._assets
         words = self._words
         session = app.lobby.session
-        topic = (
-            session.game.rules if session is not None else rules.GAMES[app.lobby.kind if kind == _NONE else kind]
-        ).name
-        self._kind = None if kind == _NONE else kind  # what the base screen gets back
+        topic = (session.game.rules if session is not None else rules.GAMES[app.lobby.kind if kind < 0 else kind]).name
+        self._from_menu = kind == _FROM_MENU
+        self._kind = None if kind < 0 else kind  # what the base screen gets back
         self._topics = ("keys", topic) if session is None else (topic, "keys")
         self._count()
         self._section = 0
@@ -176,4 +177,7 @@ class Screen(Base):
         self._draw()
 
     def _close(self, now: int) -> None:
-        self._app.close(now, self._kind)
+        if self._from_menu:
+            self._app.lay("gamemenu", now)
+        else:
+            self._app.close(now, self._kind)

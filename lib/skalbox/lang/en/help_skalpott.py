@@ -17,12 +17,20 @@ SECTIONS = (
     (
         "The boxes",
         "Aces to Sixes: the sum of those dice\n"
-        "Small straight 30: 4 in a row\n"
+        "Small straight 30: 4 in a row, not 5\n"
         "Large straight 40: 5 in a row\n"
-        "3 of a kind 20: 3 identical\n"
+        "3 of a kind 20: 3 identical, not 4\n"
         "Full house 30: 3 identical + 2 identical\n"
-        "4 of a kind 40: 4 identical\n"
+        "4 of a kind 40: 4 identical, not 5\n"
         "Grand Chelem 50: 5 identical",
+    ),
+    (
+        "Strong for weak",
+        "A strong combination counts in a weaker box, but only once its own box is filled, even with 0:\n"
+        "5 identical: 4 or 3 of a kind, Full house\n"
+        "4 identical: 3 of a kind\n"
+        "5 in a row: Small straight\n"
+        "Otherwise the weak box would take 0. A Full house, though, always counts as 3 of a kind.",
     ),
     (
         "The pot",
@@ -40,14 +48,6 @@ SECTIONS = (
         "The bonus",
         "Aces, Twos, Threes, Fours, Fives and Sixes: if these six boxes make 60 or more together, the sheet gains 35. "
         "Three dice of each face make 63 already.",
-    ),
-    (
-        "Strong for weak",
-        "A strong combination counts in a weaker box, but only once its own box is filled, even with 0:\n"
-        "5 identical: 4 or 3 of a kind, Full house\n"
-        "4 identical: 3 of a kind\n"
-        "5 in a row: Small straight\n"
-        "Otherwise the weak box would take 0. A Full house, though, always counts as 3 of a kind.",
     ),
     (
         "Who starts",

@@ -17,12 +17,21 @@ SECTIONS = (
     (
         "Les cases",
         "As à Six : la somme de ces dés\n"
-        "Petite suite 30 : 4 qui se suivent\n"
+        "Petite suite 30 : 4 qui se suivent, pas 5\n"
         "Grande suite 40 : 5 qui se suivent\n"
-        "Brelan 20 : 3 identiques\n"
+        "Brelan 20 : 3 identiques, pas 4\n"
         "Full 30 : 3 identiques + 2 identiques\n"
-        "Carré 40 : 4 identiques\n"
+        "Carré 40 : 4 identiques, pas 5\n"
         "Grand Chelem 50 : 5 identiques",
+    ),
+    (
+        "Qui peut le plus",
+        "Une combinaison forte compte dans une case plus faible, mais seulement quand sa propre case est remplie, même "
+        "par 0 :\n"
+        "5 identiques : Carré, Full ou Brelan\n"
+        "4 identiques : Brelan\n"
+        "5 qui se suivent : Petite suite\n"
+        "Sinon, la case faible prendrait 0. Un Full, lui, vaut toujours un Brelan.",
     ),
     (
         "La cagnotte",
@@ -41,15 +50,6 @@ SECTIONS = (
         "Le bonus",
         "As, Deux, Trois, Quatre, Cinq et Six : si ces six cases font 60 ou plus ensemble, la fiche gagne 35. Trois "
         "dés de chaque face font déjà 63.",
-    ),
-    (
-        "Qui peut le plus",
-        "Une combinaison forte compte dans une case plus faible, mais seulement quand sa propre case est remplie, même "
-        "par 0 :\n"
-        "5 identiques : Carré, Full ou Brelan\n"
-        "4 identiques : Brelan\n"
-        "5 qui se suivent : Petite suite\n"
-        "Sinon, la case faible prendrait 0. Un Full, lui, vaut toujours un Brelan.",
     ),
     (
         "Qui commence",
