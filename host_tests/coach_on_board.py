@@ -12,6 +12,7 @@ from skalcore.boxes import OPEN
 from skalcore.coach import Coach
 from skalcore.game import Game
 from skalcore.rules import GAMES
+from skalcore.winning import Chances
 
 
 def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
@@ -22,9 +23,12 @@ def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
     return game
 
 
-def finish(coach: Coach, game: Game, read, pot) -> int:
-    """Starts the coach and lets it finish; returns the number of slices it took."""
-    coach.start(game, read, pot)
+def finish(coach: Coach, game: Game, read, pot, chances=None) -> int:
+    """Starts the coach and lets it finish, for the win if there are `chances`; returns the number of slices it took."""
+    if chances:
+        chances.begin(game, read)
+        chances.weigh(pot)
+    coach.start(game, read, pot, chances)
     slices = 1
     while not coach.work():
         slices += 1
@@ -52,25 +56,28 @@ def ask(coach: Coach, game: Game, out) -> None:
 
 
 def answers(tables, positions, lock=None, unlock=None) -> None:
-    """Prints all answers about each of these (rules, mode, players, events), one line per position.
+    """Prints all answers about each of these (rules, mode, players, events), one line per position, and in a match
+    another line of those for the win.
 
     `tables`: the module with the reader; `lock`, `unlock`: functions of the heap, called around all the work that a
     coach does after its creation. The first position is worked out before the index tables are filled.
     """
     coach = Coach()
+    won = Chances()
     for each in positions:
         game = replayed(each[0], each[1], each[2], each[3])
-        file = tables.Tables(tables.name_of(game))
-        pot = pots.for_turn(game, file)
-        out = array("i", [0] * 100)
-        read = file.read
-        if lock:
-            lock()
-        try:
-            slices = finish(coach, game, read, pot)
-            ask(coach, game, out)
-        finally:
-            if unlock:
-                unlock()
-        file.close()
-        print(json.dumps([slices, list(out)]))
+        for chances in (None, won) if game.players > 1 else (None,):
+            file = tables.Tables(tables.name_of(game, chances is not None))
+            pot = pots.for_turn(game, file)
+            out = array("i", [0] * 100)
+            read = file.read
+            if lock:
+                lock()
+            try:
+                slices = finish(coach, game, read, pot, chances)
+                ask(coach, game, out)
+            finally:
+                if unlock:
+                    unlock()
+            file.close()
+            print(json.dumps([slices, list(out)]))

@@ -16,7 +16,7 @@ from helpers import GOLDEN, RECOMMENDED, SIMPLE, SKALBOX, SKALPOTT, YAHTZEE, YAM
 
 from host_tools.coach import position as coach_position
 from host_tools.commands import advise, cli
-from host_tools.solver import induction, position, solved_games
+from host_tools.solver import induction, position, solved_games, win_position
 from skalcore import boxes
 from skalcore.game import DECIDE
 
@@ -43,7 +43,8 @@ def endgames(monkeypatch):
     monkeypatch.setattr(solved_games, "_solved", {"skalpott-additions": additions()})
     for kind, players in CASES + MATCHES:
         name = position.name_of(kind.new(players))
-        monkeypatch.setitem(solved_games._solved, name, endgame(name))
+        for each in (name, win_position.name_of(kind.new(players))) if players > 1 else (name,):
+            monkeypatch.setitem(solved_games._solved, each, endgame(each))
 
 
 def late_records(rng, kind, players, count):
@@ -97,7 +98,7 @@ def distinct(dice):
 def test_against_brute_force(endgames, kind, players):
     rng = random.Random(f"advise {kind} {players}")
     for text, game in late_records(rng, kind, players, 8):
-        answer = advise.exact(game)
+        answer = advise.exact(game, objective="points")
         card, dice, left = grid(game, game.player), tuple(sorted(game.dice)), game.rolls_left()
         brutal = player_of(kind, game)
         turn, written = brutal.turn(card), game.total(game.player)
@@ -121,6 +122,24 @@ def test_against_brute_force(endgames, kind, players):
         ranked = answer["keeps"] if keyword == "keep" else answer["boxes"]
         assert ranked[0]["expected_total"] == answer["expected_total"] and ranked[0].get(keyword, what) == what
         assert answer["model"] == ("exact" if (kind, players) in CASES else advise.MODEL)
+        assert answer["objective"] == "points"
+        check_win(answer, advise.exact(game) if players > 1 else None)
+
+
+def check_win(points: dict, win: dict | None) -> None:
+    """For the win the same choices have the same numbers in another order; alone there is no chance to win."""
+    choices = [*points["keeps"], *points["boxes"]]
+    if win is None:
+        assert not any("win" in each for each in choices)
+        return
+    assert win["objective"] == "win" and win["expected_total"] == points["expected_total"]
+    assert sorted(map(str, choices)) == sorted(map(str, [*win["keeps"], *win["boxes"]]))
+    for named in ("keeps", "boxes"):
+        chances = [each["win"] for each in win[named]]
+        assert chances == sorted(chances, reverse=True) and all(0 <= each <= 1 for each in chances)
+    ((keyword, what),) = win["best"].items()
+    (best,) = [each for each in choices if each.get({"keep": "keep", "score": "box"}[keyword]) == what]
+    assert best["win"] == max(each["win"] for each in choices)
 
 
 def test_a_further_yahtzee_struck_or_scored(endgames):
@@ -148,7 +167,8 @@ def test_the_command(solved, tmp_path):
     status, out, err = run_program(SKALBOX, "advise", "--exact", tmp_path / "a.skal", cwd=tmp_path)
     assert (status, err) == (0, "") and out.count("\n") == 1
     answer = json.loads(out)
-    assert list(answer) == ["expected_total", "best", "keeps", "boxes", "model"]
+    assert list(answer) == ["expected_total", "best", "keeps", "boxes", "objective", "model"]
+    assert answer["objective"] == "points", "alone"
     assert answer["best"] == {"keep": [1, 3, 4, 5]}, "the six too, because of the pot"
     assert answer["keeps"][0] == answer["best"] | {"expected_total": answer["expected_total"]}
     assert list(answer["keeps"][0]) == ["keep", "expected_total"] and len(answer["keeps"]) == 15

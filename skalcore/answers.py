@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The coach's answers for a turn computed by skalcore.coach: the value of any dice and choice in it.
 
-Values are integers in 1/UNIT points, all below 2**30. The 462 sets of up to five dice are numbered by size, then by
-their faces in ascending order, of which the highest counts most; so the throws are the last 252, from FIRST_THROW on.
+Values are integers in 1/UNIT points, all below 2**30, or for the win chances (see `Answers.chance`). The 462 sets of up
+to five dice are numbered by size, then by their faces in ascending order, of which the highest counts most; so the
+throws are the last 252, from FIRST_THROW on.
 """
 
 from array import array
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from skalcore.game import Game
 
 UNIT = 128  # parts of a point: 16 bits hold 511 points, more than any card's future points
+FULL = 32768  # the number for a chance of 1
 WRITE = -1  # a choice: write a box
 FIRST_THROW = 210  # the number of sets with fewer than five dice
 FIVE_HELD = 13  # the item of `_after` for the box for five identical, if it is written with points
@@ -47,11 +49,16 @@ _STEP += b"\x38\x39\x3d\x47\x5b\x7e" + b"\x7e\x7f\x84\x93\xb6\xfc"
 _SIZE = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4\1\2\2\3\2\3\3\4\2\3\3\4\3\4\4\5"
 
 
-def turn_key(game: "Game", kind: int, level: int) -> bytes:
+def turn_key(game: "Game", kind: int, level: int, for_win: bool = False) -> bytes:
     """Return all that the answers for the current turn depend on: equal keys mean equal answers. `kind`: the game's
-    index in skalcore.rules.GAMES; `level`: the coach's level, a byte."""
+    index in skalcore.rules.GAMES; `level`: the coach's level, a byte; `for_win`: it plays for the win."""
     what = bytes((kind, level, game.mode, game.players, game.round, game.player))
-    return what + bytes(game.cards[game.player]) + bytes(game.ledger.current)
+    what += bytes(game.cards[game.player]) + bytes(game.ledger.current)
+    if for_win:
+        for seat in range(game.players):
+            total = game.match_total(seat)
+            what += bytes(game.cards[seat]) + bytes((total & 255, total >> 8, game.ledger.additions[seat]))
+    return what
 
 
 class Answers:
@@ -64,7 +71,7 @@ class Answers:
         if facts is None:
             holds = array("H", bytes(2 * FIRST_THROW)), array("H", bytes(2 * FIRST_THROW))
             rows = [array("H", bytes(12)) for _ in range(UPPER)]
-            facts = holds, rows, array("H", bytes(28)), array("h", bytes(26)), card.blank(13), SKALPOTT, 0, 0
+            facts = holds, rows, array("H", bytes(28)), array("h", bytes(26)), card.blank(13), SKALPOTT, 0, 0, None
         self._hold = facts[0]  # the value of holding each set, by throws left - 1
         self._rows = facts[1]  # the value of a series box, by its index and how many dice show its face
         self._after = facts[2]  # the value of the card after each box, and [13]: see FIVE_HELD
@@ -73,6 +80,7 @@ class Answers:
         self._rules = facts[5]
         self._flag = facts[6]  # 1 if further fives of a kind earn something
         self._before = facts[7]
+        self._race: Any = facts[8]  # skalcore.winning.Chances; None: the values are points
         self._counts = bytearray(7)
         self._masks = array("H", bytes(64))
         self._order = bytearray(5)
@@ -83,7 +91,11 @@ class Answers:
     def facts(self) -> tuple:
         """Return the data of the answers, to make others: 1.2 KB."""
         parts = self._hold, self._rows, self._after, self._pot
-        return parts + (self._card, self._rules, self._flag, self._before)
+        return parts + (self._card, self._rules, self._flag, self._before, self._race)
+
+    def chance(self, value: int) -> int:
+        """Return the chance to win, 0..FULL, of a value computed for the win."""
+        return self._race.settled if self._race.level else value
 
     def before(self) -> int:
         """Return the points expected of this turn and all later ones before its first throw."""
@@ -149,7 +161,7 @@ class Answers:
         mask = self.best_keep(dice, left)
         worth = self._most
         self.best_box(dice)
-        return mask if worth > self._most + self._besides() else WRITE
+        return mask if worth > self._in_all(self._most) else WRITE
 
     # Writing a box.
 
@@ -157,13 +169,13 @@ class Answers:
         """Return the value of writing the dice in this open box: its points, bonus, pot and extra, and all later
         turns."""
         self._count(dice)
-        return self._written(box, self._extra and self._rules.extra != EXTRA_SCORES) + self._besides()
+        return self._in_all(self._written(box, self._extra and self._rules.extra != EXTRA_SCORES))
 
     def zero(self, dice: "Sequence[int]", box: int) -> int:
         """Return the value of writing 0 in this open box by choice (Yahtzee's rules); a further five still earns its
         points."""
         self._count(dice)
-        return self._written(box, True) + self._besides()
+        return self._in_all(self._written(box, True))
 
     def best_box(self, dice: "Sequence[int]") -> int:
         """Return the open box with the highest value for these dice, the first of equal ones."""
@@ -193,7 +205,12 @@ class Answers:
         held = points and box == rules.five_box and rules.extra != EXTRA_NONE
         return self._after[FIVE_HELD if held else box] + points * UNIT
 
-    def _besides(self) -> int:
-        """Return the points that do not depend on the box: the pot and the extra."""
-        value = EXTRA_POINTS * UNIT if self._extra else 0
-        return value + self._pot[boxes.addition(self._counts)] if self._rules.has_pot else value
+    def _in_all(self, value: int) -> int:
+        """Return the value of the counted dice: `value` in their box, and what does not depend on the box, the pot and
+        the extra; for the win the chance that this brings."""
+        if self._extra:
+            value += EXTRA_POINTS * UNIT
+        addition = boxes.addition(self._counts) if self._rules.has_pot else 0
+        value += self._pot[addition]
+        race = self._race
+        return value if race is None or race.level else race.chance(value, addition)

@@ -1,14 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Computes the value of every choice in a turn, for a player who maximises his own expected total.
+"""Computes the value of every choice in a turn, for a player who maximises his own expected total, or the chance to
+win.
 
 Values are integers in 1/UNIT points, all below 2**30, in 5.6 KB of buffers made once. A turn is computed in slices of
-at most 10 ms on an RP2040. It depends only on the card and the pot, not on the dice. The answers are as good as the
-given values of cards (see `Coach.start`), and can be kept (see skalcore.answers).
+at most 10 ms on an RP2040. It depends only on the card, the pot and the rivals, not on the dice. The answers are as
+good as the given values of cards (see `Coach.start`), and can be kept (see skalcore.answers).
 
 It starts at the end of the turn: the value of each of the 252 throws in its best open box, with all later turns. A set
 of held dice has the mean value of the six sets with one die more, from five dice down; a throw has the best value of
 all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
+
+For the win the points of each throw become chances (skalcore.winning) before the means are taken. More points are never
+a lower chance, so the best box is the same.
 """
 
 from array import array
@@ -20,10 +24,10 @@ except ImportError:
 
 from micropython import const
 
-from skalcore import answers, boxes, card
-from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT
+from skalcore import ahead
+from skalcore.answers import UNIT
 from skalcore.boxes import OPEN, UPPER
-from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES
+from skalcore.rules import EXTRA_POINTS, EXTRA_STRIKES
 
 # The index tables (skalcore.sets): all sets, those of fewer than five dice, throws; then the rows.
 _SETS = const(462)
@@ -33,27 +37,22 @@ _SHOWS = const(6)
 _KINDS = const(12)
 _SUMS = const(13)
 _ADDITIONS = const(14)
-_MANY = const(7)  # kinds of throws
 _FIVE = const(6)
-_BOXES = const(13)
-_NEVER = const(-0x8000)  # too low to be best with any throw
 _BATCH = const(126)  # throws in one slice if each takes long: two slices for 252
 _SLICE = const(70)  # sets in one slice: three slices for 210
+_PART = const(84)  # throws in one slice that become chances: three slices
 # The stages of the work, in order; the last two alternate.
 _INDEX = const(0)
 _AFTER = const(1)
 _LOWER = const(2)
 _SERIES = const(3)
 _BESIDES = const(4)
-_EXPECT = const(5)
-_CHOOSE = const(6)
+_CHANCES = const(5)
+_EXPECT = const(6)
+_CHOOSE = const(7)
 
 
-def _unknown(filled: int, upper: int, flag: int) -> int:
-    return 0
-
-
-class Coach(answers.Answers):
+class Coach(ahead.Ahead):
     """Make it once, `start` it for each turn, `work` until `done`, then ask."""
 
     def __init__(self, index: Any = None) -> None:
@@ -70,43 +69,23 @@ class Coach(answers.Answers):
         self._sums = bytearray(_THROWS)
         self._final = array("H", bytes(2 * _THROWS))  # the value of the best box for each throw
         self._best = array("H", bytes(2 * _SETS))
-        # By kind of throw: the best value of the lower boxes, and the best one to which the sum of the dice is added.
-        self._fixed = array("H", bytes(2 * _MANY))
-        self._summed = array("h", bytes(2 * _MANY))
-        self._read = _unknown
         self._whole = False  # the index tables are ready
         self._stage = _INDEX
-        self._next = self._left = 0
-        self._filled = self._upper = 0
+        self._left = 0
 
-    def start(self, game: Any, read: Any, pot: Any = None) -> None:
+    def start(self, game: Any, read: Any, pot: Any = None, race: Any = None) -> None:
         """Start on the turn of `game.player`; the game is not read later.
 
         `read(filled, upper, flag)` returns the further points, in 1/UNIT, 0..511 * UNIT, expected of a card before the
         first throw of its next turn. filled: bit mask of the boxes written; upper: the sum of the series, no higher
         than the bonus's threshold; flag: 1 if further fives of a kind earn something. `work` calls it for the cards
         that may follow. `pot`: 13 items, the points that an addition of 0..12 wins in this round, in 1/UNIT
-        (skalcore.pots), or None; it is copied.
+        (skalcore.pots), or None; it is copied. `race`: skalcore.winning.Chances that have begun this turn, to play for
+        the win; else the values are points.
         """
-        rules = game.rules
-        own = game.cards[game.player]
-        filled = 0
-        for box in range(_BOXES):
-            points = own[box] if box < rules.rounds else 0
-            self._card[box] = points
-            if points != OPEN:
-                filled |= 1 << box
-            self._pot[box] = 0 if pot is None else pot[box]
-        self._filled = filled & (1 << rules.rounds) - 1
-        self._upper = min(card.upper(own), rules.bonus_from)
-        self._flag = 1 if rules.extra != EXTRA_NONE and own[rules.five_box] > 0 else 0
-        self._rules = rules
-        self._read = read
-        for kind in range(_MANY):
-            self._fixed[kind] = 0
-            self._summed[kind] = _NEVER
+        self._race = race
+        self._look(game, read, pot)
         self._stage = _AFTER if self._whole else _INDEX
-        self._next = 0
         self._left = 1
         self.done = False
 
@@ -125,11 +104,13 @@ class Coach(answers.Answers):
             over = self._fill_series()
         elif stage == _BESIDES:
             over = self._add_besides()
+        elif stage == _CHANCES:
+            over = self._turn_to_chances()
         elif stage == _EXPECT:
             over = self._expect()
         else:
             over = self._choose()
-            stage = _BESIDES
+            stage = _CHANCES
         if over:
             self._next = 0
             self._stage = stage + 1
@@ -142,53 +123,6 @@ class Coach(answers.Answers):
             for face in range(6):
                 self._index.fill(face, self._up[face])
         return self._whole
-
-    def _look_ahead(self) -> bool:
-        """Look up the values of the cards after the next open box."""
-        box = self._next
-        while self._card[box] != OPEN:
-            box += 1
-            if box == _BOXES:
-                return True
-        if box < UPPER:
-            self._look_at_series(box)
-        else:
-            self._look_at_lower(box)
-        self._next = box + 1
-        return self._next == _BOXES
-
-    def _value(self, box: int, upper: int, flag: int) -> int:
-        filled = self._filled | 1 << box
-        return 0 if filled == (1 << self._rules.rounds) - 1 else self._read(filled, upper, flag)
-
-    def _look_at_series(self, box: int) -> None:
-        row, top = self._rows[box], self._rules.bonus_from
-        bonus = self._rules.bonus if self._upper < top else 0
-        last = value = -1
-        for n in range(6):
-            upper = min(self._upper + n * (box + 1), top)
-            if upper != last:
-                value = self._value(box, upper, self._flag)
-                last = upper
-            row[n] = value + (n * (box + 1) + (bonus if upper == top else 0)) * UNIT
-
-    def _look_at_lower(self, box: int) -> None:
-        rules, counts = self._rules, self._counts
-        fives = box == rules.five_box and rules.extra != EXTRA_NONE
-        after = self._value(box, self._upper, 0 if fives else self._flag)
-        self._after[box] = after
-        if fives:
-            self._after[FIVE_HELD] = self._value(box, self._upper, 1)
-        # A row whose `worth` is 0 scores the sum of the dice, or 0 (skalcore.boxes).
-        by_sum = rules.boxes[box][2] == 0
-        for kind in range(_MANY):
-            boxes.count(EXAMPLES[kind], counts)
-            points = rules.points(box, counts, self._card)
-            if by_sum and points:
-                self._summed[kind] = max(self._summed[kind], after)
-            else:
-                here = self._after[FIVE_HELD] if fives and points else after
-                self._fixed[kind] = max(self._fixed[kind], here + points * UNIT)
 
     def _fill_lower(self) -> bool:
         """Compute the value of each throw in the best open lower box."""
@@ -244,6 +178,23 @@ class Coach(answers.Answers):
                     # An extra Yam's scores nothing in its box.
                     best = struck if self._rules.extra == EXTRA_STRIKES else final[throw]
                     final[throw] = best + EXTRA_POINTS * UNIT
+        if self._race is not None:
+            self._race.reach(min(final), max(final))
+            self._index.fill(_ADDITIONS, row)
+        return True
+
+    def _turn_to_chances(self) -> bool:
+        """Put the chance to win in the place of the next throws' points, unless points decide."""
+        race = self._race
+        if race is None or race.level:
+            self._stop()
+            return True
+        if not self._next and not race.work():
+            return False
+        race.convert(self._final, self._row, self._next, self._next + _PART)
+        self._next += _PART
+        if self._next < _THROWS:
+            return False
         self._stop()
         return True
 

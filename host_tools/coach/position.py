@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from host_tools.coach.tables import board_module
-from skalcore import pots
+from skalcore import pots, winning
+from skalcore.answers import FULL
 from skalcore.boxes import OPEN
 from skalcore.coach import UNIT, Coach
 from skalcore.game import Game
@@ -16,16 +17,26 @@ reader = board_module("coach/tables")
 
 
 class Board:
-    """The turn of the player who acts next in `game`, as computed by the board's coach: expected totals in points.
+    """The turn of the player who acts next in `game`, as computed by the board's coach: expected totals in points, or
+    in a match that is played for the win the chances to win it, 0 to 1.
 
-    Same methods as host_tools.solver.position.Position, and the same values but for the board's rounding.
+    Same methods as host_tools.solver.position.Position, and the same values but for the board's rounding. exact:
+    whether chances to win are exact.
     """
 
-    def __init__(self, game: Game, coach: Coach | None = None) -> None:
+    def __init__(self, game: Game, coach: Coach | None = None, for_win: bool = False) -> None:
         """`coach`: one to reuse, instead of building one. OSError or ValueError if there is no table."""
-        tables = reader.Tables(reader.name_of(game))
+        tables = reader.Tables(reader.name_of(game, for_win))
         self.coach = coach or Coach()
-        self.coach.start(game, tables.read, pots.for_turn(game, tables))
+        pot = pots.for_turn(game, tables)
+        self._chances = None
+        self.exact = False
+        if for_win:
+            self._chances = winning.Chances()
+            self._chances.begin(game, tables.read)
+            self._chances.weigh(pot)
+            self.exact = self._chances.exact
+        self.coach.start(game, tables.read, pot, self._chances)
         while not self.coach.work():
             pass
         tables.close()
@@ -35,6 +46,8 @@ class Board:
         self.start = self._points(self.coach.before())
 
     def _points(self, units: int) -> float:
+        if self._chances is not None:
+            return self.coach.chance(units) / FULL
         return self._written + units / UNIT
 
     def keep(self, held: Sequence[int], left: int) -> float:

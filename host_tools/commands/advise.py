@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox advise [--exact] FILE`: the value of each choice at the end of a record, as one JSON object.
+"""`skalbox advise [--exact] [--objective win|points] FILE`: the value of each choice at the end of a record, as JSON.
 
 Values are for the player whose turn it is, in points of the whole game (of the leg in Yahtzee): the points scored so
-far plus those that optimal play still brings. They come from the board's own coach and tables, or from the solver's
-exact values.
+far plus those that optimal play still brings; in a match also the chance to win it, 0 to 1. They come from the board's
+own coach and tables, or from the solver's exact values.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from host_tools.records.loading import load_or_complain
 from host_tools.safe_files import sentence
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, keeps
+from host_tools.solver.win_position import WinPosition
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 from skalcore.game import DECIDE, Game
@@ -27,6 +28,8 @@ DECIMALS = 6
 LEVEL = 1e-9  # points: two values that differ by less are equal, but for rounding
 
 EXACT = "exact"
+NORMAL = "normal"  # the rest of a match, as skalcore.winning takes it
+WIN, POINTS = "win", "points"
 MODEL = "the others put up the additions of optimal solo play, each alone, round by round"
 
 
@@ -58,17 +61,41 @@ def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int
     return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
 
 
-def exact(game: Game, progress: solved_games.Progress | None = None) -> dict:
+def exact(game: Game, progress: solved_games.Progress | None = None, objective: str = WIN) -> dict:
     """Returns the answer as a dictionary, from the solver's floats, for a game that waits for a choice."""
-    return _answer(Position(game, progress), game)
+    answer = _answer(Position(game, progress), game)
+    return _for_win(answer, WinPosition(game, progress), game, objective) if game.players > 1 else answer
 
 
-def board(game: Game) -> dict:
+def board(game: Game, objective: str = WIN) -> dict:
     """Returns the same from the board's coach. OSError or ValueError if its table is missing or invalid."""
-    return _answer(Board(game), game)
+    answer = _answer(Board(game), game)
+    return _for_win(answer, Board(game, for_win=True), game, objective) if game.players > 1 else answer
+
+
+def _for_win(answer: dict, position: WinPosition | Board, game: Game, objective: str) -> dict:
+    """Adds the chance to win to each choice of a match; for the win they are in its order, equal ones in that of
+    points."""
+    dice, left = game.dice, game.rolls_left()
+    for each in answer["keeps"]:
+        each["win"] = rounded(position.keep([dice[i - 1] for i in each["keep"]], left))
+    for each in answer["boxes"]:
+        each["win"] = rounded(position.score(game.rules.names.index(each["box"]), dice))
+    if objective == WIN:
+        for choices in (answer["keeps"], answer["boxes"]):
+            choices.sort(key=lambda each: -each["win"])
+        box, *_ = answer["boxes"]
+        answer["best"] = {"score": box["box"]}
+        for keep in answer["keeps"][:1]:
+            if (keep["win"], keep["expected_total"]) > (box["win"], box["expected_total"]):
+                answer["best"] = {"keep": keep["keep"]}
+        answer["model"] = EXACT if position.exact else NORMAL
+    answer["objective"] = objective
+    return answer
 
 
 def _answer(position: Position | Board, game: Game) -> dict:
+    """Returns the answer of play for the most points."""
     best, worth = best_choice(position, game)
     boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / LEVEL))
     return {
@@ -86,6 +113,7 @@ def _answer(position: Position | Board, game: Game) -> dict:
             }
             for box in boxes
         ],
+        "objective": POINTS,
         "model": MODEL if game.rules.has_pot and game.mode == MATCH else EXACT,
     }
 
@@ -93,6 +121,12 @@ def _answer(position: Position | Board, game: Game) -> dict:
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox advise", description=__doc__)
     parser.add_argument("--exact", action="store_true", help="from the solver's exact values, not the board's")
+    parser.add_argument(
+        "--objective",
+        choices=(WIN, POINTS),
+        default=WIN,
+        help="what a match is played for: to win it, or for the most points; alone it is always points",
+    )
     parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
     return parser.parse_args(argv)
 
@@ -108,11 +142,11 @@ def main(argv: list[str]) -> int:
         return 2
     if args.exact:
         bar = Bar()
-        answer = exact(record.game, bar)
+        answer = exact(record.game, bar, args.objective)
         bar.clear()
     else:
         try:
-            answer = board(record.game)
+            answer = board(record.game, args.objective)
         except (OSError, ValueError) as error:
             complain(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}")
             return 2

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The coach for the turns of a game; it uses 8 KB of memory until it is closed.
 
-Its answers are future points in 1/UNIT (skalcore.coach). It plays at a level (skalbox.players.roles): BEST has a table
-of the value of each card, the others use a rule of skalbox.coach.levels.
+Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances (skalcore.winning). It plays at a level
+(skalbox.players.roles): BEST has a table of the value of each card, the others use a rule of skalbox.coach.levels.
 """
 
 try:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 __all__ = ("UNIT", "Advisor", "consult")
 
 
-def consult(game: "Game", level: int, somehow: bool) -> "Advisor | None":
+def consult(game: "Game", level: int, somehow: bool, for_win: bool = False) -> "Advisor | None":
     """Return an Advisor. If BEST has no table, it plays at GOOD if `somehow`, else return None."""
     try:
-        return Advisor(game, level)
+        return Advisor(game, level, for_win)
     except (OSError, ValueError):
         return Advisor(game, roles.GOOD) if somehow else None
 
@@ -35,12 +35,17 @@ class Advisor(Coach):
     """Made for the current turn, at any time in it: `work` until done, then ask; `begin` the next turn; `close` at the
     end."""
 
-    def __init__(self, game: "Game", level: int = roles.BEST) -> None:
-        """`level`: roles.EASY, GOOD or BEST. OSError or ValueError if BEST has no table of this game; the others work
-        without."""
+    def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
+        """`level`: roles.EASY, GOOD or BEST; `for_win`: BEST plays for the win (`may_win`). OSError or ValueError if
+        BEST has no table of this game; the others work without."""
         self._tables: Any = None
+        self._chances: Any = None
         if level == roles.BEST:
-            self._tables = Tables(name_of(game))
+            self._tables = Tables(name_of(game, for_win))
+            if for_win:
+                from skalcore.winning import Chances
+
+                self._chances = Chances()
         elif game.rules.has_pot and game.mode == MATCH:
             try:
                 self._tables = Tables(name_of(game))
@@ -62,7 +67,12 @@ class Advisor(Coach):
 
     def begin(self, game: "Game") -> None:
         """Start work on the current turn of this game."""
-        self.start(game, self._worth, pots.for_turn(game, self._tables))
+        pot = pots.for_turn(game, self._tables)
+        chances = self._chances
+        if chances is not None:
+            chances.begin(game, self._worth)
+            chances.weigh(pot)
+        self.start(game, self._worth, pot, chances)
 
     def close(self) -> None:
         """Stop the work and close the files; finished answers can still be asked."""

@@ -57,13 +57,13 @@ _SHORT_ROW = 252
 _INDEX = 4788  # bytes of rows; a check of four follows
 
 
-def name_of(game: "Game") -> str:
-    """Return the name of this way of playing."""
+def name_of(game: "Game", for_win: bool = False) -> str:
+    """Return the name of this way of playing, for the most points or for the win."""
     name = game.rules.name
     if not game.rules.has_pot:
         return name
     if game.mode == MATCH:
-        return "%s-match-%d" % (name, game.players)
+        return "%s-%s-%d" % (name, "win" if for_win else "match", game.players)
     return name + MODES[game.mode][4:]  # less "solo"
 
 
