@@ -17,19 +17,26 @@ if TYPE_CHECKING:
     from skalbox.match.session import Session
     from skalcore.game import Game
 
+from micropython import const
+
 from skalbox.lang.phrases import rounded
+from skalbox.memory import load
 from skalcore import boxes
 
+_LAST = const(2)  # rounds at the end of a match in which one learns what is needed to win
 
-def between_text(words: "Words", game: "Game", scores: "Sequence[int]") -> tuple:
-    """Return what to say between two throws: a text, whether it is about holding a key, and whether it is about dice
-    that one more throw would destroy. `scores`: what each box would bring now."""
+
+def between_text(words: "Words", game: "Game", scores: "Sequence[int]", font: "Font", room: int) -> tuple:
+    """Return what to say between two throws, in `room` pixels of this font: a text, whether it is about holding a key,
+    and whether it is about dice that one more throw would destroy. `scores`: what each box would bring now."""
     if boxes.most(game.counts) == 5:
         return words.FIVE_ALIKE, False, True
     names = game.rules.names
     for box in range(len(names)):
         if scores[box] > 0 and names[box] in ("full_house", "large_straight"):
             return words.HOLD_ALL, False, True
+    if game.players > 1 and game.rules.rounds * game.legs - game.round <= _LAST:
+        return font.first(room, *load("skalbox.lang.needs").needs(words, game)), False, False
     # After the first throw the line teaches holding, after the second the menu.
     return (words.HOLD_DIE, False, False) if game.thrown == 1 else (words.HOLD_MENU, True, False)
 

@@ -115,7 +115,8 @@ class Screen(Base):
         # What was kept for one more throw stays as it is.
         self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row())
         self._table.dice.lay(self._session.game.dice, self._session.held)
-        self._table.say(*between_text(self._words, self._session.game, self._table.scores))
+        font, room = self._assets.small, self._frame.status.room
+        self._table.say(*between_text(self._words, self._session.game, self._table.scores, font, room))
 
     def _dress(self) -> None:
         """Have the pill as it is in this state, and show how many throws are left."""

@@ -49,6 +49,11 @@ ON_AVERAGE = "%s on your average"  # points ahead, as +12
 AVERAGE_IS = "average %s"  # the same in short
 FIVE_ALIKE = "Five alike!"
 HOLD_ALL = "Tap all, then score"  # where the dice make a full house or a large straight
+# What is needed in the last two rounds of a match.
+SAFE = "The win is safe"
+OUT_OF_REACH = "Out of reach"
+MORE_TO_LEAD = "%d more to lead"
+ONLY_WINS = "only %s wins"  # a box
 
 KEY_UNDO = "Oops"
 

@@ -49,6 +49,11 @@ ON_AVERAGE = "%s sur ta moyenne"
 AVERAGE_IS = "moyenne %s"
 FIVE_ALIKE = "Cinq identiques\u202f!"
 HOLD_ALL = "Garde tout et note"
+# What is needed in the last two rounds of a match.
+SAFE = "Victoire sûre"
+OUT_OF_REACH = "Hors d’atteinte"
+MORE_TO_LEAD = "%d pour mener"
+ONLY_WINS = "seul %s gagne"
 
 KEY_UNDO = "Oups"
 

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What a player needs at the end of a match: how much is missing, or that nothing can change any more."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.lang.words import Words
+    from skalcore.game import Game
+
+from micropython import const
+
+from skalcore import card
+from skalcore.boxes import OPEN, UPPER
+from skalcore.ledger import NOT_YET
+from skalcore.rules import EXTRA_NONE, EXTRA_POINTS
+
+_ALL_SIXES = const(30)  # the most that a box brings that takes the sum of the dice
+
+
+def most(game: "Game", seat: int) -> int:
+    """Return the most points that this seat can still add to its total in this leg, pots included."""
+    rules = game.rules
+    own = game.cards[seat]
+    found = turns = 0
+    for box in range(rules.rounds):
+        if own[box] == OPEN:
+            turns += 1
+            found += 5 * (box + 1) if box < UPPER else rules.boxes[box][2] or _ALL_SIXES
+    if card.upper(own) < rules.bonus_from <= card.reach(own):
+        found += rules.bonus
+    if rules.extra != EXTRA_NONE and own[rules.five_box] != 0:
+        found += turns * EXTRA_POINTS
+    if rules.has_pot:
+        # A round's pot is paid when all have played.
+        found += (turns + (game.ledger.current[seat] != NOT_YET)) * game.ledger.size()
+    return found
+
+
+def needs(words: "Words", game: "Game") -> tuple:
+    """Return what the player who acts needs to win a match of two or more, in the words that are wanted most first."""
+    player = game.player
+    own = game.match_total(player)
+    best = threat = 0
+    for seat in range(game.players):
+        if seat != player:
+            total = game.match_total(seat)
+            best = max(best, total)
+            threat = max(threat, total + most(game, seat))
+    if own > threat:
+        return (words.SAFE,)
+    if own + most(game, player) < best:
+        return (words.OUT_OF_REACH,)
+    if own > best:
+        return (words.AHEAD % (own - best),)
+    more = words.MORE_TO_LEAD % (best - own + 1)
+    box = _last(game, player)
+    pot = game.ledger.size() if game.rules.has_pot else 0
+    if box >= UPPER and game.rules.boxes[box][2] and own + pot < best:
+        return words.ONLY_WINS % words.game(game.rules).BOXES[box], more
+    return (more,)
+
+
+def _last(game: "Game", seat: int) -> int:
+    """Return the only open box of this seat, or -1 if there are several."""
+    found = -1
+    for box in range(game.rules.rounds):
+        if game.cards[seat][box] == OPEN:
+            if found >= 0:
+                return -1
+            found = box
+    return found
