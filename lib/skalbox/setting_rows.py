@@ -139,6 +139,7 @@ ROWS = (
     Row("ASK_ZERO", _OFF_ON, "on", index.ICON_X),
     Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, _feels),
     Row("TEXT", ("normal", "large"), "normal", index.ICON_TEXT, _enlarge),
+    Row("COACH", ("points", "win"), "win", index.ICON_COACH),
 )
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the coach says: the best choice and the one made now, each with the total it is expected to end in.
+"""What the coach says: the best choice and the one made now, each with the total expected of it or the chance to win.
 
 While throws are left the dice lie in their cells, and their keys hold and free them as on the table; those that the
 coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. The device thinks here
@@ -24,13 +24,13 @@ from skalbox.draw.measures import CELL, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, ST
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.hardware.clock import since
-from skalbox.lang.phrases import rounded, tenths
+from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest
 from skalbox.players import roles
 from skalbox.screens.held import Held
 from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
-from skalcore.answers import UNIT, Answers, turn_key
+from skalcore.answers import Answers, turn_key
 from skalcore.boxes import OPEN
 
 _Y, _DY = at(32, 32, 22, 28), at(62, 62, 27, 34)  # of the two rows
@@ -59,7 +59,9 @@ class Screen(Held):
         self._boxed = app.base == "scoring"  # laid over the choice of a box
         role = self._session.roles[self._game.player]
         self._device = roles.is_device(role)  # it plays this seat
-        self._turn = turn_key(self._game, self._session.kind, role if self._device else roles.BEST)
+        self._wins = self._lobby.is_for_win()  # it plays for the win
+        self._unit = Unit(self._match, words, self._game, self._wins)
+        self._turn = turn_key(self._game, self._session.kind, role if self._device else roles.BEST, self._wins)
         self._advisor: Any = None  # while it works
         self._answers: Any = None
         if app.thought is not None and app.thought[0] == self._turn:
@@ -79,7 +81,7 @@ class Screen(Held):
             name = self._session.names[self._game.player]
             frame.heading(self._assets, name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
-            frame.heading(self._assets, words.COACH, words.EXPECTED, seat=self._game.player)
+            frame.heading(self._assets, words.COACH, self._unit.name, seat=self._game.player)
         frame.status.write("" if LOW or self._answers else words.THINKING)
         self._dice: Any = None
         if not self._boxed:
@@ -102,7 +104,7 @@ class Screen(Held):
         if self._advisor is None:
             from skalbox.coach.advisor import consult
 
-            self._advisor = consult(self._game, self._turn[1], self._device)
+            self._advisor = consult(self._game, self._turn[1], self._device, self._wins)
             return self._advisor is None
         if not self._advisor.work():
             return False
@@ -161,7 +163,7 @@ class Screen(Held):
         return self._answers.keep(game.dice, game.rolls_left(), mask)
 
     def _draw_best(self) -> None:
-        """The upper row, inverted: what is best."""
+        """The upper row, inverted."""
         width = WIDTH - 2 * MARGIN
         self._frame.add(shapes.plate(self._assets, smooth(PAPER), MARGIN, _Y, width, _H, 8))
         self._choice(_Y, self._mask, self._box, BLACK, PAPER)
@@ -185,9 +187,8 @@ class Screen(Held):
             frame.words(small, ASH, MARGIN, ROWS_BOTTOM, words.HOLD_MARKED)
 
     def _number(self, baseline: int, worth: int, colour: int, ground: int = BLACK) -> None:
-        """The total that this is expected to end in."""
-        points = self._game.total(self._game.player) * 10 + rounded(worth * 10, UNIT)
-        self._line(self._assets.big, colour, PILL_RIGHT - 4, baseline, tenths(self._match, points), RIGHT, ground)
+        text = self._unit.says(self._unit.tenths(self._answers, worth))
+        self._line(self._assets.big, colour, PILL_RIGHT - 4, baseline, text, RIGHT, ground)
 
     def _line(self, *what: Any) -> None:
         self._rows.append(self._frame.words(*what))
@@ -210,7 +211,7 @@ class Screen(Held):
         self._line(assets.small, colour, _TEXT_X, baseline, text, LEFT, ground)
 
     def _draw_now(self) -> None:
-        """The lower row: what has been chosen, and what that gives away."""
+        """The lower row: what was chosen, and what that costs."""
         while self._rows:
             self._frame.group.remove(self._rows.pop())
         mask, box = self._held, self._session.cursor
@@ -224,12 +225,13 @@ class Screen(Held):
         top = _Y + _DY
         self._choice(top, mask, box, ASH)
         self._number(top + _LINE, worth, PAPER)
-        less = rounded(self._best * 10, UNIT) - rounded(worth * 10, UNIT)
-        text = "−" + tenths(self._match, less) if less > 0 else self._words.AS_GOOD
+        unit = self._unit
+        less = unit.tenths(self._answers, self._best) - unit.tenths(self._answers, worth)
+        text = "−" + unit.says(less) if less > 0 else self._words.AS_GOOD
         self._line(self._assets.small, ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
 
     def _mark(self) -> None:
-        """Light and a chevron for the dice to hold."""
+        """Mark the dice to hold."""
         if self._dice is None or self._mask == _NONE:
             return
         spec = index.ICONS_BIN

@@ -169,12 +169,13 @@ class Screen(Base):
             gc.collect()
             from skalbox.coach.advisor import consult
 
-            self._advisor = consult(session.game, roles.BEST, False)
+            self._advisor = consult(session.game, roles.BEST, False, self._lobby.is_for_win())
             self.works = self._advisor is not None
         elif self._advisor.work():
             from skalcore.answers import turn_key
 
-            self._app.thought = turn_key(session.game, session.kind, roles.BEST), self._advisor.facts()
+            key = turn_key(session.game, session.kind, roles.BEST, self._lobby.is_for_win())
+            self._app.thought = key, self._advisor.facts()
             self._let_go()
         return False
 

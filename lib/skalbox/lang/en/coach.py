@@ -4,6 +4,8 @@
 
 COACH = "Coach"
 EXPECTED = "expected total"
+CHANCE = "chance to win"
+PERCENT = "%"
 THINKING = "Working it out…"
 BEST_CHOICE = "the best"
 I_HOLD = "I hold"

@@ -15,3 +15,4 @@ UNDO = ("Undo", "The Oops key works") + _NO_YES
 ASK_ZERO = ("Ask before 0", "Confirm a 0") + _NO_YES
 SHAKE = ("Shaking", "Strength to roll", "hard", "medium", "gentle")
 TEXT = ("Text", "On the table, while you play", "normal", "large")
+COACH = ("Coach", "What it plays for", "points", "the win")

@@ -4,6 +4,8 @@
 
 COACH = "Coach"
 EXPECTED = "total attendu"
+CHANCE = "chances de gagner"
+PERCENT = " %"
 THINKING = "Je calcule…"
 BEST_CHOICE = "le mieux"
 I_HOLD = "je garde"

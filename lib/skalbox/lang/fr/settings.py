@@ -15,3 +15,4 @@ UNDO = ("Annuler", "Touche Oups permise") + _NO_YES
 ASK_ZERO = ("Demander avant 0", "Confirmer un 0") + _NO_YES
 SHAKE = ("Secousse", "Force pour lancer", "forte", "normale", "douce")
 TEXT = ("Texte", "Sur la table, en jouant", "normal", "grand")
+COACH = ("Coach", "Ce qu’il vise", "les points", "gagner")

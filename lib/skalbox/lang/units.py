@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""How the coach says what a choice is worth: as the total that it is expected to end in, or as the chance to win."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.lang.words import Words
+    from skalcore.answers import Answers
+    from skalcore.game import Game
+
+from skalbox.lang.phrases import rounded, tenths
+from skalcore.answers import FULL, UNIT
+
+
+class Unit:
+    """name: the unit in words."""
+
+    def __init__(self, words: "Words", says: "Words", game: "Game", for_win: bool) -> None:
+        """`words`: those of every match; `says`: the coach's."""
+        self.name = says.CHANCE if for_win else says.EXPECTED
+        self._words = words
+        self._sign = says.PERCENT if for_win else ""
+        self._for_win = for_win
+        self._total = game.total(game.player)
+
+    def tenths(self, answers: "Answers", worth: int) -> int:
+        """Return this value of the answers in tenths of a point, or of a percent."""
+        if self._for_win:
+            return rounded(answers.chance(worth) * 1000, FULL)
+        return self._total * 10 + rounded(worth * 10, UNIT)
+
+    def says(self, number: int) -> str:
+        """Return so many tenths in words."""
+        return tenths(self._words, number) + self._sign
