@@ -9,6 +9,7 @@ import numpy as np
 from host_tools.coach import played_games, tables
 from host_tools.coach.tables import board_module
 from host_tools.solver import induction, solved_games
+from host_tools.solver.problem import Problem
 
 EASY, GOOD, BEST = NAMES = ("easy", "good", "best")
 
@@ -19,9 +20,11 @@ _board = board_module("coach/levels")
 def values(name: str, level: str) -> np.ndarray:
     """Returns what this level expects each card of a solo game of the library to bring, in 1/UNIT: (flags, masks,
     sums)."""
-    if level == BEST:
-        return tables.values(name)
-    problem = solved_games.problem(name)
+    return tables.values(name) if level == BEST else by_rule(solved_games.problem(name), level)
+
+
+def by_rule(problem: Problem, level: str) -> np.ndarray:
+    """Returns the same for EASY or GOOD, which need no table, in any game."""
     found = np.zeros(induction.shape(problem), int)
     if level == GOOD:
         average = _board.Averages(problem.rules).read

@@ -7,31 +7,23 @@ from __future__ import annotations
 import numpy as np
 
 from host_tools.coach import tables
+from host_tools.coach.many_cards import Cards, Kinds
 from host_tools.coach.measure import WIDTH, pots_of
+from host_tools.coach.rolling import rethrown
 from host_tools.coach.turn import Turn, finals
 from host_tools.solver import induction, solved_games
 from host_tools.solver.pots import DRY
 from host_tools.solver.problem import Problem
-from host_tools.solver.sets import ADDITION, DICE, FIRST, NUMBER, SETS
-from skalcore.boxes import UPPER
+from host_tools.solver.sets import ADDITION, DICE, FIRST
 from skalcore.ledger import against_bank
 from skalcore.rules import BANK_ADDITION
 
-# The number of the set of five faces, indexed by the faces read as digits of base 6.
-_OF_FACES = np.zeros(6**DICE, int)
-for _faces in np.ndindex(*(6,) * DICE):
-    _OF_FACES[np.ravel_multi_index(_faces, (6,) * DICE)] = NUMBER[tuple(sorted(face + 1 for face in _faces))]
-
-# Each set's faces from 0, and -1 for every die that is thrown.
-_HELD = np.array([[*(face - 1 for face in faces), *[-1] * (DICE - len(faces))] for faces in SETS])
 _WINS = np.array([[against_bank(own, bank) for bank in range(13)] for own in range(13)])
 
 
 def _throw(rng: np.random.Generator, held: np.ndarray) -> np.ndarray:
     """Returns the sets of five after rerolling the dice missing from these sets (whole ones stay)."""
-    faces = _HELD[held]
-    faces = np.where(faces < 0, rng.integers(0, 6, faces.shape), faces)
-    return _OF_FACES[faces @ 6 ** np.arange(DICE)[::-1]]
+    return rethrown(held, rng.integers(0, 6, (len(held), DICE)))
 
 
 def _banks(rng: np.random.Generator, name: str, round_: int, count: int) -> np.ndarray:
@@ -61,8 +53,8 @@ def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> n
     problem, pot = solved_games.problem(name), pots_of(name)
     table = tables.values(name) if table is None else table
     nothing = np.zeros(induction.shape(problem))
-    total = np.zeros(count, int)
-    flag, filled, upper = (np.zeros(count, int) for _ in range(3))
+    cards = Cards(Kinds(problem), (count,))
+    flag, filled, upper, total = cards.flag, cards.filled, cards.upper, cards.total
     for round_ in range(problem.boxes):
         order = np.lexsort((upper, filled, flag))
         kinds = np.stack([flag, filled], axis=1)[order]
@@ -78,25 +70,8 @@ def play(name: str, count: int, seed: int, table: np.ndarray | None = None) -> n
                 columns = np.concatenate([piece[1] for piece in pieces])
                 final, worth, chosen = (np.hstack([piece[part] for piece in pieces]) for part in (2, 3, 4))
                 throws, boxes = _turn(problem, Turn(final, worth), chosen, columns, rng)
-                _write(problem, (flag, filled, upper, total), games, throws, boxes)
+                cards.fill(games, throws, boxes)
                 if problem.rules.has_pot:
                     total[games] += _WINS[ADDITION[throws], _banks(rng, name, round_, len(games))]
                 pieces, waiting = [], 0
     return total
-
-
-def _write(problem: Problem, cards: tuple, games: np.ndarray, throws: np.ndarray, boxes: np.ndarray) -> None:
-    """Fills each game's box with its throw."""
-    flag, filled, upper, total = cards
-    for box in range(problem.boxes):
-        for number in np.unique(np.stack([flag[games], filled[games]], axis=1)[boxes == box], axis=0):
-            own = (boxes == box) & (flag[games] == number[0]) & (filled[games] == number[1])
-            these = games[own]
-            points = problem.worth(box, int(number[0]), int(number[1]))[throws[own]]
-            total[these] += points + problem.extra[number[0], throws[own]].astype(int)
-            if box < UPPER:
-                after = np.minimum(upper[these] + points, problem.top)
-                total[these] += problem.rules.bonus * ((after == problem.top) & (upper[these] < problem.top))
-                upper[these] = after
-            flag[these] = problem.flag_after(box, int(number[0]), points)
-            filled[these] |= 1 << box

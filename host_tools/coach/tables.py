@@ -207,7 +207,7 @@ def unchecked(data: bytes) -> bytes:
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
-    """Returns (base, rows by state, columns, probabilities) of a file. ValueError if it is invalid."""
+    """Returns (base, rows by state, columns, probabilities) of a file. ValueError if invalid."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
         raise ValueError("no table of the coach")
     data = unchecked(data)
@@ -245,10 +245,10 @@ def write(file: str, progress: solved_games.Progress | None = None) -> bool:
 
 
 def values(name: str) -> np.ndarray:
-    """Returns all values of a game of the library from its table, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
+    """Returns all values of a game of the library, in 1/UNIT: (flags, 2 ** boxes, top + 1)."""
     file = file_of(name)
     base, rows, columns, _ = load((FOLDER / f"{file}.bin").read_bytes())
-    problem = solved_games.problem(name)
+    problem = solved_games.problem(WAYS[file][0])
     flags, lowers = problem.flags, 1 << problem.boxes - UPPER
     at = WAYS[file].index(name) * flags * lowers
     cells = decoded(base, rows, columns[at : at + flags * lowers])

@@ -23,22 +23,26 @@ def shape(problem: Problem) -> tuple[int, int, int]:
     return problem.flags, 1 << problem.boxes, problem.top + 1
 
 
-def gains(problem: Problem, values: np.ndarray, box: int, flag: int, filled: int, uppers: np.ndarray) -> np.ndarray:
+def gains(
+    problem: Problem, values: np.ndarray, box: int, flag: int, filled: int | np.ndarray, uppers: np.ndarray
+) -> np.ndarray:
     """Returns (252, len(uppers)): the points of scoring each final throw in this open box, and of all turns after it.
 
-    Includes the points written, the bonus if they reach it, and the value of the card that follows; excludes the pot
-    and the 100 points of a further five. -inf if the box may not be filled with these dice.
+    `filled` is one number, or (len(uppers),), if `Problem.key` is the same for all these cards. Includes the points
+    written, the bonus if they reach it, and the value of the card that follows; excludes the pot and the 100 points of
+    a further five. -inf if the box may not be filled with these dice.
     """
-    points, index = problem.rows(box, flag, filled)
-    following = values[:, filled | 1 << box]
+    points, index = problem.rows(box, flag, int(np.ravel(filled)[0]))
+    after = filled | 1 << box
     gain = points[:, None]
     if box < UPPER:
-        after = np.minimum(uppers + gain, problem.top)
-        gain = gain + problem.rules.bonus * ((after == problem.top) & (uppers < problem.top)) + following[flag][after]
+        sums = np.minimum(uppers + gain, problem.top)
+        bonus = problem.rules.bonus * ((sums == problem.top) & (uppers < problem.top))
+        gain = gain + bonus + values[flag, after, sums]
     elif box == problem.rules.five_box:
-        gain = gain + following[problem.flag_after(box, flag, points)][:, uppers]
+        gain = gain + values[problem.flag_after(box, flag, points)[:, None], after, uppers]
     else:
-        gain = gain + following[flag][uppers]
+        gain = gain + values[flag, after, uppers]
     if points[0] == NOT_ALLOWED:
         gain[0] = -np.inf
     return gain.take(index, axis=0, mode="clip")
