@@ -10,6 +10,7 @@ tours        visits every screen in every state with the keys; demo.keys, a shor
 records      reads and writes game records, and prints them as JSON
 solver       exact values of the games
 coach        builds and measures the tables of the board's coach
+arena        plays thousands of matches between levels of play
 squeezer     shortens names to save memory on the board, and runs mpy-cross
 drive        builds a board's drive and copies it there
 node         MicroPython on the desktop, which runs in node

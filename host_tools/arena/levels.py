@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What each level aims at in a match, and its choices in a turn.
+
+EASY, GOOD and POINTS play for the highest total of their own: with the values of the device's two weaker levels, and
+with the coach's own. PERFECT plays for the win: it turns the total that each final throw leads to into the chance to
+win, in which the others' totals count. In SkalPott its values are those of the lead over the others, in which a pot
+counts more than its points.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from host_tools.arena import chances, turns
+from host_tools.arena.matches import Matches
+from host_tools.arena.pots import Pots
+from host_tools.arena.results import matches_won, pots_won
+from host_tools.coach import levels, tables
+from host_tools.coach.many_cards import Kinds
+from host_tools.solver import solved_games
+from host_tools.solver.pots import ADDITIONS
+from host_tools.solver.problem import Problem
+from host_tools.solver.sets import ADDITION, THROWS
+from skalcore.answers import UNIT
+from skalcore.rules import POT_STAKE, SKALPOTT, YAHTZEE, YAMS, Rules
+
+EASY, GOOD, PERFECT, POINTS = NAMES = (levels.EASY, levels.GOOD, "perfect", "points")
+WITH_VALUES = (PERFECT, POINTS)  # only for games of which the coach has values
+
+# Points squared: by how much a turn's points, with what they change later, vary in good play.
+VARIANCES = {SKALPOTT.name: 215.0, YAMS.name: 210.0, YAHTZEE.name: 265.0}
+_VARIANCE = 230.0  # of any other game
+_TIES = 1e-7  # of a win for a point: of equal chances the higher total
+
+
+class Choices(NamedTuple):
+    """One turn of many matches: throws (3, matches), 0..251, after each throw; held (2, matches), the sets held between
+    them, a whole throw if the turn ends early; boxes (matches,), the box written."""
+
+    throws: np.ndarray
+    held: np.ndarray
+    boxes: np.ndarray
+
+
+def values(problem: Problem, players: int, name: str) -> np.ndarray:
+    """Returns what this level expects each card to bring in a match, in points: (flags, 2 ** boxes, top + 1)."""
+    if name not in WITH_VALUES:
+        return levels.by_rule(problem, name) / UNIT
+    if not problem.rules.has_pot:
+        return tables.values(problem.rules.name) / UNIT
+    return tables.values((solved_games.WINS if name == PERFECT else solved_games.MATCHES)[players]) / UNIT
+
+
+class Level:
+    """A level's play in matches of this many players. OSError or ValueError if the coach's table can't be read."""
+
+    def __init__(self, kinds: Kinds, players: int, name: str) -> None:
+        self._kinds = kinds
+        self._rules: Rules = kinds.problem.rules
+        self._values = values(kinds.problem, players, name)
+        self._pots = Pots(self._rules, players) if self._rules.has_pot else None
+        self._for_the_win = name == PERFECT
+        self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
+        self._variance = VARIANCES.get(self._rules.name, _VARIANCE)
+        self._others = np.arange(1, players)
+
+    def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
+        """Returns the turns of these seats in the matches `at`, (any,); `faces`: see `turns.played`."""
+        total, boxes = self._best_boxes(matches, at, seats)
+        others = (seats[:, None] + self._others) % matches.players
+        if self._for_the_win and matches.is_last_turn():
+            worth = self._end(matches, at, seats, others, total)
+        else:
+            if self._pots:
+                known = matches.current[at[:, None], others]
+                total += self._weight * self._pots.expected(matches.round, known)[ADDITION]
+            worth = total
+            if self._for_the_win:
+                worth = self._chance(matches, at, others, total) + _TIES * total
+        throws, held = turns.played(worth, faces)
+        return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
+
+    def _best_boxes(self, matches: Matches, at: np.ndarray, seats: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Returns (252, any) twice: the total expected after each final throw, without this round's pot, and its best
+        box."""
+        cards = matches.cards
+        flag, filled, upper = cards.flag[at, seats], cards.filled[at, seats], cards.upper[at, seats]
+        best, boxes = np.full((len(THROWS), len(at)), -np.inf), np.zeros((len(THROWS), len(at)), int)
+        for box in range(self._rules.rounds):
+            still = np.flatnonzero(~filled >> box & 1)
+            if len(still):
+                gains = self._kinds.gains(self._values, box, flag[still], filled[still], upper[still])
+                boxes[:, still] = np.where(gains > best[:, still], box, boxes[:, still])
+                best[:, still] = np.maximum(gains, best[:, still])
+        written = cards.total[at, seats] + matches.pots[at, seats]
+        return best + self._kinds.problem.extra[flag].T + written, boxes
+
+    def _chance(self, matches: Matches, at: np.ndarray, others: np.ndarray, total: np.ndarray) -> np.ndarray:
+        """Returns (252, any): the chance to win with these totals."""
+        cards, rows = matches.cards, at[:, None]
+        done, left = matches.done[rows, others], self._rules.rounds - matches.round
+        card = cards.flag[rows, others], cards.filled[rows, others], cards.upper[rows, others]
+        expected = cards.total[rows, others] + matches.pots[rows, others] + self._values[card]
+        if self._pots:
+            # The value of a card that is not filled yet in this round has the pot in it.
+            expected += self._weight * POT_STAKE * done
+        return chances.to_win(total, self._variance * (left - 1), expected.T, self._variance * (left - done).T)
+
+    def _end(
+        self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray
+    ) -> np.ndarray:
+        """Returns (252, any): the exact share of the win with these totals in the last turn of the match, and a little
+        for the total."""
+        order = np.concatenate([seats[:, None], others], axis=1)
+        rows = at[:, None]
+        totals = np.tile(matches.totals()[rows, order], (len(THROWS), 1, 1))
+        totals[:, :, 0] = total
+        additions = None
+        if self._pots:
+            current = np.tile(matches.current[rows, order], (ADDITIONS, 1, 1))
+            current[:, :, 0] = np.arange(ADDITIONS)[:, None]
+            totals += pots_won(current)[ADDITION]
+            additions = np.tile(matches.additions[rows, order], (len(THROWS), 1, 1))
+            additions[:, :, 0] += ADDITION[:, None]
+        return matches_won(totals, additions)[:, :, 0] + _TIES * totals[:, :, 0]

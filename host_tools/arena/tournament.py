@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Thousands of matches, dealt out to processes in blocks, and what each seat reached in them.
+
+The dice of a block follow from the seed and its number alone, so the processes change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+import numpy as np
+
+from host_tools.arena.processes import dealt
+from host_tools.arena.table import Table
+from host_tools.solver.induction import Progress
+from skalcore.rules import GAMES, Rules
+
+_BLOCK = 480  # matches at most
+MOST_GAMES = 10_000_000
+
+
+class Seat(NamedTuple):
+    """What a level reached: the share of matches won, its standard error (NaN if a single group was played), and the
+    means of the match's total and of the points from pots in it."""
+
+    level: str
+    win: float
+    error: float
+    total: float
+    pot: float
+
+
+# The one of the latest matches; processes that are forked have it from the start.
+table = lru_cache(maxsize=1)(Table)
+
+
+def _block(game: int, names: tuple[str, ...], seed: int, block: tuple[int, int]) -> tuple[np.ndarray, np.ndarray]:
+    """Plays one block, (number, matches): returns (3, groups, seats), sums of what `Table.play` returns, and the
+    matches of each group."""
+    number, count = block
+    found = table(GAMES[game], names).play(count, np.random.default_rng([seed, number]))
+    first = np.arange(0, count, len(names))
+    return np.add.reduceat(found, first, axis=1), np.diff(np.append(first, count))
+
+
+def blocks(games: int, players: int) -> list[tuple[int, int]]:
+    """Returns (number, matches) of each block of whole groups; only the last may be smaller."""
+    size = _BLOCK // players * players
+    return [(number, min(size, games - at)) for number, at in enumerate(range(0, games, size))]
+
+
+def play(
+    rules: Rules, names: Sequence[str], games: int, seed: int, jobs: int, progress: Progress | None = None
+) -> list[Seat]:
+    """Plays `games` matches of a game of GAMES between these levels; returns their seats in the same order.
+
+    `seed`: 0.., from which all dice follow; `jobs`: processes at most; `progress` is called with the matches played,
+    and all. OSError or ValueError if the coach's table can't be read (`table` finds out before); OSError if
+    the processes fail.
+    """
+    one = partial(_block, GAMES.index(rules), tuple(names), seed)
+    found, done = {}, 0
+    for block, result in dealt(one, blocks(games, len(names)), jobs):
+        found[block] = result
+        done += block[1]
+        if progress:
+            progress(done, games)
+    sums, sizes = zip(*(found[block] for block in sorted(found)), strict=True)
+    return _seats(names, np.concatenate(sums, axis=1), np.concatenate(sizes))
+
+
+def _seats(names: Sequence[str], sums: np.ndarray, sizes: np.ndarray) -> list[Seat]:
+    """Returns the seats, from the sums of each group, (3, groups, seats), and its matches, (groups,)."""
+    groups, games = len(sizes), sizes.sum()
+    means = sums.sum(axis=1) / games
+    # Matches of a group share their dice, so that only groups are independent; the last may be smaller.
+    beside = sums[0] - sizes[:, None] * means[0]
+    spread = (beside**2).sum(axis=0) * groups
+    errors = np.sqrt(spread / (groups - 1)) / games if groups > 1 else np.full(len(names), np.nan)
+    return [Seat(name, *map(float, row)) for name, *row in zip(names, means[0], errors, *means[1:], strict=True)]

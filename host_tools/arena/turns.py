@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""One turn of many matches side by side: its throws, and the dice that are held for the greatest worth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from host_tools.coach.rolling import rethrown
+from host_tools.solver.sets import DICE, FIRST, THROWS, number_of
+from host_tools.solver.turn import Turn
+
+_MASKS = 1 << DICE
+
+# (252, 32): the numbers of all sets within each throw, the whole throw first: of equal worth the turn ends.
+_WITHIN = np.array(
+    [
+        [number_of([faces[die] for die in range(DICE) if mask >> die & 1]) for mask in reversed(range(_MASKS))]
+        for faces in THROWS
+    ]
+)
+_turn = lru_cache(maxsize=4)(Turn)  # 10 MB for 240 matches
+
+
+def played(worth: np.ndarray, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Returns (the throws 0..251 after each of three throws, (3, matches); the sets held between them, (2, matches)).
+
+    `worth`: (252, matches), the worth of each final throw, of which the mean counts; `faces`: (matches, 3, 5), 0..5,
+    what each die would show in each throw, as host_tools.coach.rolling has it.
+    """
+    turn = _turn(worth.shape[1])
+    turn.run(worth)
+    columns = np.arange(worth.shape[1])
+    throws, held = [], [np.zeros(len(columns), int)]
+    for number, left in enumerate((2, 1, 0)):
+        throws.append(rethrown(held[-1], faces[:, number]) - FIRST[DICE])
+        if left:
+            within = _WITHIN[throws[-1]]
+            best = turn.hold[left][within, columns[:, None]].argmax(axis=1)
+            held.append(within[columns, best])
+    return np.array(throws), np.array(held[1:])
