@@ -25,7 +25,7 @@ from host_tools.commands import cli
 from host_tools.virtual.machine import Machine
 
 TEXT = (ROOT / "README.md").read_text("utf-8")
-MOST_LINES = 220
+MOST_LINES = 232
 # The commands that players and builders do not need.
 OTHERS = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("### Commands\n")[2].partition("\n#")[0]
 _SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)
@@ -41,6 +41,10 @@ RUN = {
     "skalbox play --keys FILE --out DIR": ([_SCRIPT], ""),
     "skalbox replay FILE...": ([["replay", _FINISHED, _OPEN]], '"finished": true'),
     "skalbox solve [NAME...]": ([["solve", "skalpott-simple"]], "skalpott-simple 332.280795\n"),
+    "skalbox arena --game NAME --seats LIST": (
+        [["arena", "--game", "yams", "--seats", "good,easy", "--games", "8"]],
+        " points, 0.0 of them from pots\n",
+    ),
     "skalbox advise [--exact] FILE": ([["advise", _OPEN], ["advise", "--exact", _OPEN]], '"expected_total": '),
     "skalbox review [--json] FILE": ([["review", "--json", _FINISHED], ["review", _FINISHED]], '"decisions": '),
 }

@@ -135,6 +135,7 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
         "advise": [skalbox, "advise", "turn.skal"],
         "review": [skalbox, "review", "--json", FINISHED],
         "solve": [skalbox, "solve", "skalpott-simple"],
+        "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "600", "--jobs", "2"],
         "bench": [skalbox, "bench"],
         "shots": [python, "-c", _SHOTS],
         "bundle uf2 deploy": [python, "-c", _BOARDS],
@@ -155,6 +156,7 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
     assert json.loads(said["replay"])["next"]["dice"] == [1, 3, 4, 4, 6]
     assert "keep" in json.loads(said["advise"])["best"] and json.loads(said["review"])["decisions"]
     assert said["solve"] == "skalpott-simple 332.280795\n" and "coach's buffers" in said["bench"]
+    assert [line.split()[1] for line in said["arena"].splitlines()] == ["easy", "perfect"]
     demonstration = said["play"].splitlines()
     assert demonstration[0].startswith("No window: there is no screen here")
     pictures = [Path(line) for line in demonstration[2:]]

@@ -22,6 +22,7 @@ COMMANDS = {
     "solve": "the expected total of optimal play",
     "advise": "the best choice at the end of a record",
     "review": "what each decision of a record cost, and how much was luck",
+    "arena": "who wins how often, in thousands of matches between levels",
     "bundle": "the board's drive, as a folder and a zip",
     "deploy": "copy the game to a board's drive",
     "uf2": "firmware and drive in one file",

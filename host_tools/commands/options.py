@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 from host_tools.terminal.messages import complain
@@ -43,3 +44,19 @@ def nonempty(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("is empty")
     return text
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Returns a check of a whole number among the arguments, for argparse: from `least`, and to `most` if given."""
+    allowed = f"from {least} on" if most is None else f"from {least} to {most}"
+
+    def number(text: str) -> int:
+        try:
+            found = int(text)
+        except ValueError:
+            found = least - 1
+        if found < least or (most is not None and found > most):
+            raise argparse.ArgumentTypeError(f"{text!a} is no whole number {allowed}")
+        return found
+
+    return number

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox arena --game NAME --seats LEVEL,LEVEL[,...]`: who wins how often, in thousands of whole matches.
+
+Levels: easy and good are the device's own; points plays for its highest total, as the coach advises; perfect plays for
+the win. In the matches everybody sits on every seat with the same dice. Prints a line for each seat as it was named:
+the matches won with the standard error, and the means of the total and of the points from SkalPott's pots. A win that
+is shared counts as its share. The same seed gives the same matches with any number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import secrets
+from collections.abc import Sequence
+from functools import partial
+
+from host_tools.arena import levels, tournament
+from host_tools.arena.tournament import Seat
+from host_tools.commands.options import Parser, whole
+from host_tools.safe_files import sentence
+from host_tools.terminal.messages import complain
+from host_tools.terminal.progress_bar import Bar
+from skalcore.rules import GAMES, Rules
+
+_GAMES = 10_000
+_SEED_BITS = 32
+
+
+def fewest(rules: Rules) -> int:
+    """Returns the least number of seats of a match in this game: one player alone can't win."""
+    return max(2, rules.fewest)
+
+
+def wrong(game: str, names: Sequence[str]) -> str | None:
+    """Returns what is wrong with the game's name or the levels, as a sentence; None if nothing is."""
+    known = {rules.name: rules for rules in GAMES}
+    if game not in known:
+        return f"--game: no game {game!a}; allowed are {' '.join(known)}"
+    rules = known[game]
+    allowed = [name for name in levels.NAMES if rules.has_values or name not in levels.WITH_VALUES]
+    for name in names:
+        if name not in levels.NAMES:
+            return f"--seats: no level {name!a}; allowed are {' '.join(allowed)}"
+        if name not in allowed:
+            return f"--seats: {name} needs the coach's values, and {game} has none; allowed are {' '.join(allowed)}"
+    if not fewest(rules) <= len(names) <= rules.players:
+        return f"--seats: a match of {game} has {fewest(rules)} to {rules.players} seats, not {len(names)}"
+    return None
+
+
+def arguments(argv: list[str]) -> argparse.Namespace:
+    parser = Parser(prog="skalbox arena", description=__doc__)
+    names = " ".join(rules.name for rules in GAMES)
+    parser.add_argument("--game", metavar="NAME", required=True, help=names)
+    parser.add_argument(
+        "--seats", metavar="LEVEL,LEVEL", required=True, help=f"a level for each seat: {' '.join(levels.NAMES)}"
+    )
+    count = whole(1, tournament.MOST_GAMES)
+    parser.add_argument("--games", metavar="N", type=count, default=_GAMES, help=f"matches to play; {_GAMES}")
+    parser.add_argument("--seed", metavar="S", type=whole(0), help="where all dice follow from; otherwise drawn")
+    parser.add_argument(
+        "--jobs", metavar="N", type=whole(1), default=os.cpu_count() or 1, help="processes; one for each core"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON list, with an object for each seat")
+    args = parser.parse_args(argv)
+    args.seats = args.seats.split(",")
+    error = wrong(args.game, args.seats)
+    if error:
+        parser.error(error)
+    args.rules = next(rules for rules in GAMES if rules.name == args.game)
+    args.seed = secrets.randbits(_SEED_BITS) if args.seed is None else args.seed
+    return args
+
+
+def as_json(seats: Sequence[Seat]) -> str:
+    """Returns one JSON list; "se" is null where a single group of matches leaves it unknown."""
+    return json.dumps(
+        [
+            {
+                "seat": number,
+                "level": seat.level,
+                "win": round(seat.win, 4),
+                "se": None if math.isnan(seat.error) else round(seat.error, 4),
+                "total": round(seat.total, 1),
+                "pot": round(seat.pot, 1),
+            }
+            for number, seat in enumerate(seats, 1)
+        ]
+    )
+
+
+def as_lines(seats: Sequence[Seat]) -> str:
+    """Returns a line for each seat, in percent and in points."""
+    return "\n".join(
+        f"{number} {seat.level:{max(map(len, levels.NAMES))}} {100 * seat.win:6.2f} % +- "
+        f"{'?' if math.isnan(seat.error) else format(100 * seat.error, '.2f')}"
+        f"  {seat.total:.1f} points, {seat.pot:.1f} of them from pots"
+        for number, seat in enumerate(seats, 1)
+    )
+
+
+def main(argv: list[str]) -> int:
+    """Plays the matches and prints what each seat reached; returns 0, 2 if the coach's table can't be read, or 1 if the
+    processes fail."""
+    args = arguments(argv)
+    try:
+        tournament.table(args.rules, tuple(args.seats))
+    except (OSError, ValueError) as error:
+        complain(f"skalbox arena: the coach's table can't be read: {sentence(error, 'it')}")
+        return 2
+    bar = Bar()
+    try:
+        seats = tournament.play(args.rules, args.seats, args.games, args.seed, args.jobs, partial(bar, args.game))
+    except OSError:
+        bar.clear()
+        complain("skalbox arena: a process could not be started, or ended by itself; --jobs 1 does without them")
+        return 1
+    bar.clear()
+    print(as_json(seats) if args.json else as_lines(seats))
+    return 0
