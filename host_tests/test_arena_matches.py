@@ -3,6 +3,7 @@
 """The arena's matches are those of skalcore, and its levels choose what they should."""
 
 from itertools import pairwise
+from math import erf, sqrt
 
 import arena_records
 import numpy as np
@@ -156,6 +157,25 @@ def test_the_last_turn_is_exact(rules, players):
             assert found["worth"][throw, match] == pytest.approx(share, abs=1e-4)
             seen.add(share)
     assert {0, 1} <= seen
+
+
+@pytest.mark.parametrize(("rules", "variance", "pot"), [(SKALPOTT, 215, 2 * 6), (YAMS, 210, 0), (YAHTZEE, 265, 0)])
+def test_the_chance_before_the_end(rules, variance, pot):
+    """With one rival: normally distributed, with a variance for each turn to come, and credit for a pot that is not
+    decided yet."""
+    kinds = Kinds(Problem(rules.name, rules))
+    level, both = levels.Level(kinds, 2, "perfect"), matches.Matches(kinds, 2, 2)
+    here, own, rival = np.array([0, 1]), np.array([0, 0]), np.array([1, 1])
+    both.write(here[1:], rival[1:], np.array([len(THROWS) - 1]), np.array([5]))
+    both.done[1, 1] = True
+    total = np.linspace(250, 350, len(THROWS))[:, None] + np.zeros(2)
+    found = level._chance(both, here, rival[:, None] - own[:, None], total)
+    left = [rules.rounds, rules.rounds - 1]
+    for match, filled, upper, credit in ((0, 0, 0, 0), (1, 1 << 5, 30, 30 + pot)):
+        rivals = level._values[0, filled, upper] + credit
+        for throw in (0, 100, 251):
+            deviations = (total[throw, match] - rivals) / sqrt(variance * (rules.rounds - 1 + left[match]))
+            assert found[throw, match] == pytest.approx((1 + erf(deviations / sqrt(2))) / 2, abs=1e-6)
 
 
 def test_chances_to_win():
