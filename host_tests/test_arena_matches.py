@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from arena_records import Turn, opened, played, replayed, shares
 
-from host_tools.arena import chances, levels, matches, results
+from host_tools.arena import levels, matches, results
 from host_tools.arena.pots import Pots
 from host_tools.arena.table import Table
 from host_tools.coach import position, tables
 from host_tools.coach.many_cards import Kinds
 from host_tools.coach.position import Board
 from host_tools.coach.tables import board_module
-from host_tools.solver import induction, solved_games
+from host_tools.solver import chances, induction, solved_games
 from host_tools.solver import pots as exact_pots
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import THROWS

@@ -142,7 +142,10 @@ def test_the_modules_of_a_match(modules, on_board, tried):
         passing = {name for name in passing if not name.startswith("skalbox.screens.")}
         passing -= {name.removesuffix(".turn") for name in loaded}  # the folder of the current language
         assert passing <= {"skalbox.widgets.mini"}, "only the small dice are loaded"
-        words = {name for name in loaded if name.startswith("skalbox.lang.")} - {"skalbox.lang.hints", "skalbox.lang.needs"}
+        words = {name for name in loaded if name.startswith("skalbox.lang.")} - {
+            "skalbox.lang.hints",
+            "skalbox.lang.needs",
+        }
         assert words == {
             "skalbox.lang.fr",
             "skalbox.lang.fr.turn",

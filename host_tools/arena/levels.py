@@ -14,25 +14,23 @@ from typing import NamedTuple
 
 import numpy as np
 
-from host_tools.arena import chances, turns
+from host_tools.arena import turns
 from host_tools.arena.matches import Matches
 from host_tools.arena.pots import Pots
 from host_tools.arena.results import matches_won, pots_won
 from host_tools.coach import levels, tables
 from host_tools.coach.many_cards import Kinds
-from host_tools.solver import solved_games
+from host_tools.solver import chances, solved_games
 from host_tools.solver.pots import ADDITIONS
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import ADDITION, THROWS
+from skalcore import winning
 from skalcore.answers import UNIT
-from skalcore.rules import POT_STAKE, SKALPOTT, YAHTZEE, YAMS, Rules
+from skalcore.rules import POT_STAKE, Rules
 
 EASY, GOOD, PERFECT, POINTS = NAMES = (levels.EASY, levels.GOOD, "perfect", "points")
 WITH_VALUES = (PERFECT, POINTS)  # only for games of which the coach has values
 
-# Points squared: by how much a turn's points, with what they change later, vary in good play.
-VARIANCES = {SKALPOTT.name: 215.0, YAMS.name: 210.0, YAHTZEE.name: 265.0}
-_VARIANCE = 230.0  # of any other game
 _TIES = 1e-7  # of a win for a point: of equal chances the higher total
 
 
@@ -64,7 +62,7 @@ class Level:
         self._pots = Pots(self._rules, players) if self._rules.has_pot else None
         self._for_the_win = name == PERFECT
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
-        self._variance = VARIANCES.get(self._rules.name, _VARIANCE)
+        self._variance = winning.variance(self._rules)
         self._others = np.arange(1, players)
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:

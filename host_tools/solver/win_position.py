@@ -10,14 +10,13 @@ exact.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, sqrt
 
 import numpy as np
 
-from host_tools.solver import pots, solved_games
+from host_tools.solver import chances, pots, solved_games
 from host_tools.solver.induction import gains
 from host_tools.solver.position import card_of
-from host_tools.solver.sets import ADDITION, THROWS, number_of, throw_of
+from host_tools.solver.sets import ADDITION, number_of, throw_of
 from host_tools.solver.turn import Turn
 from skalcore import winning
 from skalcore.boxes import OPEN
@@ -25,19 +24,10 @@ from skalcore.game import Game
 from skalcore.ledger import share
 from skalcore.rules import POT_STAKE
 
-_NODES, _WEIGHTS = np.polynomial.hermite_e.hermegauss(4)
-_WEIGHTS = _WEIGHTS / _WEIGHTS.sum()
-_EDGE = 1e-9  # a spread of nothing
-
 
 def name_of(game: Game) -> str:
     """Returns the name in the library of the values by which this match is played for the win."""
     return solved_games.WINS[game.players] if game.rules.has_pot else game.rules.name
-
-
-def normal(above: np.ndarray, spread: float) -> np.ndarray:
-    """Returns the chance that a normal variable with this standard deviation is below its mean plus `above`."""
-    return np.vectorize(lambda each: 0.5 * (1 + erf(each / max(spread, _EDGE) / sqrt(2))))(above)
 
 
 class WinPosition:
@@ -73,8 +63,8 @@ class WinPosition:
         if game.rules.has_pot:
             weight = 1.0 if self.exact else solved_games.pot_weight(name)
             finished = [addition for addition in self._known if addition]
-            chances = solved_games.additions(progress)[self._filled.bit_count()]
-            self._besides = self._besides + weight * pots.match(game.players, finished, chances)[ADDITION]
+            to_come = solved_games.additions(progress)[self._filled.bit_count()]
+            self._besides = self._besides + weight * pots.match(game.players, finished, to_come)[ADDITION]
             # A rival who has finished this round may still win its pot.
             self._means = [
                 mean + (weight * POT_STAKE if known else 0.0)
@@ -95,16 +85,10 @@ class WinPosition:
         totals = self._own + brings + self._besides
         if self.exact:
             return np.array([self._share(total, int(ADDITION[at])) for at, total in enumerate(totals)])
-        if len(self._others) == 1:
-            return normal(totals - self._means[0], sqrt((self._turns + self._left[0]) * self._variance))
-        found = np.zeros(len(THROWS))
-        for node, weight in zip(_NODES, _WEIGHTS, strict=True):
-            at = totals + node * sqrt(self._turns * self._variance)
-            product = np.full(len(THROWS), weight)
-            for mean, left in zip(self._means, self._left, strict=True):
-                product *= normal(at - mean, sqrt(left * self._variance))
-            found += product
-        return found
+        left = np.array(self._left)[:, None]
+        rivals = np.array(self._means)[:, None]
+        variance = self._variance
+        return chances.to_win(totals[:, None], self._turns * variance, rivals, left * variance)[:, 0]
 
     def _share(self, total: float, addition: int) -> float:
         """Returns the share of the win at the end of the match, with this total and addition of the last turn."""
