@@ -73,14 +73,13 @@ def test_chances_against_an_integral(kind, players):
         while not chances.work():
             pass
         assert not chances.exact
-        turn = winning.variance(rules)
 
         def left(seat, game=game):
             return sum(points == boxes.OPEN for points in game.cards[seat])
 
         nodes = np.linspace(-6, 6, 601)
         weight = np.exp(-(nodes**2) / 2)
-        own = sqrt((left(game.player) - 1) * turn)
+        own = sqrt(winning.variance(rules, left(game.player) - 1))
         for points in range(30, 180, 7):
             total = game.match_total(game.player) + points + own * nodes
             wins = np.ones(len(nodes))
@@ -89,7 +88,7 @@ def test_chances_against_an_integral(kind, players):
                     mean = game.match_total(seat) + (means[seat] / UNIT if left(seat) else 0)
                     if rules.has_pot and game.ledger.current[seat]:
                         mean += 6 * players / (players - 1)
-                    spread = sqrt(max(left(seat) * turn, 1e-9))
+                    spread = sqrt(max(winning.variance(rules, left(seat)), 1e-9))
                     wins *= [phi(z) for z in (total - mean) / spread]
             assert chances.chance(points * UNIT, 7) / FULL == pytest.approx(
                 float(wins @ weight / weight.sum()), abs=0.012

@@ -3,7 +3,7 @@
 """The chance to win a match, from the points that a turn brings: for a coach that plays to be ahead at the end.
 
 Chances are integers in 1/FULL, points in 1/UNIT. What is still to come of a card is taken as normally distributed, with
-a variance that is the same for every turn: the chance against one rival is that of a positive difference, against
+a variance that grows with the turns: the chance against one rival is that of a positive difference, against
 several the product over them, averaged over what the player's own turns may still bring. Once every rival has finished,
 the chance is exact, with the pot as it is shared and with ties decided as the rules have it (SkalPott's rules, 'Fin de
 la partie'): a tie that single rolls decide counts as its share.
@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
-# The mean square of what a turn brings more or less than expected, in points, by a game's name; measured in play.
-_VARIANCES = {"skalpott": 215, "yams": 210, "yahtzee": 265}
-_VARIANCE = const(230)  # of any other game
+# The mean square of what turns bring more or less than expected, in points, by a game's name: once, and for each turn.
+# So it was in play, and so the chances come true.
+_VARIANCES = {"skalpott": (60, 175), "yams": (80, 170), "yahtzee": (120, 178)}
+_OTHER = (80, 180)  # of any other game
 
 _SEATS = const(8)
 _POINTS = const(24)  # pieces of the curve from the lowest points of a turn to the highest
@@ -52,15 +53,16 @@ _NORMAL = (
 _STEP = const(256)  # of z, of which 1 is 4096, from one to the next
 _LAST = const(64)
 
-# Four values of a normal variable, in 1/1024, and their weights, which give means nearly as an integral would
+# Five values of a normal variable, in 1/1024, and their weights, which give means nearly as an integral would
 # (Gauss and Hermite's rule).
-_NODES = (-2390, -760, 760, 2390)
-_WEIGHTS = (1503, 14881, 14881, 1503)
+_NODES = (-2926, -1388, 0, 1388, 2926)
+_WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
-def variance(rules: Any) -> int:
-    """Return the variance of one turn in this game, in points squared."""
-    return _VARIANCES.get(rules.name, _VARIANCE)
+def variance(rules: Any, turns: int) -> int:
+    """Return the variance of what so many turns bring in this game, in points squared."""
+    once, each = _VARIANCES.get(rules.name, _OTHER)
+    return once + turns * each if turns else 0
 
 
 def normal(above: int, spread: int) -> int:
@@ -89,10 +91,10 @@ def root(number: int) -> int:
     return found
 
 
-def spread(turns: int, rules: Any) -> int:
-    """Return the standard deviation of what so many turns bring, in 1/UNIT points."""
+def spread(points: int) -> int:
+    """Return the standard deviation for a variance in points squared, in 1/UNIT points."""
     # UNIT is 8 * 16, and the root of 256 is 16.
-    return root(turns * variance(rules) * 256) * (UNIT // 16)
+    return root(points * 256) * (UNIT // 16)
 
 
 class Chances:
@@ -130,7 +132,8 @@ class Chances:
         further = (game.legs - game.leg - 1) * rules.rounds
         own = game.player
         turns = _open(game.cards[own]) - 1 + further
-        self._own_spread = spread(turns, rules)
+        own_variance = variance(rules, turns)
+        self._own_spread = spread(own_variance)
         self._total = game.match_total(own)
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if rules.has_pot else 0
@@ -138,14 +141,15 @@ class Chances:
         at = 0
         for seat in range(game.players):
             if seat != own:
-                self._meet(game, seat, at, turns, further, read)
+                # Of two players, what both may bring is one spread.
+                self._meet(game, seat, at, own_variance if game.players == 2 else 0, further, read)
                 at += 1
         self._rivals = at
         self.level = False
         self._next = 0
 
-    def _meet(self, game: "Game", seat: int, at: int, turns: int, further: int, read: Any) -> None:
-        """Note a rival; `turns`: the player's own after this one."""
+    def _meet(self, game: "Game", seat: int, at: int, more: int, further: int, read: Any) -> None:
+        """Note a rival; `more`: points squared that its variance has more."""
         rules = game.rules
         cards = game.cards[seat]
         left = _open(cards)
@@ -162,8 +166,7 @@ class Chances:
             # This round's pot is still to be won; the player's own part of it counts in full in the turn's points.
             mean += POT_STAKE * UNIT * game.players // (game.players - 1)
         self._means[at] = mean
-        # Of two players, what both may bring is one spread.
-        self._spreads[at] = max(1, spread(left + (turns if game.players == 2 else 0), rules))
+        self._spreads[at] = max(1, spread(variance(rules, left) + more))
         self._others[at] = total
         self._sums[at] = game.ledger.additions[seat] if rules.has_pot else 0
         self._current[at] = current

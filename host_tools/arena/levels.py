@@ -62,7 +62,8 @@ class Level:
         self._pots = Pots(self._rules, players) if self._rules.has_pot else None
         self._for_the_win = name == PERFECT
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
-        self._variance = winning.variance(self._rules)
+        # By how many turns are still to come.
+        self._variances = np.array([winning.variance(self._rules, turns) for turns in range(self._rules.rounds + 1)])
         self._others = np.arange(1, players)
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
@@ -105,7 +106,7 @@ class Level:
         if self._pots:
             # The value of a card that is not filled yet in this round has the pot in it.
             expected += self._weight * POT_STAKE * done
-        return chances.to_win(total, self._variance * (left - 1), expected.T, self._variance * (left - done).T)
+        return chances.to_win(total, self._variances[left - 1], expected.T, self._variances[left - done].T)
 
     def _end(
         self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray

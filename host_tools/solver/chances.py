@@ -11,7 +11,7 @@ from math import erf, sqrt
 
 import numpy as np
 
-NODES = 4  # of the integral over one's own total, as on the board (skalcore.winning)
+NODES = 5  # of the integral over one's own total, as on the board (skalcore.winning)
 _LEAST = 1e-4  # points squared: the variance of a total that is certain, so that nothing is divided by zero
 
 # The normal distribution function, from -_FAR to _FAR standard deviations.

@@ -3,7 +3,7 @@
 """A match in progress in the solver's terms: the chance to win of every choice in the current turn, in floats.
 
 The model is the board's (skalcore.winning): what is still to come of a card is normally distributed about the value
-that optimal play gives it, with the same variance for every turn. Where every rival has finished, the chances are
+that optimal play gives it, with a variance that grows with the turns. Where every rival has finished, the chances are
 exact.
 """
 
@@ -70,7 +70,6 @@ class WinPosition:
                 mean + (weight * POT_STAKE if known else 0.0)
                 for mean, known in zip(self._means, self._known, strict=True)
             ]
-        self._variance = winning.variance(game.rules)
         self.boxes = [box for box in range(self._problem.boxes) if not self._filled >> box & 1]
         self._wins = {box: self._chances(self._gains(box)) for box in self.boxes}
         self._final = np.max(list(self._wins.values()), axis=0)
@@ -85,10 +84,10 @@ class WinPosition:
         totals = self._own + brings + self._besides
         if self.exact:
             return np.array([self._share(total, int(ADDITION[at])) for at, total in enumerate(totals)])
-        left = np.array(self._left)[:, None]
+        rules = self._game.rules
         rivals = np.array(self._means)[:, None]
-        variance = self._variance
-        return chances.to_win(totals[:, None], self._turns * variance, rivals, left * variance)[:, 0]
+        variances = np.array([winning.variance(rules, left) for left in self._left])[:, None]
+        return chances.to_win(totals[:, None], winning.variance(rules, self._turns), rivals, variances)[:, 0]
 
     def _share(self, total: float, addition: int) -> float:
         """Returns the share of the win at the end of the match, with this total and addition of the last turn."""

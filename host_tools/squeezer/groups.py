@@ -26,7 +26,10 @@ _PASSING = (
     ("skalbox.saves.storage_rare", "skalbox.saves.chip_sector"),
     ("skalbox.setting_values",),
     ("skalbox.match.restore", "skalbox.saves.journal_reader"),
+    ("skalbox.coach.advisor",),
 )
+# The coach's answers stay in memory when it has gone.
+_APART = ("skalcore.answers", "skalcore.winning")
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 
 
@@ -141,7 +144,8 @@ class Imports:
             left = [name for name in names if not any(name in each for each in wanted)]
             most = max(left, key=lambda name: len(self.closure([name]).intersection(left)), default="")
             wanted += [[name for name in left if name in self.closure([most])]]
-        taken = self.closure([*stays, *rules, *table]).union(*self._scripts)
+        taken = self.closure([*stays, *rules, *table, *(flattened.module(each, short) for each in _APART)])
+        taken = taken.union(*self._scripts)
         for names in passing_groups:
             wanted += [[name for name in sorted(self.closure(names) - taken) if self._linkable(name)]]
             taken.update(wanted[-1])

@@ -16,6 +16,7 @@ from skalbox.players import roles
 from skalcore import pots
 from skalcore.coach import UNIT, Coach
 from skalcore.rules import MATCH
+from skalcore.winning import Chances
 
 if TYPE_CHECKING:
     from skalcore.game import Game
@@ -43,8 +44,6 @@ class Advisor(Coach):
         if level == roles.BEST:
             self._tables = Tables(name_of(game, for_win))
             if for_win:
-                from skalcore.winning import Chances
-
                 self._chances = Chances()
         elif game.rules.has_pot and game.mode == MATCH:
             try:
