@@ -127,15 +127,21 @@ def share(game: Game, event: int, player: int) -> float:
     return (player in level) / len(level)
 
 
+def thrown(game: Game, dice) -> Game:
+    """A copy of the game with these dice on the table."""
+    after = copy.deepcopy(game)
+    after.dice[:] = bytes(dice)
+    boxes.count(after.dice, after.counts)
+    return after
+
+
 def enumerated(game: Game) -> dict:
     """By (throws left, sorted dice held): the chance to win before the rest is thrown, from the last throw backward."""
     player = game.player
     (box,) = [box for box in range(game.rules.rounds) if game.cards[player][box] == boxes.OPEN]
     ends = {}
     for dice in THROWS:
-        end = copy.deepcopy(game)
-        end.dice[:] = bytes(dice)
-        boxes.count(end.dice, end.counts)
+        end = thrown(game, dice)
         ends[dice] = share(end, events.score(box), player)
         if game.rules.has_zero:
             ends[dice] = max(ends[dice], share(end, events.zero(box), player))
@@ -238,6 +244,10 @@ def test_the_solvers_endings(kind, players, solved):
                 for mask in range(31):
                     held = tuple(dice[i] for i in range(5) if mask >> i & 1)
                     assert found.keep(held, left) == pytest.approx(truth[left, held], abs=1e-9)
+            if game.rules.has_zero:
+                (box,) = found.boxes
+                written = share(thrown(game, dice), events.zero(box), game.player)
+                assert found.zero(box, dice) == pytest.approx(written, abs=1e-9)
         answer = advise.exact(game)
         assert (answer["objective"], answer["model"]) == ("win", "exact")
         assert (
@@ -263,3 +273,5 @@ def test_the_board_agrees_with_the_solver(kind, players, solved):
                     assert board.keep(held, left) == pytest.approx(exact.keep(held, left), abs=0.006)
             for box in exact.boxes:
                 assert board.score(box, dice) == pytest.approx(exact.score(box, dice), abs=0.006)
+                if game.rules.has_zero:
+                    assert board.zero(box, dice) == pytest.approx(exact.zero(box, dice), abs=0.006)

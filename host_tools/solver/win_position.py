@@ -115,3 +115,10 @@ class WinPosition:
     def score(self, box: int, dice: Sequence[int]) -> float:
         """Returns the chance if these five dice are scored in this open box."""
         return float(self._wins[box][throw_of(dice)])
+
+    def zero(self, box: int, dice: Sequence[int]) -> float:
+        """Returns the chance if 0 is written in this open box, whatever the dice; a further five still earns its
+        points."""
+        flag = 0 if box == self._problem.rules.five_box else self._flag
+        after = self._values[flag, self._filled | 1 << box, self._upper]
+        return float(self._chances(np.full(len(ADDITION), after))[throw_of(dice)])
