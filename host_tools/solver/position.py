@@ -38,15 +38,15 @@ def card_of(game: Game, seat: int) -> tuple[int, int, int]:
     return flag, filled, min(game.upper(seat), game.rules.bonus_from)
 
 
-def expected_total(game: Game, progress: solved_games.Progress | None = None) -> float:
-    """Returns the expected total before a turn's first throw, or the total once the game is over.
+def expected_total(game: Game, seat: int, progress: solved_games.Progress | None = None) -> float:
+    """Returns this seat's expected total before a turn's first throw, or the total once the game is over.
 
     In a match, for an observer who knows nothing of this round's additions.
     """
-    total = float(game.total(game.player))
+    total = float(game.total(seat))
     if game.phase == OVER:
         return total
-    return total + float(solved_games.values(name_of(game), progress)[card_of(game, game.player)])
+    return total + float(solved_games.values(name_of(game), progress)[card_of(game, seat)])
 
 
 class Position:

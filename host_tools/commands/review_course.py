@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The course of a game, for `skalbox review`: follows each player's expected total through a record.
+
+A throw, the virtual opponent's single roll, and in a match what the others put up and what the pot then brings change
+it by luck; a choice lowers it by its loss; at the end it is the total.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from host_tools.commands.advise import LEVEL, best_choice
+from host_tools.records.record import Record
+from host_tools.solver import solved_games
+from host_tools.solver.position import Position, expected_total
+from host_tools.solver.win_position import WinPosition
+from skalcore import events
+from skalcore.game import DECIDE, THROW, Game
+
+
+class Course:
+    """One player's course: luck and loss so far, in points, and all decisions.
+
+    optimal: the sum of what was expected before each leg. optimal + luck - loss is what is expected now, finished legs
+    included.
+    """
+
+    def __init__(self) -> None:
+        self.optimal = 0.0
+        self.luck = 0.0
+        self.loss = 0.0
+        self.decisions: list[dict] = []
+        self._now = 0.0
+
+    def begin(self, expected: float) -> None:
+        """Begins a leg that is expected to bring so much."""
+        self.optimal += expected
+        self._now = expected
+
+    def befall(self, expected: float) -> None:
+        """Notes that luck has made this the expected total of the leg."""
+        self.luck += expected - self._now
+        self._now = expected
+
+    def choose(self, expected: float) -> float:
+        """Notes that a choice has made this the expected total of the leg; returns its loss."""
+        lost = self._now - expected
+        self.loss += lost
+        self._now = expected
+        # Anything below the rounding error is no loss.
+        return lost if lost > LEVEL else 0.0
+
+
+class Judge(Protocol):
+    """Judges decisions by more than points."""
+
+    def begin(self, game: Game) -> None:
+        """Called before the first throw of each turn."""
+
+    def judged(self, decision: dict, event: int, game: Game, position: Position) -> dict:
+        """Returns the decision with what the judge has to say; `event` is about to happen in `game`."""
+
+
+def value_of(position: Position | WinPosition, event: int, game: Game) -> float:
+    """Returns what this choice is worth, which is about to be made in `game`."""
+    kind, value = events.kind(event), events.value(event)
+    if kind == events.KEEP:
+        return position.keep([game.dice[i] for i in range(5) if value >> i & 1], game.rolls_left())
+    return (position.score if kind == events.SCORE else position.zero)(value, game.dice)
+
+
+def choice_of(event: int, game: Game) -> dict:
+    """Returns a choice as {"keep": positions}, {"score": name} or {"zero": name}."""
+    kind, value = events.kind(event), events.value(event)
+    if kind == events.KEEP:
+        return {"keep": [i + 1 for i in range(5) if value >> i & 1]}
+    return {events.KINDS[kind]: game.rules.names[value]}
+
+
+def follow(record: Record, progress: solved_games.Progress | None = None, judge: Judge | None = None) -> list[Course]:
+    """Returns the courses of all players of a finished game, by seat."""
+    past = record.game
+    game = Game(past.rules, past.mode, past.players, past.legs)
+    courses = [Course() for _ in range(game.players)]
+    for seat, course in enumerate(courses):
+        course.begin(expected_total(game, seat, progress))
+    position = Position(game, progress)
+    for line, event in zip(record.lines, record.events, strict=True):
+        course, round_, leg = courses[game.player], game.round, game.leg
+        if game.phase == THROW:
+            position = Position(game, progress)
+            if judge:
+                judge.begin(game)
+        elif game.phase == DECIDE:
+            best, _ = best_choice(position, game)
+            lost = course.choose(value_of(position, event, game))
+            decision = {"line": line, "played": choice_of(event, game), "best": best, "loss": lost}
+            course.decisions.append(judge.judged(decision, event, game, position) if judge else decision)
+        game.apply(event)
+        if events.kind(event) == events.ROLL:
+            course.befall(position.best(game.dice, game.rolls_left()))
+        if game.round != round_:
+            _end_round(courses, game, leg, progress)
+    return courses
+
+
+def _end_round(courses: list[Course], game: Game, leg: int, progress: solved_games.Progress | None) -> None:
+    """Notes what a round has brought, which was of this leg; `game` stands behind it."""
+    for seat, course in enumerate(courses):
+        expected = expected_total(game, seat, progress)
+        if game.leg == leg:
+            course.befall(expected)
+        else:
+            course.befall(float(game.leg_totals[leg * game.players + seat]))
+            course.begin(expected)
