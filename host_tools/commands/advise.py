@@ -63,38 +63,42 @@ def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int
 
 def exact(game: Game, progress: solved_games.Progress | None = None, objective: str = WIN) -> dict:
     """Returns the answer as a dictionary, from the solver's floats, for a game that waits for a choice."""
-    answer = _answer(Position(game, progress), game)
-    return _for_win(answer, WinPosition(game, progress), game, objective) if game.players > 1 else answer
+    return answer(Position(game, progress), WinPosition(game, progress) if game.players > 1 else None, game, objective)
 
 
 def board(game: Game, objective: str = WIN) -> dict:
     """Returns the same from the board's coach. OSError or ValueError if its table is missing or invalid."""
-    answer = _answer(Board(game), game)
-    return _for_win(answer, Board(game, for_win=True), game, objective) if game.players > 1 else answer
+    return answer(Board(game), Board(game, for_win=True) if game.players > 1 else None, game, objective)
 
 
-def _for_win(answer: dict, position: WinPosition | Board, game: Game, objective: str) -> dict:
+def answer(position: Position | Board, win: WinPosition | Board | None, game: Game, objective: str) -> dict:
+    """Returns the answer from this turn's values in points, and in a match in chances to win."""
+    found = _for_points(position, game)
+    return _for_win(found, win, game, objective) if win else found
+
+
+def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: str) -> dict:
     """Adds the chance to win to each choice of a match; for the win they are in its order, equal ones in that of
     points."""
     dice, left = game.dice, game.rolls_left()
-    for each in answer["keeps"]:
+    for each in found["keeps"]:
         each["win"] = rounded(position.keep([dice[i - 1] for i in each["keep"]], left))
-    for each in answer["boxes"]:
+    for each in found["boxes"]:
         each["win"] = rounded(position.score(game.rules.names.index(each["box"]), dice))
     if objective == WIN:
-        for choices in (answer["keeps"], answer["boxes"]):
+        for choices in (found["keeps"], found["boxes"]):
             choices.sort(key=lambda each: -each["win"])
-        box, *_ = answer["boxes"]
-        answer["best"] = {"score": box["box"]}
-        for keep in answer["keeps"][:1]:
+        box, *_ = found["boxes"]
+        found["best"] = {"score": box["box"]}
+        for keep in found["keeps"][:1]:
             if (keep["win"], keep["expected_total"]) > (box["win"], box["expected_total"]):
-                answer["best"] = {"keep": keep["keep"]}
-        answer["model"] = EXACT if position.exact else NORMAL
-    answer["objective"] = objective
-    return answer
+                found["best"] = {"keep": keep["keep"]}
+        found["model"] = EXACT if position.exact else NORMAL
+    found["objective"] = objective
+    return found
 
 
-def _answer(position: Position | Board, game: Game) -> dict:
+def _for_points(position: Position | Board, game: Game) -> dict:
     """Returns the answer of play for the most points."""
     best, worth = best_choice(position, game)
     boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / LEVEL))
@@ -118,15 +122,15 @@ def _answer(position: Position | Board, game: Game) -> dict:
     }
 
 
+def add_objective(parser: argparse.ArgumentParser, what: str) -> None:
+    """Adds the option --objective; `what` it chooses in a match."""
+    parser.add_argument("--objective", choices=(WIN, POINTS), default=WIN, help=f"{what}; alone it is always points")
+
+
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox advise", description=__doc__)
     parser.add_argument("--exact", action="store_true", help="from the solver's exact values, not the board's")
-    parser.add_argument(
-        "--objective",
-        choices=(WIN, POINTS),
-        default=WIN,
-        help="what a match is played for: to win it, or for the most points; alone it is always points",
-    )
+    add_objective(parser, "what a match is played for: to win it, or for the most points")
     parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
     return parser.parse_args(argv)
 
@@ -142,13 +146,13 @@ def main(argv: list[str]) -> int:
         return 2
     if args.exact:
         bar = Bar()
-        answer = exact(record.game, bar, args.objective)
+        found = exact(record.game, bar, args.objective)
         bar.clear()
     else:
         try:
-            answer = board(record.game, args.objective)
+            found = board(record.game, args.objective)
         except (OSError, ValueError) as error:
             complain(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}")
             return 2
-    print(json.dumps(answer))
+    print(json.dumps(found))
     return 0

@@ -1,15 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox review [--json] FILE`: what each decision of a finished game cost, and how much of it was luck.
+"""`skalbox review [--json] [--objective win|points] FILE`: what each decision of a finished game cost, and how much of
+it was luck.
 
 The review follows the expected total through the record. A throw, or the virtual opponent's single roll, changes it by
-luck; a choice lowers it by its loss; at the end it is the total.
+luck; a choice lowers it by its loss; at the end it is the total. In a match each player has such a review, which also
+says what each decision gave away of the chance to win.
 """
 
 from __future__ import annotations
 
 import argparse
 
+from host_tools.commands import review_match
+from host_tools.commands.advise import add_objective
 from host_tools.commands.options import Parser
 from host_tools.commands.review_course import follow
 from host_tools.commands.review_forms import as_json, as_table
@@ -23,9 +27,7 @@ from skalcore.game import OVER, Game
 
 def why_not(game: Game) -> str | None:
     """Returns why this game can't be reviewed, as a sentence; None if it can."""
-    if game.players > 1:
-        return f"a review is of a game for one player, this one has {game.players}"
-    if game.legs > 1:
+    if game.players == 1 and game.legs > 1:
         return f"a review is of a game of one leg, this one has {game.legs}"
     if game.phase != OVER:
         return "a review is of a finished game, this one is still going on"
@@ -50,6 +52,7 @@ def review(record: Record, progress: solved_games.Progress | None = None) -> dic
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox review", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    add_objective(parser, "what the best choice of a match is best for: to win it, or for points")
     parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
     return parser.parse_args(argv)
 
@@ -65,7 +68,8 @@ def main(argv: list[str]) -> int:
         complain(f"{args.file}: {reason}")
         return 2
     bar = Bar()
-    found = review(record, bar)
+    alone = record.game.players == 1
+    found = review(record, bar) if alone else review_match.review(record, args.objective, bar)
     bar.clear()
-    print(as_json(found) if args.json else as_table(found))
+    print(as_json(found) if args.json else as_table(found, args.objective))
     return 0

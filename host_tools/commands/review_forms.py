@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The forms of a review, for `skalbox review`: JSON for programs, a table for people.
 
-In the table a row stands for each decision, with the better choice if something was given away; the sums follow.
+In the table a row stands for each decision, with the better choice if something was given away; the sums follow. That
+of a match has a section for each player.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from host_tools.commands.advise import rounded
+from host_tools.commands.advise import WIN, rounded
 
 _SERIOUS = 0.005  # points: a smaller loss prints as 0.00
+_SERIOUS_CHANCE = 0.0005  # a smaller loss prints as 0.0 %
 _CHOICES = ("line", "played", "best")
 _LEFT = ("played", "best")
 
 
 def as_json(found: dict) -> str:
-    """Returns one JSON object, points with six decimals."""
+    """Returns one JSON object, points and chances with six decimals."""
     return json.dumps(_rounded(found))
 
 
@@ -31,13 +33,30 @@ def _rounded(found: Any) -> Any:
     return [_rounded(each) for each in found] if isinstance(found, list) else found
 
 
-def as_table(found: dict) -> str:
-    """Returns the review as text."""
+def as_table(found: dict, objective: str = WIN) -> str:
+    """Returns the review as text; `objective`: what "best" is best for in that of a match."""
+    if "players" not in found:
+        return "\n".join(_alone(found))
+    sections = ["\n".join([each["name"], *_in_match(each, objective)]) for each in found["players"]]
+    return "\n\n".join(sections)
+
+
+def _alone(found: dict) -> list[str]:
     rows = [(*_CHOICES, "loss")]
     for each in found["decisions"]:
         lost = _points(each)
         rows.append((*_choices(each, bool(lost)), lost))
-    return "\n".join([*_columns(rows), "", *_sums(found)])
+    return [*_columns(rows), "", *_sums(found)]
+
+
+def _in_match(found: dict, objective: str) -> list[str]:
+    rows = [(*_CHOICES, "loss", "chance")]
+    for each in found["decisions"]:
+        lost, chance = _points(each), _chance(each)
+        rows.append((*_choices(each, bool(chance if objective == WIN else lost)), lost, chance))
+    # z: prints zero as +0.0, never as -0.0.
+    chance = f"{-100 * found['win_loss']:+z.1f} %"
+    return [*_columns(rows), "", *_sums(found), f"{'chance given away':21}{chance:>9}"]
 
 
 def _words(choice: dict) -> str:
@@ -52,6 +71,10 @@ def _choices(decision: dict, better: bool) -> tuple[str, str, str]:
 
 def _points(decision: dict) -> str:
     return f"{decision['loss']:.2f}" if decision["loss"] >= _SERIOUS else ""
+
+
+def _chance(decision: dict) -> str:
+    return f"{100 * decision['win_loss']:.1f} %" if decision["win_loss"] >= _SERIOUS_CHANCE else ""
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
