@@ -9,11 +9,11 @@ import random
 import oracle
 import pytest
 import rough_values
+from endings import enumerated, share
 from helpers import GOLDEN, SKALPOTT, YAHTZEE, YAMS, grid, record, snapshot
 from rough_values import TURN
 from test_advise import player_of
 from test_review import event_of, finish
-from test_winning import enumerated, share
 
 from host_tools.commands import advise
 from host_tools.commands.review_match import review

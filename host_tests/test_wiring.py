@@ -167,7 +167,7 @@ def test_the_reported_preset_is_the_one_in_use(capsys):
 # What the firmware looks for at a start, with its own values: it would read the whole file for each that is missing.
 FIRMWARES = {
     "CIRCUITPY_PYSTACK_SIZE": 2048,
-    "CIRCUITPY_HEAP_START_SIZE": 8192,
+    "CIRCUITPY_HEAP_START_SIZE": 147456,
     "CIRCUITPY_TERMINAL_FONT": "/fonts/terminal.lvfontbin",
     "CIRCUITPY_TERMINAL_SCALE": 1,
     "CIRCUITPY_SAFE_MODE_DELAY": 0.5,  # its own: 1.0

@@ -61,6 +61,27 @@ def turn_key(game: "Game", kind: int, level: int, for_win: bool = False) -> byte
     return what
 
 
+class Curve:
+    """The chance to win by the points of a turn, a line from point to point: what stays of skalcore.winning.Chances
+    when the answers stand. level, settled: as there."""
+
+    def __init__(self, level: bool, settled: int, low: int, step: int, curve: "Sequence[int]") -> None:
+        """`curve`: the chances at `low`, `low + step` and so on, in points of 1/UNIT."""
+        self.level = level
+        self.settled = settled
+        self._low = low
+        self._step = step
+        self._curve = curve
+
+    def chance(self, points: int, addition: int) -> int:
+        """Return the chance to win, 0..FULL, with a throw that brings so many points; the addition does not count."""
+        curve, step = self._curve, self._step
+        above = points - self._low
+        at = min(max(above // step, 0), len(curve) - 2)
+        found = curve[at] + (curve[at + 1] - curve[at]) * (above - at * step) // step
+        return min(max(found, 0), FULL)
+
+
 class Answers:
     """One player's turn. The answers are future points in 1/UNIT: those of this turn and those expected of all later
     ones, without what is written already. Asking allocates no memory."""
@@ -80,7 +101,7 @@ class Answers:
         self._rules = facts[5]
         self._flag = facts[6]  # 1 if further fives of a kind earn something
         self._before = facts[7]
-        self._race: Any = facts[8]  # skalcore.winning.Chances; None: the values are points
+        self._race: Any = facts[8]  # a Curve or skalcore.winning.Chances; None: the values are points
         self._counts = bytearray(7)
         self._masks = array("H", bytes(64))
         self._order = bytearray(5)
@@ -89,9 +110,10 @@ class Answers:
         self._most = 0  # the value of the last best: a keep's in full, a box's without `_besides`
 
     def facts(self) -> tuple:
-        """Return the data of the answers, to make others: 1.2 KB."""
+        """Return the data of answers just worked out, to make others: 1.2 KB."""
         parts = self._hold, self._rows, self._after, self._pot
-        return parts + (self._card, self._rules, self._flag, self._before, self._race)
+        race = self._race
+        return parts + (self._card, self._rules, self._flag, self._before, None if race is None else race.kept())
 
     def chance(self, value: int) -> int:
         """Return the chance to win, 0..FULL, of a value computed for the win."""

@@ -19,7 +19,7 @@ except ImportError:
 from micropython import const
 
 from skalcore import card
-from skalcore.answers import FULL, UNIT
+from skalcore.answers import FULL, UNIT, Curve
 from skalcore.boxes import OPEN
 from skalcore.ledger import NOT_YET, share
 from skalcore.rules import EXTRA_NONE, POT_STAKE
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 # The mean square of what turns bring more or less than expected, in points, by a game's name: once, and for each turn.
 # So it was in play, and so the chances come true.
-_VARIANCES = {"skalpott": (60, 175), "yams": (80, 170), "yahtzee": (120, 178)}
+_VARIANCES = {"skalpott": (60, 175), "yams": (80, 170), "yahtzee": (135, 171)}
 _OTHER = (80, 180)  # of any other game
 
 _SEATS = const(8)
@@ -199,6 +199,10 @@ class Chances:
             if self._next > _POINTS:
                 return True
         return False
+
+    def kept(self) -> Any:
+        """Return what answers need of these chances: exact ones themselves, else a Curve, which is smaller."""
+        return self if self.exact else Curve(self.level, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:
         """Return the chance to win if the turn and all later ones are expected to bring so many points."""

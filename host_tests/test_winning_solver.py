@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The solver's chances to win: at the end against an enumeration, before it against the board's."""
+
+import random
+
+import pytest
+from endings import KINDS, THROWS, at_random, enumerated, last_turn, share, thrown
+from helpers import YAHTZEE, YAMS
+
+from host_tools.coach.position import Board
+from host_tools.commands import advise
+from host_tools.solver import solved_games, win_position
+from skalcore import events
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solvers_endings(kind, players, solved):
+    rng = random.Random(f"solver's endings {players}")
+    for each in (*solved_games.WINS.values(), YAMS.game, YAHTZEE.game):
+        solved(each)
+    for _ in range(2):
+        game = last_turn(rng, kind, players)
+        truth, found = enumerated(game), win_position.WinPosition(game)
+        assert found.exact
+        for dice in rng.sample(THROWS, 20):
+            for left in (1, 2):
+                for mask in range(31):
+                    held = tuple(dice[i] for i in range(5) if mask >> i & 1)
+                    assert found.keep(held, left) == pytest.approx(truth[left, held], abs=1e-9)
+            if game.rules.has_zero:
+                (box,) = found.boxes
+                written = share(thrown(game, dice), events.zero(box), game.player)
+                assert found.zero(box, dice) == pytest.approx(written, abs=1e-9)
+        answer = advise.exact(game)
+        assert (answer["objective"], answer["model"]) == ("win", "exact")
+        assert (
+            advise.board(game)["model"] == "exact" and advise.exact(game, objective="points")["objective"] == "points"
+        )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_agrees_with_the_solver(kind, players, solved):
+    """To within what tables, whole numbers and the curve for several rivals cost."""
+    rng = random.Random(f"agree {players}")
+    for each in (*solved_games.WINS.values(), YAMS.game, YAHTZEE.game):
+        solved(each)
+    for _ in range(4):
+        game = at_random(rng, kind, players)
+        board, exact = Board(game, for_win=True), win_position.WinPosition(game)
+        assert board.exact == exact.exact
+        for dice in rng.sample(THROWS, 10):
+            for left in (1, 2):
+                for mask in range(31):
+                    held = tuple(dice[i] for i in range(5) if mask >> i & 1)
+                    assert board.keep(held, left) == pytest.approx(exact.keep(held, left), abs=0.006)
+            for box in exact.boxes:
+                assert board.score(box, dice) == pytest.approx(exact.score(box, dice), abs=0.006)
+                if game.rules.has_zero:
+                    assert board.zero(box, dice) == pytest.approx(exact.zero(box, dice), abs=0.006)
