@@ -72,6 +72,9 @@ def keep(before: set, screen: str) -> None:
     """Keep the modules that were loaded since sys.modules had these names, if this screen is the next."""
     global ahead, ahead_of
     ahead = set(sys.modules) - before
+    # Made anew among small gaps, it does not break the largest piece of free memory.
+    gc.collect()
+    ahead = set(ahead)
     ahead_of = screen
 
 
