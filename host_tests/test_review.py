@@ -133,6 +133,16 @@ def test_best_play_reaches_the_expected_total(kind, solved):
     assert abs(mean) < 4 * spread
 
 
+def given_away(player, turn, card, game, event) -> float:
+    """The points that this decision in a turn costs, by brute force."""
+    left, dice, value = game.rolls_left(), tuple(sorted(game.dice)), events.value(event)
+    if events.kind(event) == events.KEEP:
+        got = turn.hold([game.dice[i] for i in range(5) if value >> i & 1], left)
+    else:
+        got = player.choice(dice, card, game.rules.names[value], events.kind(event) == events.ZERO)
+    return turn.best(dice, left) - got
+
+
 @pytest.mark.parametrize("kind", ALONE, ids=str)
 def test_losses_at_the_end_by_brute_force(kind, solved):
     solved(name_of(kind.new(1)))
@@ -149,13 +159,7 @@ def test_losses_at_the_end_by_brute_force(kind, solved):
                 card = grid(game, 0)
                 turn = player.turn(card)
             if turn and game.phase == DECIDE:
-                left, dice, value = game.rolls_left(), tuple(sorted(game.dice)), events.value(event)
-                if events.kind(event) == events.KEEP:
-                    got = turn.hold([game.dice[i] for i in range(5) if value >> i & 1], left)
-                else:
-                    by_choice = events.kind(event) == events.ZERO
-                    got = player.choice(dice, card, game.rules.names[value], by_choice)
-                assert reply[line] == pytest.approx(turn.best(dice, left) - got, abs=1e-8)
+                assert reply[line] == pytest.approx(given_away(player, turn, card, game, event), abs=1e-8)
                 seen.add(events.kind(event))
             game.apply(event)
     assert {events.KEEP, events.SCORE} <= seen and (kind is not YAHTZEE or events.ZERO in seen)

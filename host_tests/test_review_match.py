@@ -13,7 +13,7 @@ from endings import enumerated, share
 from helpers import GOLDEN, SKALPOTT, YAHTZEE, YAMS, grid, record, snapshot
 from rough_values import TURN
 from test_advise import player_of
-from test_review import event_of, finish
+from test_review import event_of, finish, given_away
 
 from host_tools.commands import advise
 from host_tools.commands.review_match import review
@@ -94,13 +94,8 @@ def test_points_at_the_end_by_brute_force(kind, players):
             player, card = player_of(kind, game), grid(game, game.player)
             turn = player.turn(card)
         if turn and game.phase == DECIDE:
-            left, dice, value = game.rolls_left(), tuple(sorted(game.dice)), events.value(event)
-            if events.kind(event) == events.KEEP:
-                got = turn.hold([game.dice[i] for i in range(5) if value >> i & 1], left)
-            else:
-                by_choice = events.kind(event) == events.ZERO
-                got = player.choice(dice, card, game.rules.names[value], by_choice)
-            assert reply[line]["loss"] == pytest.approx(turn.best(dice, left) - got, abs=1e-8)
+            lost = given_away(player, turn, card, game, event)
+            assert reply[line]["loss"] == pytest.approx(lost, abs=1e-8)
             seen += 1
     assert seen >= players
 
