@@ -39,7 +39,8 @@ TABLE_STAYS = (
 # Screens on which the next match is chosen: what a running one needs can be loaded again after them.
 _OUTSIDE = " game challenge codes players seat letters legs solo new_match "
 
-ahead: set = set()  # the modules that were loaded for the next screen,
+_NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
+ahead = _NOTHING  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one
 large = gc.mem_free() > _LARGE  # type: ignore[attr-defined]
 
@@ -72,7 +73,6 @@ def keep(before: set, screen: str) -> None:
     """Keep the modules that were loaded since sys.modules had these names, if this screen is the next."""
     global ahead, ahead_of
     ahead = set(sys.modules) - before
-    # Made anew among small gaps, it does not break the largest piece of free memory.
     gc.collect()
     ahead = set(ahead)
     ahead_of = screen
@@ -108,8 +108,8 @@ def forget(name: str) -> None:
 def forget_rest(table: bool = True, screen: str = "") -> None:
     """Drop every module that does not stay; `table`: keep the table's modules; `screen`: what is shown next."""
     global ahead, ahead_of
-    kept = ahead if screen == ahead_of else set()
-    ahead = set()
+    kept = ahead if screen == ahead_of else _NOTHING
+    ahead = _NOTHING
     ahead_of = ""
     if plentiful():
         return

@@ -64,7 +64,7 @@ class Font:
 
     def spare(self) -> None:
         """Drop the glyphs read so far."""
-        self._singles = {}
+        self._singles.clear()
 
     def _read(self, numbers: bytearray) -> None:
         """Read the pictures of these glyphs that are not in memory."""
