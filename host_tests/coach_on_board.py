@@ -25,9 +25,6 @@ def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
 
 def finish(coach: Coach, game: Game, read, pot, chances=None) -> int:
     """Starts the coach and lets it finish, for the win if there are `chances`; returns the number of slices it took."""
-    if chances:
-        chances.begin(game, read)
-        chances.weigh(pot)
     coach.start(game, read, pot, chances)
     slices = 1
     while not coach.work():

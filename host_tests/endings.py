@@ -109,11 +109,8 @@ def enumerated(game: Game) -> dict:
 
 def coached(game: Game, coach: Coach) -> winning.Chances:
     tables = reader.Tables(reader.name_of(game, True))
-    pot = pots.for_turn(game, tables)
     chances = winning.Chances()
-    chances.begin(game, tables.read)
-    chances.weigh(pot)
-    coach.start(game, tables.read, pot, chances)
+    coach.start(game, tables.read, pots.for_turn(game, tables), chances)
     while not coach.work():
         pass
     tables.close()

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from arena_records import Turn, opened, played, replayed, shares
 
-from host_tools.arena import levels, matches, results
+from host_tools.arena import levels, matches
 from host_tools.arena.pots import Pots
 from host_tools.arena.table import Table
 from host_tools.coach import position, tables
 from host_tools.coach.many_cards import Kinds
 from host_tools.coach.position import Board
 from host_tools.coach.tables import board_module
-from host_tools.solver import chances, induction, solved_games
+from host_tools.solver import chances, induction, results, solved_games
 from host_tools.solver import pots as exact_pots
 from host_tools.solver.problem import Problem
 from host_tools.solver.sets import THROWS
@@ -84,7 +84,7 @@ def test_any_seat_may_start():
         for turns in recorder.turns.values():
             starters = [turn.seat for turn in turns[::2]]
             changes = {first != second for first, second in pairwise(starters)}
-            assert changes == {rules.has_pot}, "in SkalPott whoever ends a round starts the next"
+            assert changes == {rules.has_pot}, "in SkalPott the last player of a round starts the next"
         assert {turns[0].seat for turns in recorder.turns.values()} == {0, 1}
 
 

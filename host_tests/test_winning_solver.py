@@ -14,12 +14,17 @@ from host_tools.solver import solved_games, win_position
 from skalcore import events
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_solvers_endings(kind, players, solved):
-    rng = random.Random(f"solver's endings {players}")
+@pytest.fixture(scope="module")
+def all_solved(solved):
+    """Every game has been solved for the win."""
     for each in (*solved_games.WINS.values(), YAMS.game, YAHTZEE.game):
         solved(each)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solvers_endings(kind, players, all_solved):
+    rng = random.Random(f"solver's endings {players}")
     for _ in range(2):
         game = last_turn(rng, kind, players)
         truth, found = enumerated(game), win_position.WinPosition(game)
@@ -42,11 +47,9 @@ def test_the_solvers_endings(kind, players, solved):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_board_agrees_with_the_solver(kind, players, solved):
+def test_the_board_agrees_with_the_solver(kind, players, all_solved):
     """To within what tables, whole numbers and the curve for several rivals cost."""
     rng = random.Random(f"agree {players}")
-    for each in (*solved_games.WINS.values(), YAMS.game, YAHTZEE.game):
-        solved(each)
     for _ in range(4):
         game = at_random(rng, kind, players)
         board, exact = Board(game, for_win=True), win_position.WinPosition(game)

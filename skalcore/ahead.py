@@ -61,17 +61,22 @@ class Ahead(answers.Answers):
 
     def _look_ahead(self) -> bool:
         """Look up the values of the cards after the next open box."""
-        box = self._next
-        while self._card[box] != OPEN:
-            box += 1
-            if box == _BOXES:
-                return True
+        box = self._next_open(_BOXES)
+        if box == _BOXES:
+            return True
         if box < UPPER:
             self._look_at_series(box)
         else:
             self._look_at_lower(box)
         self._next = box + 1
         return self._next == _BOXES
+
+    def _next_open(self, end: int) -> int:
+        """Return the next open box from `_next` on, or `end` if there is none before it."""
+        box = self._next
+        while box < end and self._card[box] != OPEN:
+            box += 1
+        return box
 
     def _value(self, box: int, upper: int, flag: int) -> int:
         filled = self._filled | 1 << box

@@ -71,7 +71,7 @@ class Curve:
         self.settled = settled
         self._low = low
         self._step = step
-        self._curve = curve
+        self._curve: Any = curve
 
     def chance(self, points: int, addition: int) -> int:
         """Return the chance to win, 0..FULL, with a throw that brings so many points; the addition does not count."""

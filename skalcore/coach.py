@@ -80,10 +80,13 @@ class Coach(ahead.Ahead):
         first throw of its next turn. filled: bit mask of the boxes written; upper: the sum of the series, no higher
         than the bonus's threshold; flag: 1 if further fives of a kind earn something. `work` calls it for the cards
         that may follow. `pot`: 13 items, the points that an addition of 0..12 wins in this round, in 1/UNIT
-        (skalcore.pots), or None; it is copied. `race`: skalcore.winning.Chances that have begun this turn, to play for
-        the win; else the values are points.
+        (skalcore.pots), or None; it is copied. `race`: skalcore.winning.Chances, to play a match for the win; else the
+        values are points.
         """
         self._race = race
+        if race is not None:
+            race.begin(game, read)
+            race.weigh(pot)
         self._look(game, read, pot)
         self._stage = _AFTER if self._whole else _INDEX
         self._left = 1
@@ -142,11 +145,9 @@ class Coach(ahead.Ahead):
 
     def _fill_series(self) -> bool:
         """Add the next open series box."""
-        box = self._next
-        while self._card[box] != OPEN:
-            box += 1
-            if box == UPPER:
-                return True
+        box = self._next_open(UPPER)
+        if box == UPPER:
+            return True
         final, row = self._final, self._rows[box]
         self._index.fill(_SHOWS + box, self._row)
         throw = 0

@@ -51,7 +51,6 @@ _NORMAL = (
     b"\xfd\x7f\xfe\x7f\xfe\x7f\xff\x7f\xff\x7f"
 )
 _STEP = const(256)  # of z, of which 1 is 4096, from one to the next
-_LAST = const(64)
 
 # Five values of a normal variable, in 1/1024, and their weights, which give means nearly as an integral would
 # (Gauss and Hermite's rule).
@@ -97,7 +96,7 @@ def spread(points: int) -> int:
     return root(points * 256) * (UNIT // 16)
 
 
-class Chances:
+class Chances(Curve):
     """Make it once, `begin` each turn, `reach` and `work` until that returns True, then `convert` and ask `chance`.
 
     exact: whether the chances are exact; level: whether the turn changes next to nothing, so that points decide, and
@@ -105,9 +104,8 @@ class Chances:
     """
 
     def __init__(self) -> None:
+        super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
         self.exact = False
-        self.level = False
-        self.settled = 0
         self._rivals = 0
         self._means = array("i", bytes(4 * _SEATS))
         self._spreads = array("i", bytes(4 * _SEATS))
@@ -118,9 +116,6 @@ class Chances:
         self._sums = array("h", bytes(2 * _SEATS))  # the sum of all additions,
         self._current = bytearray(_SEATS)  # and the addition of this round
         self._pot = 0
-        self._curve = array("H", bytes(2 * _POINTS + 2))
-        self._low = 0
-        self._step = 1
         self._next = 0
 
     def begin(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
@@ -223,12 +218,9 @@ class Chances:
         is that of its two best dice, 0 in a game without a pot."""
         if self.exact:
             return self._won(points // UNIT, addition)
-        above = points - self._low
-        at = above // self._step
-        if not 0 <= at < _POINTS:
+        if not 0 <= points - self._low < _POINTS * self._step:
             return self._at(points)  # another box than the best one
-        first = self._curve[at]
-        return first + (self._curve[at + 1] - first) * (above - at * self._step) // self._step
+        return Curve.chance(self, points, addition)
 
     def convert(self, values: Any, additions: Any, at: int, end: int) -> None:
         """Put `chance` in the place of values[at:end], points of this turn's throws; `additions` by throw."""

@@ -3,9 +3,7 @@
 """Plays thousands of whole matches between levels of play, to measure who wins how often.
 
 matches     many matches side by side: cards, pots and additions
-results     who has won a round's pot, and a match
 pots        the points that a player expects of SkalPott's pot
-chances     the chance to win a match, from the totals that are expected
 turns       one turn of many matches, from what each final throw is worth
 levels      what each level aims at, and its choices in a turn
 table       whole matches, with shared dice and rotated seats

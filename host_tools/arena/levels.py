@@ -17,12 +17,12 @@ import numpy as np
 from host_tools.arena import turns
 from host_tools.arena.matches import Matches
 from host_tools.arena.pots import Pots
-from host_tools.arena.results import matches_won, pots_won
 from host_tools.coach import levels, tables
 from host_tools.coach.many_cards import Kinds
 from host_tools.solver import chances, solved_games
 from host_tools.solver.pots import ADDITIONS
 from host_tools.solver.problem import Problem
+from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, THROWS
 from skalcore import winning
 from skalcore.answers import UNIT
@@ -63,7 +63,7 @@ class Level:
         self._for_the_win = name == PERFECT
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
         # By how many turns are still to come.
-        self._variances = np.array([winning.variance(self._rules, turns) for turns in range(self._rules.rounds + 1)])
+        self._variances = np.array([winning.variance(self._rules, left) for left in range(self._rules.rounds + 1)])
         self._others = np.arange(1, players)
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from host_tools.arena.results import matches_won, pots_won
 from host_tools.coach.many_cards import Cards, Kinds
+from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION
 
 

@@ -19,7 +19,7 @@ _MOST = 61  # Windows can't wait for more
 
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
     """In a process: answers pieces of work, until there is nobody to ask."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it ends it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one ends it
     try:
         while True:
             pipe.send(work(pipe.recv()))

@@ -52,7 +52,7 @@ class Table:
                 self._turn(matches, seats, dice, watch)
                 matches.end_turn(seats)
             if self._rules.has_pot:
-                # Whoever ends a round starts the next one (SkalPott's rules, 'La Cagnotte').
+                # The last player of a round starts the next one (SkalPott's rules, 'La Cagnotte').
                 starter = seats
         sits = (number[:, None] + np.arange(players)) % players
         found = np.stack([matches.won(), matches.totals(), matches.pots])

@@ -28,15 +28,9 @@ class Board:
         """`coach`: one to reuse, instead of building one. OSError or ValueError if there is no table."""
         tables = reader.Tables(reader.name_of(game, for_win))
         self.coach = coach or Coach()
-        pot = pots.for_turn(game, tables)
-        self._chances = None
-        self.exact = False
-        if for_win:
-            self._chances = winning.Chances()
-            self._chances.begin(game, tables.read)
-            self._chances.weigh(pot)
-            self.exact = self._chances.exact
-        self.coach.start(game, tables.read, pot, self._chances)
+        self._chances = winning.Chances() if for_win else None
+        self.coach.start(game, tables.read, pots.for_turn(game, tables), self._chances)
+        self.exact = self._chances is not None and self._chances.exact
         while not self.coach.work():
             pass
         tables.close()

@@ -180,12 +180,11 @@ def make(file: str, progress: solved_games.Progress | None = None) -> bytes:
     """Returns the whole file of this game."""
     values, real, problem = matrix(file, progress)
     # The rows are older than WINS, and stay as they were.
-    chief = sum(name not in solved_games.WINS.values() for name in WAYS[file])
-    first = values.shape[1] // len(WAYS[file]) * chief
-    base, rows, columns = compressed(file, values, real, weights(problem), first)
+    ways = len(WAYS[file])
+    older = ways - len(set(WAYS[file]).intersection(solved_games.WINS.values()))
+    base, rows, columns = compressed(file, values, real, weights(problem), values.shape[1] // ways * older)
     masks = [row[0] for row in rows_of(problem)]
     first = [masks.index(mask) for mask in range(1 << UPPER)]
-    ways = len(WAYS[file])
     states, rows = folded(rows, np.asarray(real.any(axis=1)))
     parts = [np.array(first), chances(file, progress), states, rows, columns]
     data = b"".join(part.astype("<i2").tobytes() for part in parts)

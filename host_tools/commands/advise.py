@@ -88,11 +88,10 @@ def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: 
     if objective == WIN:
         for choices in (found["keeps"], found["boxes"]):
             choices.sort(key=lambda each: -each["win"])
-        box, *_ = found["boxes"]
-        found["best"] = {"score": box["box"]}
-        for keep in found["keeps"][:1]:
-            if (keep["win"], keep["expected_total"]) > (box["win"], box["expected_total"]):
-                found["best"] = {"keep": keep["keep"]}
+        # Of equal ones the box, which is named first.
+        first = [*found["boxes"][:1], *found["keeps"][:1]]
+        best = max(first, key=lambda each: (each["win"], each["expected_total"]))
+        found["best"] = {"keep": best["keep"]} if "keep" in best else {"score": best["box"]}
         found["model"] = EXACT if position.exact else NORMAL
     found["objective"] = objective
     return found

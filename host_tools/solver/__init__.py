@@ -12,6 +12,9 @@
     value_cache      solved arrays kept in the user's cache folder
     solved_games     the games by name, solved or from the cache: the entry point for other packages
     position         the value of each choice in a game in progress
+    results          who has won a round's pot, and a match
+    chances          the chance to win a match, from the totals that are expected
+    win_position     the chance to win of each choice in a match in progress
 
 The values of a game are one array: see `induction.solve` for its shape and units.
 """

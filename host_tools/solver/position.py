@@ -49,35 +49,19 @@ def expected_total(game: Game, seat: int, progress: solved_games.Progress | None
     return total + float(solved_games.values(name_of(game), progress)[card_of(game, seat)])
 
 
-class Position:
-    """The turn of the player who acts next in `game`, from its first throw on; `game` may change afterwards.
+class Choices:
+    """The value of every choice in a turn, whatever is valued. boxes: the open ones; start: before the first throw."""
 
-    In a SkalPott match the additions of players who have finished this round are known, so the last player knows what
-    wins the pot; players still to come are assumed to put up the addition of optimal solo play in this round.
-    """
+    boxes: list[int]
+    start: float
 
-    def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
-        """Computes the whole turn. Solves the game's values first unless they are known."""
-        name = name_of(game)
-        self._values = solved_games.values(name, progress)
-        self._problem = solved_games.problem(name, progress)
-        self._flag, self._filled, self._upper = card_of(game, game.player)
-        self._written = float(game.total(game.player))
-        round_ = self._filled.bit_count()
-        self._besides = self._problem.pot[round_] + self._problem.extra[self._flag]
-        if name in solved_games.MATCHES.values():
-            known = [addition for addition in game.ledger.current if addition]
-            self._besides = pots.match(game.players, known, solved_games.additions(progress)[round_])[ADDITION]
-        self.boxes = [box for box in range(self._problem.boxes) if not self._filled >> box & 1]
-        # A row for each box: the totals by final throw.
-        self._totals = {box: self._gains(box) + self._besides + self._written for box in self.boxes}
-        self._final = np.max(list(self._totals.values()), axis=0)
+    def _choose(self, by_box: dict[int, np.ndarray]) -> None:
+        """Computes the turn. `by_box`: the value of each final throw in each open box, (252,)."""
+        self._by_box = by_box
+        self.boxes = list(by_box)
+        self._final = np.max(list(by_box.values()), axis=0)
         self._turn = Turn(1)
         self.start = float(self._turn.run(self._final[:, None])[0])
-
-    def _gains(self, box: int) -> np.ndarray:
-        uppers = np.array([self._upper])
-        return gains(self._problem, self._values, box, self._flag, self._filled, uppers)[:, 0]
 
     def best(self, dice: Sequence[int], left: int) -> float:
         """Returns the best value of these five dice with `left` throws to come, 0..2."""
@@ -89,13 +73,52 @@ class Position:
 
     def score(self, box: int, dice: Sequence[int]) -> float:
         """Returns the value of scoring these five dice in this open box."""
-        return float(self._totals[box][throw_of(dice)])
+        return float(self._by_box[box][throw_of(dice)])
+
+
+class Card:
+    """A player's card before a turn, in a game of the library, and what scoring on it brings."""
+
+    def __init__(self, game: Game, name: str, progress: solved_games.Progress | None) -> None:
+        """Solves the game's values first unless they are known."""
+        self.values = solved_games.values(name, progress)
+        self.problem = solved_games.problem(name, progress)
+        self.flag, self.filled, self.upper = card_of(game, game.player)
+        self.open = [box for box in range(self.problem.boxes) if not self.filled >> box & 1]
+
+    def gains(self, box: int) -> np.ndarray:
+        """Returns (252,): the points of each final throw in this open box, and of all turns after it (see
+        `induction.gains`)."""
+        return gains(self.problem, self.values, box, self.flag, self.filled, np.array([self.upper]))[:, 0]
+
+    def after_zero(self, box: int) -> float:
+        """Returns the points of all turns after 0 is written in this open box."""
+        flag = 0 if box == self.problem.rules.five_box else self.flag
+        return float(self.values[flag, self.filled | 1 << box, self.upper])
+
+
+class Position(Choices):
+    """The turn of the player who acts next in `game`, from its first throw on; `game` may change afterwards.
+
+    In a SkalPott match the additions of players who have finished this round are known, so the last player knows what
+    wins the pot; players still to come are assumed to put up the addition of optimal solo play in this round.
+    """
+
+    def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
+        """Computes the whole turn. Solves the game's values first unless they are known."""
+        name = name_of(game)
+        self._card = card = Card(game, name, progress)
+        self._written = float(game.total(game.player))
+        round_ = card.filled.bit_count()
+        self._besides = card.problem.pot[round_] + card.problem.extra[card.flag]
+        if name in solved_games.MATCHES.values():
+            known = [addition for addition in game.ledger.current if addition]
+            self._besides = pots.match(game.players, known, solved_games.additions(progress)[round_])[ADDITION]
+        self._choose({box: card.gains(box) + self._besides + self._written for box in card.open})
 
     def zero(self, box: int, dice: Sequence[int]) -> float:
         """Returns the value of writing 0 in this open box, whatever the dice; a further five still earns its points."""
-        flag = 0 if box == self._problem.rules.five_box else self._flag
-        after = self._values[flag, self._filled | 1 << box, self._upper]
-        return float(self._written + self._besides[throw_of(dice)] + after)
+        return float(self._written + self._besides[throw_of(dice)] + self._card.after_zero(box))
 
 
 def keeps(dice: Sequence[int]) -> list[tuple[int, ...]]:

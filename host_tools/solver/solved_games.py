@@ -31,6 +31,7 @@ SHIPPED = (SIMPLE, RECOMMENDED, *(name for name, rules in _WITHOUT_POT.items() i
 CHECKS = ("yahtzee-plain", "yahtzee-forced-joker")
 MATCHES = {players: f"skalpott-match-{players}" for players in range(SKALPOTT.fewest, SKALPOTT.players + 1)}
 WINS = {players: f"skalpott-win-{players}" for players in MATCHES}
+_WEIGHTS = {name: players / (players - 1) for players, name in WINS.items()}
 _BOTH = (*MATCHES.values(), *WINS.values())
 _ADDITIONS = "skalpott-additions"
 
@@ -43,10 +44,7 @@ def _told(name: str, progress: Progress | None) -> induction.Progress | None:
 
 def pot_weight(name: str) -> float:
     """Returns how often a pot's points count in this game of the library."""
-    for players, win in WINS.items():
-        if name == win:
-            return players / (players - 1)
-    return 1.0
+    return _WEIGHTS.get(name, 1.0)
 
 
 @cache

@@ -28,7 +28,7 @@ _PASSING = (
     ("skalbox.match.restore", "skalbox.saves.journal_reader"),
     ("skalbox.coach.advisor",),
 )
-# The coach's answers stay in memory when it has gone.
+# What the coach's answers are made of stays in memory when it has gone.
 _APART = ("skalcore.answers", "skalcore.winning")
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 

@@ -37,14 +37,12 @@ class Advisor(Coach):
     end."""
 
     def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
-        """`level`: roles.EASY, GOOD or BEST; `for_win`: BEST plays for the win (`may_win`). OSError or ValueError if
-        BEST has no table of this game; the others work without."""
+        """`level`: roles.EASY, GOOD or BEST; `for_win`: BEST plays to win the match. OSError or ValueError if BEST
+        has no table of this game; the others work without."""
         self._tables: Any = None
-        self._chances: Any = None
+        self._chances = Chances() if for_win and level == roles.BEST else None
         if level == roles.BEST:
             self._tables = Tables(name_of(game, for_win))
-            if for_win:
-                self._chances = Chances()
         elif game.rules.has_pot and game.mode == MATCH:
             try:
                 self._tables = Tables(name_of(game))
@@ -66,12 +64,7 @@ class Advisor(Coach):
 
     def begin(self, game: "Game") -> None:
         """Start work on the current turn of this game."""
-        pot = pots.for_turn(game, self._tables)
-        chances = self._chances
-        if chances is not None:
-            chances.begin(game, self._worth)
-            chances.weigh(pot)
-        self.start(game, self._worth, pot, chances)
+        self.start(game, self._worth, pots.for_turn(game, self._tables), self._chances)
 
     def close(self) -> None:
         """Stop the work and close the files; finished answers can still be asked."""

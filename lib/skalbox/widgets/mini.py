@@ -86,14 +86,12 @@ class Mini:
         if not game.rules.has_pot:
             return
         high, inset = (_BAR_H, _BAR_X) if large else (_MARK_H, _MARK_X)
+        rows = _POT if high == len(_POT) else (((0, side - 2 * inset),),) * high
         marks = displayio.Bitmap(4 * pitch + side, high, 2)
         for best in boxes.best_two(game.dice):
             x = best * pitch + inset
-            if high < len(_POT):
-                bitmaptools.fill_region(marks, x, 0, best * pitch + side - inset, high, 1)
-                continue
             for row in range(high):
-                for first, end in _POT[row]:
+                for first, end in rows[row]:
                     bitmaptools.fill_region(marks, x + first, row, x + end, row + 1, 1)
         y += side + 2 if large else _MARK_Y
         self.group.append(displayio.TileGrid(marks, pixel_shader=palette.mask(self._own), x=_X, y=y))
