@@ -7,11 +7,11 @@ import copy
 import random
 from itertools import combinations_with_replacement
 
+from arena_records import shares
 from helpers import SKALPOTT, YAHTZEE, YAMS, record
+from positions import replayed
 
-from host_tools.coach.position import reader
-from skalcore import boxes, events, pots, winning
-from skalcore.coach import Coach
+from skalcore import boxes, events
 from skalcore.game import DECIDE, OVER, TIE, Game
 
 THROWS = list(combinations_with_replacement(range(1, 7), 5))
@@ -30,10 +30,7 @@ def at_random(rng: random.Random, kind, players: int, share: float = 1.0) -> Gam
         if found:
             break
     stop = rng.choice(found[: max(1, int(len(found) * share))])
-    game = kind.new(players)
-    for event in happened[: stop + 1]:
-        game.apply(event)
-    return game
+    return replayed(kind, players, happened[: stop + 1])
 
 
 def last_turn(rng: random.Random, kind, players: int) -> Game:
@@ -42,9 +39,7 @@ def last_turn(rng: random.Random, kind, players: int) -> Game:
         happened = record(kind.random_text(rng, players, 1)).events
         turns = [number for number, event in enumerate(happened) if events.kind(event) in (events.SCORE, events.ZERO)]
         throws = [n for n in range(turns[-2] + 1, turns[-1]) if events.kind(happened[n]) == events.ROLL]
-        game = kind.new(players)
-        for event in happened[: throws[0] + 1]:
-            game.apply(event)
+        game = replayed(kind, players, happened[: throws[0] + 1])
         # What one player has in a box changes nothing but the total: make the end close.
         best = max(game.match_total(seat) for seat in range(players) if seat != game.player)
         box = next(box for box in range(6, game.rules.rounds) if game.cards[game.player][box] != boxes.OPEN)
@@ -57,12 +52,8 @@ def share(game: Game, event: int, player: int) -> float:
     """The player's share of the win if the match ends with this event."""
     after = copy.deepcopy(game)
     after.apply(event)
-    if after.phase == TIE:
-        level = [seat for seat in range(game.players) if after.contest.still_in >> seat & 1]
-    else:
-        assert after.phase == OVER
-        level = [seat for seat in range(game.players) if after.winners >> seat & 1]
-    return (player in level) / len(level)
+    assert after.phase in (TIE, OVER)
+    return shares(after)[player]
 
 
 def thrown(game: Game, dice) -> Game:
@@ -105,13 +96,3 @@ def enumerated(game: Game) -> dict:
             best[dice] = max(ends[dice], *(found[left, held] for held in kept))
         after = best
     return found | {(0, dice): chance for dice, chance in ends.items()}
-
-
-def coached(game: Game, coach: Coach) -> winning.Chances:
-    tables = reader.Tables(reader.name_of(game, True))
-    chances = winning.Chances()
-    coach.start(game, tables.read, pots.for_turn(game, tables), chances)
-    while not coach.work():
-        pass
-    tables.close()
-    return chances

@@ -7,8 +7,9 @@ from math import erf, sqrt
 
 import numpy as np
 import pytest
-from endings import KINDS, THROWS, at_random, coached, enumerated, last_turn
+from endings import KINDS, THROWS, at_random, enumerated, last_turn
 
+from host_tools.coach.position import Board
 from skalcore import boxes, winning
 from skalcore.answers import FULL, UNIT, Answers
 from skalcore.coach import Coach
@@ -78,8 +79,7 @@ def check_endings(count: int, rng: random.Random) -> float:
     for number in range(count):
         kind = KINDS[number % 3]
         game = last_turn(rng, kind, rng.randint(2, 4))
-        chances = coached(game, coach)
-        assert chances.exact
+        assert Board(game, coach, for_win=True).exact
         truth = enumerated(game)
         for dice in rng.sample(THROWS, 12):
             faces = bytes(dice)
@@ -122,7 +122,7 @@ def test_answers_that_are_kept_agree_with_the_coach(players):
     coach = Coach()
     for kind in KINDS:
         for game in (at_random(rng, kind, players), last_turn(rng, kind, players)):
-            coached(game, coach)
+            Board(game, coach, for_win=True)
             answers = Answers(coach.facts())
             still = [box for box in range(game.rules.rounds) if game.cards[game.player][box] == boxes.OPEN]
             for dice in rng.sample(THROWS, 20):
