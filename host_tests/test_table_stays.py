@@ -73,3 +73,30 @@ def test_a_table_that_finds_no_room_ahead_is_made_with_the_turn():
 
     machine.run(drive())
     assert machine.crash is None
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_screen_for_which_memory_runs_out_is_tried_once_more(times):
+    """The second time without the table and everything else that can be loaded again."""
+    machine = Machine(seed=3, options={"SKALBOX_LANG": "en"}, null_panel=True)
+    tables = []
+
+    def drive():
+        yield from machine.settle()
+        yield from tour.take(machine, tour.new(0, 3), "turn")
+        app = machine.app
+        whole = app.open
+
+        def refuse(name, argument=None):
+            tables.append(app.table)
+            if name == "menu" and len(tables) <= times:
+                raise MemoryError("no piece is large enough")
+            return whole(name, argument)
+
+        app.open = refuse
+        app.lay("menu", machine.ticks_ms())
+        yield from machine.settle()
+        assert app.screen.name == ("menu" if times == 1 else "error")
+
+    machine.run(drive())
+    assert tables[0] is not None and tables[1] is None

@@ -58,7 +58,8 @@ def toss(app: "App") -> None:
 
 
 def open_screen(app: "App", name: str, argument: "Any") -> "Base":
-    """Return a new screen of this name, without the table if there is no room for both."""
+    """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
+    again."""
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
         forget_rest(True, name)
@@ -66,9 +67,11 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     try:
         return app.open(name, argument)
     except MemoryError:
-        if app.table is None:
-            raise
+        pass
     drop(app)
+    forget_rest(False)
+    app.words.spare()
+    app.assets.spare()
     gc.collect()
     return app.open(name, argument)
 

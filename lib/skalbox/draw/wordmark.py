@@ -9,6 +9,7 @@ from skalbox.draw import measures, palette
 
 _X = measures.WIDTH // 2 - measures.at(103, 103, 110, 149)
 _Y = measures.at(14, 14, 32, 40)
+_PARTS = measures.at(3, 3, 1, 1)  # the letters are read in, so that no large piece of memory is needed
 _DIE_X = measures.WIDTH // 2 + measures.at(54, 54, 84, 114)
 _DIE_Y = measures.at(76, 76, 31, 38)
 
@@ -23,12 +24,15 @@ def _art() -> tuple:
 
 
 def pictures() -> tuple:
-    """Return two TileGrids: the letters and the die, positioned for the title."""
-    letters = _art()[0]
-    return (
-        displayio.TileGrid(sheet(letters[0], letters[1]), pixel_shader=palette.smooth(palette.PAPER), x=_X, y=_Y),
-        displayio.TileGrid(die_picture(0), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y),
-    )
+    """Return the letters, a Group, and the die, a TileGrid, positioned for the title."""
+    name, (width, height, _, bits) = _art()[0]
+    height //= _PARTS
+    letters = displayio.Group(x=_X, y=_Y)
+    for part in range(_PARTS):
+        bitmap = sheet(name, (width, height, _PARTS, bits), part, 1)
+        letters.append(displayio.TileGrid(bitmap, pixel_shader=palette.smooth(palette.PAPER), y=part * height))
+    die = displayio.TileGrid(die_picture(0), pixel_shader=palette.smooth(palette.ROLL), x=_DIE_X, y=_DIE_Y)
+    return letters, die
 
 
 def die_picture(number: int) -> displayio.Bitmap:

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Each player's chance to win, a bar and its percent, while the device changes hands: there once it is worked out.
+
+In memory only with the setting CHANCES.
+"""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+import gc
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw import measures
+from skalbox.draw.assets import tile
+from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask, smooth
+from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.hardware.clock import since
+from skalbox.memory import forget_rest
+from skalbox.widgets import shapes
+from skalcore.game import OVER, TIE
+
+_REST = const(300)  # ms until the work begins: who is in a hurry need not wait for it
+_PITCH = measures.at(60, 78, 60, 78)  # from one to the next, as the columns of a pot
+_MOST = const(8)  # players
+_GAP = const(10)  # between two bars
+_SMALL_GAP = const(4)
+_NUMBERS = const(4)  # the most players who have room for a number
+_SIGN = const(12)
+_LEAST = const(2)  # pixels of the smallest bar
+
+
+def made(app: "App", baseline: int, bar: int, height: int, signs: bool) -> "Chances | None":
+    """Return the Chances of the match, or None where nothing is to be told. `baseline`: of the numbers; `bar`,
+    `height`: where the bars are; `signs`: the players' signs stand there too."""
+    session = app.lobby.session
+    game = session.game
+    if game.players == 1 or session.practice is not None or game.phase in (OVER, TIE) or not game.rules.has_values:
+        return None
+    return Chances(app, baseline, bar, height, signs)
+
+
+class Chances:
+    """Call `tick` until it returns True: then they are to be seen."""
+
+    def __init__(self, app: "App", baseline: int, bar: int, height: int, signs: bool) -> None:
+        self._app = app
+        self._where = baseline, bar, height
+        self._signs = signs
+        self._begun = -1  # when the screen stood
+        self._odds: Any = None
+        self._tables: Any = None
+        self._done = False
+
+    def tick(self, now: int, frame: Any) -> bool:
+        """Do a slice of the work. Return True once, when all was drawn into the frame."""
+        if self._done:
+            return False
+        if self._begun < 0:
+            self._begun = now
+        if since(self._begun, now) < _REST:
+            return False
+        if self._odds is None:
+            self._done = not self._begin()
+            return False
+        if not self._odds.work():
+            return False
+        percents = self._odds.percents
+        self.close()
+        for seat in range(len(percents)):
+            self._draw(frame, seat, percents[seat], percents[seat] == max(percents))
+        return True
+
+    def _begin(self) -> bool:
+        """Note how the match stands. Return whether there is a table for it."""
+        from skalbox.coach.tables import Tables, name_of
+        from skalcore.odds import Odds
+
+        game = self._app.lobby.session.game
+        try:
+            self._tables = Tables(name_of(game, True))
+        except (OSError, ValueError):
+            return False
+        self._odds = Odds(game, self._tables)
+        return True
+
+    def close(self) -> None:
+        """Free the memory of the work."""
+        self._done = True
+        if self._tables is not None:
+            self._tables.close()
+            self._tables = self._odds = None
+            forget_rest()
+            gc.collect()
+
+    def _draw(self, frame: Any, seat: int, percent: int, best: bool) -> None:
+        assets = self._app.assets
+        players = self._app.lobby.session.game.players
+        baseline, bar, height = self._where
+        gap, pitch = (_GAP, _PITCH) if players <= _NUMBERS else (_SMALL_GAP, measures.WIDTH // _MOST)
+        width = pitch - gap
+        left = measures.WIDTH // 2 + (2 * seat - players) * pitch // 2 + gap // 2
+        own = PLAYERS[seat]
+        if self._signs:
+            x = left if players <= _NUMBERS else left + (width - _SIGN) // 2
+            frame.add(tile(assets.signs12, index.SIGNS12_BIN, smooth(own), x, baseline - 10, seat))
+        if players <= _NUMBERS:
+            text = "%d%s" % (percent, self._app.words.part("coach").PERCENT)
+            x, align = (left + width, RIGHT) if self._signs else (left + width // 2, CENTRE)
+            frame.words(assets.small, PAPER if best else ASH, x, baseline, text, align)
+        filled = max(_LEAST, width * percent // 100)
+        frame.add(shapes.block(mask(NIGHT), left, bar, width, height))
+        frame.add(shapes.block(mask(own), left, bar, filled, height))

@@ -1,0 +1,193 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Each player's chance to win the match, between two turns.
+
+Every total is taken as normally distributed about what is expected, as in skalcore.winning; with one open box it has
+the few values that this box may bring. While the round of a pot is on, the chances are the means over those who may win
+that pot.
+"""
+
+from array import array
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalcore.game import Game
+
+from micropython import const
+
+from skalcore import card
+from skalcore.answers import FULL, UNIT
+from skalcore.boxes import OPEN, UPPER
+from skalcore.ledger import NOT_YET
+from skalcore.normal import normal, spread, variance
+from skalcore.outlook import expected, most, turns
+from skalcore.pots import ADDITIONS, wins
+from skalcore.rules import POT_STAKE
+
+# Values of a normal variable in 1/1024, each as likely as the others: the middles of sixteen equal parts.
+_PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
+# How often 0 to 5 dice show one face after a turn that holds all that do, in 1/FULL.
+_SERIES = (2130, 7745, 11265, 8192, 2979, 457)
+_OF_SUM = const(23)  # points of a box that takes the sum of the dice for three or four identical, if they are rolled
+
+
+class Odds:
+    """Make it between two turns of a match of two or more, `work` until that returns True, then read.
+
+    percents: of each seat, the chance to win. 0 and 100 are facts: nothing that can still happen makes it otherwise.
+    """
+
+    def __init__(self, game: "Game", tables: Any) -> None:
+        """Note what each player is expected to have at the end; the game is not read later.
+
+        `tables`: `read` and `chances` of the values for the win, as in skalcore.coach and skalcore.pots.
+        """
+        rules = game.rules
+        players = self._players = game.players
+        self._means = array("i", [0] * players)  # without the pot of a round that is on
+        self._spreads = array("i", [0] * players)
+        self._ends: list = []  # by seat the totals that it may have, with their chances; None: normally distributed
+        self._chances = array("i", [0] * players)
+        self._pot = 0  # what that pot holds, in 1/UNIT,
+        self._shares = array("i", [0] * players)  # and what each is expected to win of it
+        self._out = [False] * players
+        self.percents = [0] * players
+        self._next = 0
+        self._turn = 0  # the seat, if the pot is its
+        if rules.has_pot:
+            self._share(game, tables)
+        further = (game.legs - game.leg - 1) * rules.rounds
+        for seat in range(players):
+            left = turns(game.cards[seat]) + further
+            future = expected(game, seat, tables.read)
+            if rules.has_pot and self._pot and game.ledger.current[seat] == NOT_YET:
+                # In the values for the win a pot counts as much more as the others lose.
+                future -= POT_STAKE * UNIT * players // (players - 1)
+            self._means[seat] = game.match_total(seat) * UNIT + future
+            self._spreads[seat] = max(1, spread(variance(rules, left)))
+            self._ends.append(None if left > 1 else _of_last(game, seat, future))
+        if not further:
+            self._find_facts(game)
+
+    def _share(self, game: "Game", tables: Any) -> None:
+        """Find what each seat is expected to win of the pot of a round that is on."""
+        ledger = game.ledger
+        shares = self._shares
+        waiting = game.players
+        for addition in ledger.current:
+            waiting -= addition != NOT_YET
+        if waiting == game.players:
+            return  # the round has not begun
+        chances = array("h", bytes(2 * ADDITIONS))
+        tables.chances(game.round, chances)
+        best = ledger.best()
+        below = level = 0
+        for addition in range(best):
+            below += chances[addition]
+        for addition in ledger.current:
+            level += addition == best
+        rest = self._pot = ledger.size() * UNIT
+        for seat in range(game.players):
+            if ledger.current[seat] == best:
+                shares[seat] = wins(ledger.size(), level - 1, waiting, chances[best], below)
+                rest -= shares[seat]
+        for seat in range(game.players):
+            if ledger.current[seat] == NOT_YET:
+                shares[seat] = rest // waiting
+
+    def _find_facts(self, game: "Game") -> None:
+        """Find who cannot win any more."""
+        lead = max([game.match_total(seat) for seat in range(game.players)])
+        for seat in range(game.players):
+            self._out[seat] = game.match_total(seat) + most(game, seat) < lead
+
+    def work(self) -> bool:
+        """Do one slice of the work, at most 10 ms on an RP2040. Return True once all is known."""
+        seat = self._next
+        if seat == self._players:
+            self._conclude()
+            return True
+        if not self._out[seat]:
+            if not self._pot:
+                self._chances[seat] = self._first(seat, -1)
+            elif self._shares[self._turn]:
+                self._chances[seat] += self._first(seat, self._turn) * self._shares[self._turn] // self._pot
+        self._turn += 1
+        if not self._pot or self._turn == self._players:
+            self._turn = 0
+            self._next += 1
+        return False
+
+    def _first(self, seat: int, winner: int) -> int:
+        """Return the chance that this seat's total is the highest, if this one wins the pot (-1: there is none)."""
+        means, spreads = self._means, self._spreads
+        ends = self._ends[seat]
+        mean = means[seat] + (self._pot if seat == winner else 0)
+        found = 0
+        for at in range(len(ends or _PARTS)):
+            if ends:
+                own, product = ends[at]
+                own += mean - means[seat]
+            else:
+                own = mean + (spreads[seat] * _PARTS[at] >> 10)
+                product = FULL // len(_PARTS)
+            for other in range(self._players):
+                if other != seat and product:
+                    product = product * self._below(other, own - (self._pot if other == winner else 0)) // FULL
+            found += product
+        return found
+
+    def _below(self, seat: int, total: int) -> int:
+        """Return the chance that this seat ends below this total, in 1/UNIT; level counts half."""
+        ends = self._ends[seat]
+        if not ends:
+            return normal(total - self._means[seat], self._spreads[seat])
+        found = 0
+        for points, chance in ends:
+            if points < total:
+                found += chance
+            elif points == total:
+                found += chance >> 1
+        return found
+
+    def _conclude(self) -> None:
+        """Make percents of the chances, which are a hundred in all but for rounding."""
+        whole = max(1, sum(self._chances))
+        still_in = self._players - sum(self._out)
+        for seat in range(self._players):
+            percent = (self._chances[seat] * 200 + whole) // (2 * whole)
+            if self._out[seat]:
+                percent = 0
+            elif still_in == 1:
+                percent = 100
+            else:
+                percent = min(max(percent, 1), 99)
+            self.percents[seat] = percent
+
+
+def _of_last(game: "Game", seat: int, future: int) -> Any:
+    """Return the totals that a seat with one open box or none may have, and their chances; `future`: what is expected
+    of it. None for a box that takes any dice."""
+    rules = game.rules
+    total = game.match_total(seat) * UNIT
+    box = 0
+    while box < rules.rounds and game.cards[seat][box] != OPEN:
+        box += 1
+    if box == rules.rounds:
+        return ((total, FULL),)
+    if box < UPPER:
+        ends = []
+        missing = rules.bonus_from - card.upper(game.cards[seat])
+        for dice in range(6):
+            points = dice * (box + 1)
+            bonus = rules.bonus if 0 < missing <= points else 0
+            ends.append((total + (points + bonus) * UNIT, _SERIES[dice]))
+        return ends
+    worth = (rules.boxes[box][2] or _OF_SUM) * UNIT
+    if not rules.boxes[box][2] and future >= worth * 3 // 4:
+        return None
+    made = min(max(future, 0) * FULL // worth, FULL)
+    return (total, FULL - made), (total + worth, made)
