@@ -11,7 +11,7 @@ from host_tools.arena import levels
 from host_tools.arena.table import Table
 from host_tools.coach import tables
 from host_tools.solver import chances, solved_games
-from skalcore import winning
+from skalcore import normal
 from skalcore.answers import UNIT
 
 MATCHES = 5000
@@ -34,7 +34,7 @@ def told_and_won(game: str, players: int, count: int) -> tuple[np.ndarray, np.nd
             return
         cards = matches.cards
         expected = cards.total + matches.pots + values[cards.flag, cards.filled, cards.upper]
-        variance = winning.variance(rules, rules.rounds - matches.round)
+        variance = normal.variance(rules, rules.rounds - matches.round)
         spread = np.full((players - 1, count), variance)
         of_seat = []
         for seat in range(players):

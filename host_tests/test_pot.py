@@ -43,7 +43,7 @@ def test_a_pot_runs_to_all_its_winners(dice, winners, cut_short):
             return
         screen = machine.app.screen
         start = screen._from[0]
-        ways = [screen._centre(seat) - 8 - start for seat in range(4) if screen._won(seat)]
+        ways = [screen._columns.centre(seat) - 8 - start for seat in range(4) if screen._columns.won(seat)]
         steps = [step for step in range(1, 10) if [x - start for x, _ in half] == [way * step // 10 for way in ways]]
         assert len(steps) == 1, "all have come equally far"
         yield from machine.settle()

@@ -10,7 +10,7 @@ import pytest
 from endings import KINDS, THROWS, at_random, enumerated, last_turn
 
 from host_tools.coach.position import Board
-from skalcore import boxes, winning
+from skalcore import boxes, normal, winning
 from skalcore.answers import FULL, UNIT, Answers
 from skalcore.coach import Coach
 
@@ -23,10 +23,10 @@ def test_the_normal_distribution():
     for spread in (1, 40, 3000, 90000):
         for z in np.linspace(-4.5, 4.5, 301):
             above = round(z * spread)
-            assert winning.normal(above, spread) / FULL == pytest.approx(phi(above / spread), abs=2.5e-4)
-    assert winning.normal(0, 7) == FULL // 2
+            assert normal.normal(above, spread) / FULL == pytest.approx(phi(above / spread), abs=2.5e-4)
+    assert normal.normal(0, 7) == FULL // 2
     for number in (0, 1, 2, 3, 4, 15, 16, 17, 99, 2**20, 2**28 - 1):
-        assert winning.root(number) == int(sqrt(number))
+        assert normal.root(number) == int(sqrt(number))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -53,7 +53,7 @@ def test_chances_against_an_integral(kind, players):
 
         nodes = np.linspace(-6, 6, 601)
         weight = np.exp(-(nodes**2) / 2)
-        own = sqrt(winning.variance(rules, left(game.player) - 1))
+        own = sqrt(normal.variance(rules, left(game.player) - 1))
         for points in range(30, 180, 7):
             total = game.match_total(game.player) + points + own * nodes
             wins = np.ones(len(nodes))
@@ -62,7 +62,7 @@ def test_chances_against_an_integral(kind, players):
                     mean = game.match_total(seat) + (means[seat] / UNIT if left(seat) else 0)
                     if rules.has_pot and game.ledger.current[seat]:
                         mean += 6 * players / (players - 1)
-                    spread = sqrt(max(winning.variance(rules, left(seat)), 1e-9))
+                    spread = sqrt(max(normal.variance(rules, left(seat)), 1e-9))
                     wins *= [phi(z) for z in (total - mean) / spread]
             assert chances.chance(points * UNIT, 7) / FULL == pytest.approx(
                 float(wins @ weight / weight.sum()), abs=0.012

@@ -73,7 +73,7 @@ def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]"
         out[own] = 0
         if own >= best:
             known = level if own == best and best != NOT_YET else 0
-            out[own] = _wins(POT_STAKE * players, known, unknown, chances[own], below)
+            out[own] = wins(POT_STAKE * players, known, unknown, chances[own], below)
         below += chances[own]
 
 
@@ -90,18 +90,18 @@ def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
         out[own] = (wins * UNIT + 3888) // 7776
 
 
-def _wins(size: int, known: int, unknown: int, same: int, below: int) -> int:
+def wins(size: int, known: int, unknown: int, same: int, below: int) -> int:
     """Return the points an addition wins of a pot of `size` points if no known one is higher, and `known` of them are
     level.
 
     Each of the `unknown` (0..3) others is level with the chance `same`, and lower with the chance `below`.
     """
-    wins = 0
+    found = 0
     ways = 1
     for level in range(unknown + 1):
         chance = ways * CERTAIN
         for other in range(unknown):
             chance = chance * (same if other < level else below) >> _SHIFT
-        wins += chance * share(size, 1 + known + level)
+        found += chance * share(size, 1 + known + level)
         ways = ways * (unknown - level) // (level + 1)
-    return (wins * UNIT + CERTAIN // 2) >> _SHIFT
+    return (found * UNIT + CERTAIN // 2) >> _SHIFT

@@ -18,21 +18,16 @@ except ImportError:
 
 from micropython import const
 
-from skalcore import card
 from skalcore.answers import FULL, UNIT, Curve
-from skalcore.boxes import OPEN
 from skalcore.ledger import NOT_YET, share
-from skalcore.rules import EXTRA_NONE, POT_STAKE
+from skalcore.normal import first, normal, spread, variance
+from skalcore.outlook import expected, turns
+from skalcore.rules import POT_STAKE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
 
     from skalcore.game import Game
-
-# The mean square of what turns bring more or less than expected, in points, by a game's name: once, and for each turn.
-# So it was in play, and so the chances come true.
-_VARIANCES = {"skalpott": (60, 175), "yams": (80, 170), "yahtzee": (135, 171)}
-_OTHER = (80, 180)  # of any other game
 
 _SEATS = const(8)
 _POINTS = const(24)  # pieces of the curve from the lowest points of a turn to the highest
@@ -40,60 +35,6 @@ _SLICE = const(24)  # products of a point's rivals in one slice
 _EVEN = const(8)  # where all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
-
-# The normal distribution function in 1/FULL: shorts from z = 0, a sixteenth apart, to z = 4.
-_NORMAL = (
-    b"\x00\x40\x31\x43\x5e\x46\x85\x49\xa2\x4c\xb4\x4f\xb6\x52\xa6\x55\x82\x58\x47\x5b\xf4\x5d\x87\x60"
-    b"\xfe\x62\x58\x65\x94\x67\xb2\x69\xb1\x6b\x91\x6d\x53\x6f\xf5\x70\x7a\x72\xe2\x73\x2d\x75\x5d\x76"
-    b"\x73\x77\x70\x78\x55\x79\x25\x7a\xdf\x7a\x87\x7b\x1c\x7c\xa1\x7c\x17\x7d\x7e\x7d\xda\x7d\x2a\x7e"
-    b"\x6f\x7e\xac\x7e\xe0\x7e\x0e\x7f\x35\x7f\x56\x7f\x72\x7f\x8a\x7f\x9e\x7f\xaf\x7f\xbe\x7f\xca\x7f"
-    b"\xd4\x7f\xdc\x7f\xe3\x7f\xe8\x7f\xed\x7f\xf1\x7f\xf4\x7f\xf6\x7f\xf8\x7f\xfa\x7f\xfb\x7f\xfc\x7f"
-    b"\xfd\x7f\xfe\x7f\xfe\x7f\xff\x7f\xff\x7f"
-)
-_STEP = const(256)  # of z, of which 1 is 4096, from one to the next
-
-# Five values of a normal variable, in 1/1024, and their weights, which give means nearly as an integral would
-# (Gauss and Hermite's rule).
-_NODES = (-2926, -1388, 0, 1388, 2926)
-_WEIGHTS = (369, 7277, 17476, 7277, 369)
-
-
-def variance(rules: Any, turns: int) -> int:
-    """Return the variance of what so many turns bring in this game, in points squared."""
-    once, each = _VARIANCES.get(rules.name, _OTHER)
-    return once + turns * each if turns else 0
-
-
-def normal(above: int, spread: int) -> int:
-    """Return the chance that a normal variable is below its mean plus `above`; its standard deviation is `spread`, at
-    least 1."""
-    if above >= 4 * spread:
-        return FULL
-    if above <= -4 * spread:
-        return 0
-    z = (above if above > 0 else -above) * 4096 // spread
-    at = z // _STEP * 2
-    low = _NORMAL[at] | _NORMAL[at + 1] << 8
-    high = _NORMAL[at + 2] | _NORMAL[at + 3] << 8
-    found = low + (high - low) * (z % _STEP) // _STEP
-    return found if above > 0 else FULL - found
-
-
-def root(number: int) -> int:
-    """Return the square root of a number below 2**30, rounded down."""
-    found = 0
-    bit = 1 << 14
-    while bit:
-        if (found + bit) * (found + bit) <= number:
-            found += bit
-        bit >>= 1
-    return found
-
-
-def spread(points: int) -> int:
-    """Return the standard deviation for a variance in points squared, in 1/UNIT points."""
-    # UNIT is 8 * 16, and the root of 256 is 16.
-    return root(points * 256) * (UNIT // 16)
 
 
 class Chances(Curve):
@@ -126,13 +67,13 @@ class Chances(Curve):
         rules = game.rules
         further = (game.legs - game.leg - 1) * rules.rounds
         own = game.player
-        turns = _open(game.cards[own]) - 1 + further
-        own_variance = variance(rules, turns)
+        left = turns(game.cards[own]) - 1 + further
+        own_variance = variance(rules, left)
         self._own_spread = spread(own_variance)
         self._total = game.match_total(own)
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if rules.has_pot else 0
-        self.exact = not turns
+        self.exact = not left
         at = 0
         for seat in range(game.players):
             if seat != own:
@@ -146,14 +87,9 @@ class Chances(Curve):
     def _meet(self, game: "Game", seat: int, at: int, more: int, further: int, read: Any) -> None:
         """Note a rival; `more`: points squared that its variance has more."""
         rules = game.rules
-        cards = game.cards[seat]
-        left = _open(cards)
         total = game.match_total(seat)
-        mean = total * UNIT
-        if left:
-            flag = 1 if rules.extra != EXTRA_NONE and cards[rules.five_box] > 0 else 0
-            mean += read(_filled(cards), min(card.upper(cards), rules.bonus_from), flag)
-        left += further
+        mean = total * UNIT + expected(game, seat, read)
+        left = turns(game.cards[seat]) + further
         if left:
             self.exact = False
         current = game.ledger.current[seat] if rules.has_pot else NOT_YET
@@ -204,14 +140,7 @@ class Chances(Curve):
         points += self._total * UNIT
         if self._rivals == 1:
             return normal(points - self._means[0], self._spreads[0])
-        found = 0
-        for node in range(len(_NODES)):
-            product = _WEIGHTS[node]
-            total = points + (self._own_spread * _NODES[node] >> 10)
-            for at in range(self._rivals):
-                product = product * normal(total - self._means[at], self._spreads[at]) // FULL
-            found += product
-        return found
+        return first(points, self._own_spread, self._means, self._spreads, self._rivals)
 
     def chance(self, points: int, addition: int) -> int:
         """Return the chance to win, 0..FULL, with a throw that brings so many points with all later turns; its addition
@@ -257,18 +186,3 @@ class Chances(Curve):
             if other == total and self._sums[at] == sums:
                 sharing += 1
         return FULL // sharing
-
-
-def _open(cards: Any) -> int:
-    found = 0
-    for points in cards:
-        found += points == OPEN
-    return found
-
-
-def _filled(cards: Any) -> int:
-    mask = 0
-    for box in range(len(cards)):
-        if cards[box] != OPEN:
-            mask |= 1 << box
-    return mask

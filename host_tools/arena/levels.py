@@ -24,7 +24,7 @@ from host_tools.solver.pots import ADDITIONS
 from host_tools.solver.problem import Problem
 from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, THROWS
-from skalcore import winning
+from skalcore import normal
 from skalcore.answers import UNIT
 from skalcore.rules import POT_STAKE, Rules
 
@@ -63,7 +63,7 @@ class Level:
         self._for_the_win = name == PERFECT
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
         # By how many turns are still to come.
-        self._variances = np.array([winning.variance(self._rules, left) for left in range(self._rules.rounds + 1)])
+        self._variances = np.array([normal.variance(self._rules, left) for left in range(self._rules.rounds + 1)])
         self._others = np.arange(1, players)
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:

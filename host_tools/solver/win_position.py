@@ -17,7 +17,7 @@ from host_tools.solver import chances, pots, solved_games
 from host_tools.solver.position import Card, Choices, card_of
 from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, throw_of
-from skalcore import winning
+from skalcore import normal
 from skalcore.boxes import OPEN
 from skalcore.game import Game
 from skalcore.rules import POT_STAKE
@@ -74,8 +74,8 @@ class WinPosition(Choices):
             return self._shares(totals)
         rules = self._game.rules
         rivals = np.array(self._means)[:, None]
-        variances = np.array([winning.variance(rules, left) for left in self._left])[:, None]
-        return chances.to_win(totals[:, None], winning.variance(rules, self._turns), rivals, variances)[:, 0]
+        variances = np.array([normal.variance(rules, left) for left in self._left])[:, None]
+        return chances.to_win(totals[:, None], normal.variance(rules, self._turns), rivals, variances)[:, 0]
 
     def _shares(self, own: np.ndarray) -> np.ndarray:
         """Returns (252,): the share of the win at the end of the match, with these totals of the last turn."""

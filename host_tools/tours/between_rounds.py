@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Scenes between two rounds: pots, solo play against the bank, and the end of a leg of Yahtzee."""
+"""Scenes between two turns or rounds: pots, solo play against the bank, the end of a leg of Yahtzee, the chances."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from host_tools.tours.actions import ROLL, dice, give, take, tap
-from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, SOLO_SIMPLE, YAHTZEE, new, play, under_way, write
+from host_tools.tours.matches import SKALPOTT, SOLO_RECOMMENDED, SOLO_SIMPLE, YAHTZEE, YAMS, new, play, under_way, write
 from host_tools.virtual.machine import Machine
 
 Seen = Callable[[str], None]
+WORKED_OUT = 1000  # ms after which the chances stand
 
 
 def pots(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -94,4 +95,24 @@ def legs(machine: Machine, seen: Seen) -> Iterator[None]:
         seen("46-pass-on-leg" + name)
 
 
-SCENES = (pots, running_pot, pot_of_two, known_bank, rolling_bank, legs)
+def chances(machine: Machine, seen: Seen) -> Iterator[None]:
+    machine.app.lobby.settings.set("CHANCES", 1)
+    won = under_way(5)
+    for faces in ("11112", "66512", "11113", "55512"):
+        write(won, "aces " + faces)
+    for name, screen, session in (
+        ("pot", "pot", won),
+        ("pot-two", "pot", play(new(SKALPOTT, 2), 12)),
+        ("pot-wide", "pot", play(new(SKALPOTT, ("Mouhamadou", "Emmanuelle", "Mohammed")), 12)),
+        ("pass-on", "passon", play(new(SKALPOTT, 4), 22)),
+        ("pass-on-two", "passon", play(new(YAHTZEE, 2), 13)),
+        ("pass-on-eight", "passon", play(new(YAMS, 8), 69)),
+        ("pass-on-last", "passon", play(new(SKALPOTT, 3), 35)),
+    ):
+        session.pot_seen = True
+        yield from take(machine, session, screen)
+        yield from machine.wait(WORKED_OUT)
+        seen("47-chances-" + name)
+
+
+SCENES = (pots, running_pot, pot_of_two, known_bank, rolling_bank, legs, chances)

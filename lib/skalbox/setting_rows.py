@@ -140,6 +140,7 @@ ROWS = (
     Row("SHAKE", ("low", "normal", "high"), "normal", index.ICON_SHAKE, _feel, _feels),
     Row("TEXT", ("normal", "large"), "normal", index.ICON_TEXT, _enlarge),
     Row("COACH", ("points", "win"), "win", index.ICON_COACH),
+    Row("CHANCES", _OFF_ON, "off", index.ICON_TROPHY),
 )
 
 

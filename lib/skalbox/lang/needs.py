@@ -10,33 +10,8 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.game import Game
 
-from micropython import const
-
-from skalcore import card
 from skalcore.boxes import OPEN, UPPER
-from skalcore.ledger import NOT_YET
-from skalcore.rules import EXTRA_NONE, EXTRA_POINTS
-
-_ALL_SIXES = const(30)  # the most that a box brings that takes the sum of the dice
-
-
-def most(game: "Game", seat: int) -> int:
-    """Return the most points that this seat can still add to its total in this leg, pots included."""
-    rules = game.rules
-    own = game.cards[seat]
-    found = turns = 0
-    for box in range(rules.rounds):
-        if own[box] == OPEN:
-            turns += 1
-            found += 5 * (box + 1) if box < UPPER else rules.boxes[box][2] or _ALL_SIXES
-    if card.upper(own) < rules.bonus_from <= card.reach(own):
-        found += rules.bonus
-    if rules.extra != EXTRA_NONE and own[rules.five_box] != 0:
-        found += turns * EXTRA_POINTS
-    if rules.has_pot:
-        # A round's pot is paid when all have played.
-        found += (turns + (game.ledger.current[seat] != NOT_YET)) * game.ledger.size()
-    return found
+from skalcore.outlook import most
 
 
 def needs(words: "Words", game: "Game") -> tuple:

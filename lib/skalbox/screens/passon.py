@@ -38,6 +38,14 @@ _H = measures.at(140, 140, 58, 72)
 _SIGN = measures.at(84, 84, 54, 62)
 _SIGN_Y = measures.at(33, 33, 24, 33)
 _NAME = measures.at(149, 149, 59, 72)  # baseline
+# The same of a poster that leaves room for the chances below it.
+_SHORT_H = measures.at(114, 114, 38, 52)
+_SHORT_SIGN = measures.at(62, 62, 20, 20)
+_SHORT_SIGN_Y = measures.at(34, 34, 31, 44)
+_SHORT_NAME = measures.at(124, 124, 49, 62)
+_CHANCE = measures.at(152, 152, 73, 95)  # baseline
+_CHANCE_Y = measures.at(156, 156, 77, 99)
+_CHANCE_H = measures.at(4, 4, 3, 3)
 
 
 _REST = const(700)  # ms until the coach begins: who is in a hurry need not wait for it
@@ -56,7 +64,15 @@ class Screen(Base):
         super().__init__(app, app.words.ROLL)
         words = self._words
         session = self._session
-        self._poster(session.game.player)
+        self._chances: Any = None
+        if self._lobby.settings.get("CHANCES"):
+            from skalbox.widgets import chances
+
+            self._chances = chances.made(app, _CHANCE, _CHANCE_Y, _CHANCE_H, True)
+        if self._chances is None:
+            self._poster(session.game.player, _H, _SIGN, _SIGN_Y, _NAME)
+        else:
+            self._poster(session.game.player, _SHORT_H, _SHORT_SIGN, _SHORT_SIGN_Y, _SHORT_NAME)
         if session.last_box != OPEN:
             self._last(session)
         self._race(session)
@@ -70,32 +86,32 @@ class Screen(Base):
         self._advisor: Any = None  # while it works
         self._shown = 0  # since when the screen is there
 
-    def _poster(self, seat: int) -> None:
-        """Who plays now: sign and name below, or on low panels beside each other."""
+    def _poster(self, seat: int, height: int, side: int, sign_y: int, line: int) -> None:
+        """Who plays now: sign and name below, or on low panels beside each other. `height` of the poster, `side` of the
+        sign; `line`: the name's baseline."""
         assets = self._assets
         frame = self._frame
         own = palette.PLAYERS[seat]
         width = measures.WIDTH - 2 * measures.MARGIN
         top = _Y
-        frame.add(shapes.plate(assets, palette.smooth(own), measures.MARGIN, top, width, _H, 14))
-        side = _SIGN
+        frame.add(shapes.plate(assets, palette.smooth(own), measures.MARGIN, top, width, height, 14))
         name = self._words.YOUR_TURN % self._session.names[seat]
         middle = measures.WIDTH // 2
         sign_x = middle - side // 2
         if measures.LOW:
             lines = wrap(assets.big, name, width - side - 3 * _BESIDE)
-            text_w = max([assets.big.room(line) for line in lines])
+            text_w = max([assets.big.room(each) for each in lines])
             sign_x = middle - (side + _BESIDE + text_w) // 2
-            baseline = _NAME - _LINE // 2 * (len(lines) - 1)
+            baseline = line - _LINE // 2 * (len(lines) - 1)
             for i in range(len(lines)):
                 x = sign_x + side + _BESIDE
                 frame.words(assets.big, palette.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
         else:
             font = assets.big if assets.big.room(name) <= width - 2 * measures.MARGIN else assets.small
-            frame.words(font, palette.BLACK, middle, _NAME, name, CENTRE, own)
+            frame.words(font, palette.BLACK, middle, line, name, CENTRE, own)
         spec = (side, side, len(palette.PLAYERS), 2)
         sign = sheet("signs%d" % side, spec, seat, 1)
-        frame.add(tile(sign, spec, palette.smooth(palette.BLACK, own), sign_x, _SIGN_Y))
+        frame.add(tile(sign, spec, palette.smooth(palette.BLACK, own), sign_x, sign_y))
 
     def _small_sign(self, seat: int, x: int, baseline: int) -> None:
         assets = self._assets
@@ -158,6 +174,8 @@ class Screen(Base):
         self._shown = now
 
     def tick(self, now: int) -> bool:
+        if self._chances is not None and self._chances.tick(now, self._frame):
+            return True
         if not self.works or since(self._shown, now) < _REST:
             return False
         session = self._session
@@ -187,6 +205,8 @@ class Screen(Base):
             forget_rest()
 
     def leave(self) -> None:
+        if self._chances is not None:
+            self._chances.close()
         self._let_go()
 
     # What the keys do.

@@ -114,6 +114,6 @@ class Chances:
             text = "%d%s" % (percent, self._app.words.part("coach").PERCENT)
             x, align = (left + width, RIGHT) if self._signs else (left + width // 2, CENTRE)
             frame.words(assets.small, PAPER if best else ASH, x, baseline, text, align)
-        filled = max(_LEAST, width * percent // 100)
         frame.add(shapes.block(mask(NIGHT), left, bar, width, height))
-        frame.add(shapes.block(mask(own), left, bar, filled, height))
+        if percent:
+            frame.add(shapes.block(mask(own), left, bar, max(_LEAST, width * percent // 100), height))

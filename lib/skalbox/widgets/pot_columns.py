@@ -126,7 +126,7 @@ class Columns:
         x = centre - 4 if beside else centre
         align = RIGHT if beside else CENTRE
         texts.append(frame.words(assets.small, ASH, x, line, str(game.total(seat)), align))
-        name = self._name(frame, seat, centre)
+        name = self._name(frame, seat, centre) if self._named else None
         if won:
             line, align = (line, LEFT) if beside else (_NAME, CENTRE)
             texts.append(frame.words(assets.small, BLACK, centre, line, "+%d" % won, align))
@@ -135,7 +135,7 @@ class Columns:
     def _name(self, frame: "Frame", seat: int, centre: int) -> "Strip":
         """The name below its column, or under that, where every other one stands lower."""
         small = self._assets.small
-        text = self._session.names[seat] if self._named else ""
+        text = self._session.names[seat]
         width = small.room(text)
         line = _NAME
         if self._apart:
@@ -147,7 +147,8 @@ class Columns:
         seat, plate, sign, dice, rule, texts, name = column
         own = PLAYERS[seat]
         show(plate, on)
-        show(name, self._apart or not on)
+        if name is not None:
+            show(name, self._apart or not on)
         show(texts[2], on)
         if on:
             paint(sign, smooth(BLACK, own))

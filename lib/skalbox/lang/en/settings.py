@@ -16,3 +16,4 @@ ASK_ZERO = ("Ask before 0", "Confirm a 0") + _NO_YES
 SHAKE = ("Shaking", "Strength to roll", "hard", "medium", "gentle")
 TEXT = ("Text", "On the table, while you play", "normal", "large")
 COACH = ("Coach", "What it plays for", "points", "the win")
+CHANCES = ("Chances", "To win, between turns") + _NO_YES

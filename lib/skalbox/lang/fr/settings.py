@@ -16,3 +16,4 @@ ASK_ZERO = ("Demander avant 0", "Confirmer un 0") + _NO_YES
 SHAKE = ("Secousse", "Force pour lancer", "forte", "normale", "douce")
 TEXT = ("Texte", "Sur la table, en jouant", "normal", "grand")
 COACH = ("Coach", "Ce qu’il vise", "les points", "gagner")
+CHANCES = ("Chances", "De gagner, entre les tours") + _NO_YES
