@@ -206,7 +206,9 @@ def test_it_rests_and_writes_nothing_while_it_cannot_sleep(monkeypatch, tried):
     def driver(machine):
         yield from machine.settle()
         machine.app.lobby.players = ["Ana", "Ben"]
-        machine.app.lobby.begin()
+        from skalbox.match import lifecycle
+
+        lifecycle.begin(machine.app.lobby)
         machine.app.resume(machine.ticks_ms())
         yield from machine.settle()
         machine.press(4)

@@ -35,6 +35,7 @@ def play_match(machine: Machine, kind: int, mode: int, players: int, roles=None,
     )
     app.lobby.mode = mode or app.lobby.mode
     app.begin(machine.ticks_ms())
+    app.change(machine.ticks_ms())
     if players > 1:
         _open(app.lobby.session, players - 1)
     considered(app.lobby.session, seed)

@@ -103,7 +103,9 @@ def saved(seed: int, count: int = SAVED) -> bytes:
         yield from machine.settle()
         lobby = machine.app.lobby
         lobby.kind, lobby.players, lobby.roles, lobby.legs = YAHTZEE, list(NAMES), [], 2
-        lobby.begin()
+        from skalbox.match import lifecycle
+
+        lifecycle.begin(lobby)
         play(machine, random.Random(seed), count)
 
     machine.run(driver())

@@ -148,9 +148,10 @@ class App:
         """Show the next of the start screens."""
         self.show(self.lobby.first(), now)
 
-    def begin(self, now: int) -> None:
-        """Start a new match: with the opening, or for one player with the first throw."""
-        self.show(self.lobby.begin(), now)
+    def begin(self, now: int, taken: int = -1, erase: bool = False) -> None:
+        """Start a new match once this screen is gone, or take up the one put aside with this number; `erase` what is in
+        its way."""
+        self.show("begin", now, (taken, erase))
 
     def resume(self, now: int) -> None:
         """Continue the match on its current screen."""
@@ -186,6 +187,10 @@ class App:
             self.words.spare()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
+            if name == "begin":
+                name, argument = self.base, self._base_argument = load("skalbox.match.starting").start(self, *argument)
+                if self.lobby.storage.trouble:
+                    name, argument = "unsaved", None
             gc.collect()
             self.power.battery.read(now)
             self.screen = table_memory.open_screen(self, name, argument)

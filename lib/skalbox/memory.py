@@ -74,7 +74,7 @@ def keep(before: set, screen: str) -> None:
     global ahead, ahead_of
     ahead = set(sys.modules) - before
     gc.collect()
-    ahead = set(ahead)
+    ahead = set(ahead)  # made again below what was loaded, so that it does not break up the largest free piece
     ahead_of = screen
 
 

@@ -114,10 +114,10 @@ def prepare(app: "App") -> None:
             name = app.lobby.match_screen()
         else:
             app.lobby.storage.make_ready()
-            load("skalbox.match.lifecycle")
+            load("skalbox.match.starting")
             load("skalbox.match.session")
         load("skalbox.screens." + name)
-        keep(before, name)
+        keep(before, name if app.lobby.session is not None else "begin")
         return
     if not _lacks(app):
         return

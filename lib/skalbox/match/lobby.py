@@ -83,13 +83,6 @@ class Lobby:
 
     # A match.
 
-    def begin(self) -> str:
-        """Start a new match of `players`, and put the current one aside. Return the name of the next screen: a question
-        if there is no room for that."""
-        from skalbox.match import lifecycle
-
-        return self.match_screen() if lifecycle.begin(self) else "new_match"
-
     def restore(self) -> None:
         """Restore the saved match, if there is a valid one."""
         if self.storage.head is None:

@@ -117,8 +117,4 @@ class Screen(Base):
 
     def _take(self, now: int) -> None:
         """Take up this match; ask first if another one must be erased for that."""
-        from skalbox.match import shelf
-
-        which = len(self._kinds) - 1 - self._chosen
-        screen = shelf.take_up(self._lobby, which)
-        self._app.show(screen, now, which if screen == "new_match" else None)
+        self._app.begin(now, len(self._kinds) - 1 - self._chosen)

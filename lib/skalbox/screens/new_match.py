@@ -13,7 +13,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
-from skalbox.match import lifecycle, shelf
+from skalbox.match import shelf
 from skalbox.players.names import together
 from skalbox.screens.ask import Ask
 from skalcore.rules import GAMES
@@ -44,9 +44,4 @@ class Screen(Ask):
         self._app.show("players" if self._taken < 0 else "game", now)
 
     def _start(self, now: int) -> None:
-        lobby = self._lobby
-        if self._taken < 0:
-            lifecycle.begin(lobby, True)
-            self._app.show(lobby.match_screen(), now)
-        else:
-            self._app.show(shelf.take_up(lobby, self._taken, True), now)
+        self._app.begin(now, self._taken, True)
