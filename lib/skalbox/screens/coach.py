@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the coach says: the best choice and the one made now, each with the total expected of it or the chance to win.
+"""What the coach says: the best choice, the next best and one's own, each with the total expected of it or the chance
+to win; then what the dice are held for.
 
 While throws are left the dice lie in their cells, and their keys hold and free them as on the table; those that the
 coach would hold are marked. ROLL takes the advice, or once a key was pressed one's own choice. The device thinks here
@@ -20,30 +21,21 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw.assets import tile
-from skalbox.draw.measures import CELL, LOW, MARGIN, PILL_RIGHT, ROWS_BOTTOM, STATUS, WIDTH, at
-from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, smooth
-from skalbox.draw.text import LEFT, RIGHT
+from skalbox.draw.measures import CELL, LOW, STATUS, at
+from skalbox.draw.palette import PAPER, PLAYERS, smooth
 from skalbox.hardware.clock import since
 from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest
 from skalbox.players import roles
 from skalbox.screens.held import Held
-from skalbox.widgets import shapes
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import Answers, turn_key
 from skalcore.boxes import OPEN
 
-_Y, _DY = at(32, 32, 22, 28), at(62, 62, 27, 34)  # of the two rows
-_H = at(54, 54, 25, 31)
-_LINE = at(36, 36, 19, 23)  # baseline of the total in a row
-_CHOICE = at(43, 43, 17, 21)  # of the choice
-_LABEL = 18  # of a label over it, on high panels
-_LESS_Y = at(54, 54, 19, 23)  # baseline of what the choice costs, in its row or below it
-_LESS_RIGHT = at(PILL_RIGHT - 4, PILL_RIGHT - 4, 160, 232)
 _CHEVRON_Y = STATUS - at(0, 0, 9, 9)
 
 _TEXT_X = const(12)
-_PITCH = const(18)
+_NO_TABLE = at(67, 67, 41, 51)  # baseline
 _ALL = const(31)
 _SEEN = const(1200)  # ms that the device shows what it will do
 _NONE = const(-1)
@@ -73,9 +65,9 @@ class Screen(Held):
         self._held = _ALL if self._boxed else self._session.held
         self._mask = _NONE  # the best to hold; _NONE where it is best to write,
         self._box = 0  # into this box
-        self._best = 0  # what that is worth, in 1/UNIT
         self._marks: list = []
-        self._rows: list = []
+        self._advice: Any = None  # what is told
+        self._more: Any = None  # and after that
         frame = self._frame
         if self._device:
             name = self._session.names[self._game.player]
@@ -130,105 +122,75 @@ class Screen(Held):
         if self._done and self._device and since(self._then, now) >= _SEEN:
             self._take(now)
             return True
-        if self._done or not (self._answers or self._think()):
+        if self._done:
+            return self._advice is not None and not self._device and self._tell_more()
+        if not (self._answers or self._think()):
             return False
         self._done = True
         self._then = now
         if self._answers is None:
             self._session.advised = True
             self._frame.status.write("")
-            self._frame.words(self._assets.small, PAPER, _TEXT_X, _Y + _LINE, self._words.NO_TABLE)
+            self._frame.words(self._assets.small, PAPER, _TEXT_X, _NO_TABLE, self._words.NO_TABLE)
             self._own = True  # ROLL goes back
             self._label()
             return True
         dice = self._game.dice
         self._mask = self._answers.choose(dice, self._game.rolls_left())
         self._box = self._answers.best_box(dice)
-        self._best = self._worth(self._mask, self._box)
-        self._draw_best()
-        self._rows = []
+        self._tell()
         if self._device:
             self._session.advised = True
         else:
             self._session.help(self._game.player)
-            self._draw_now()
+            self._draw_own()
         self._mark()
         self._label()
         return True
 
-    def _worth(self, mask: int, box: int) -> int:
+    def _says(self, mask: int, box: int) -> str:
+        """Return in words what this choice is worth."""
         game = self._game
         if mask == _NONE:
-            return self._answers.box(game.dice, box)
-        return self._answers.keep(game.dice, game.rolls_left(), mask)
+            worth = self._answers.box(game.dice, box)
+        else:
+            worth = self._answers.keep(game.dice, game.rolls_left(), mask)
+        return self._unit.says(self._unit.tenths(self._answers, worth))
 
-    def _draw_best(self) -> None:
-        """The upper row, inverted."""
-        width = WIDTH - 2 * MARGIN
-        self._frame.add(shapes.plate(self._assets, smooth(PAPER), MARGIN, _Y, width, _H, 8))
-        self._choice(_Y, self._mask, self._box, BLACK, PAPER)
-        if not self._device:
-            self._number(_Y + _LINE, self._best, BLACK, PAPER)
-        self._frame.status.write("")
-        if LOW:
-            return
+    def _tell(self) -> None:
+        """Name the best choice."""
+        from skalbox.widgets.advice import Advice
+
         words = self._words
         frame = self._frame
-        small = self._assets.small
-        says = words.BEST_CHOICE
+        frame.status.write(words.HOLD_MARKED if self._mask > 0 and not (LOW or self._device) else "")
+        advice = self._advice = Advice(frame, self._assets, self._match, words, self._game)
+        mask = self._mask
         if self._device:
-            says = words.I_SCORE if self._mask == _NONE else words.I_HOLD
-        frame.words(small, BLACK, _TEXT_X, _Y + _LABEL, says, ground=PAPER)
-        if self._device:
+            advice.best(mask, self._box, words.I_SCORE if mask == _NONE else words.I_HOLD)
             return
-        if not self._boxed or self._session.cursor != OPEN:
-            frame.words(small, FOG, _TEXT_X, _Y + _DY + _LABEL, words.YOUR_CHOICE)
-        if self._mask > 0:
-            frame.words(small, ASH, MARGIN, ROWS_BOTTOM, words.HOLD_MARKED)
+        advice.best(mask, self._box, self._says(mask, self._box))
 
-    def _number(self, baseline: int, worth: int, colour: int, ground: int = BLACK) -> None:
-        text = self._unit.says(self._unit.tenths(self._answers, worth))
-        self._line(self._assets.big, colour, PILL_RIGHT - 4, baseline, text, RIGHT, ground)
+    def _tell_more(self) -> bool:
+        """Name the next best choices, then what the dice are held for."""
+        if self._more is not None:
+            return self._more.tick()
+        from skalbox.widgets.next_best import NextBest
 
-    def _line(self, *what: Any) -> None:
-        self._rows.append(self._frame.words(*what))
+        self._more = NextBest(self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._says)
+        return True
 
-    def _choice(self, top: int, mask: int, box: int, colour: int, ground: int = BLACK) -> None:
-        """Dice to hold, or a box to write into."""
-        assets = self._assets
-        baseline = top + _CHOICE
-        if mask > 0:
-            x = _TEXT_X
-            for i in range(5):
-                if mask >> i & 1:
-                    face = self._game.dice[i] - 1
-                    shades = smooth(colour, ground)
-                    die = tile(assets.dice15, index.DICE15_BIN, shades, x, baseline - 13, face)
-                    self._rows.append(self._frame.add(die))
-                    x += _PITCH
-            return
-        text = self._match.game(self._game.rules).BOXES[box] if mask == _NONE else self._words.REROLL_ALL
-        self._line(assets.small, colour, _TEXT_X, baseline, text, LEFT, ground)
-
-    def _draw_now(self) -> None:
-        """The lower row: what was chosen, and what that costs."""
-        while self._rows:
-            self._frame.group.remove(self._rows.pop())
+    def _draw_own(self) -> None:
+        """Tell what the player has chosen, unless that is nothing yet or what the coach says."""
         mask, box = self._held, self._session.cursor
-        if self._boxed and box == OPEN:
-            return  # nothing was chosen yet
         if self._boxed:
             mask = _NONE
-        elif mask == _ALL:
-            mask, box = _NONE, self._box
-        worth = self._worth(mask, box)
-        top = _Y + _DY
-        self._choice(top, mask, box, ASH)
-        self._number(top + _LINE, worth, PAPER)
-        unit = self._unit
-        less = unit.tenths(self._answers, self._best) - unit.tenths(self._answers, worth)
-        text = "−" + unit.says(less) if less > 0 else self._words.AS_GOOD
-        self._line(self._assets.small, ASH, _LESS_RIGHT, top + _LESS_Y, text, RIGHT)
+            chosen = box not in (OPEN, self._box)
+        else:
+            if mask == _ALL:
+                mask, box = _NONE, self._box
+            chosen = mask != self._mask and (self._own or mask != 0)
+        self._advice.own(mask, box, self._says(mask, box) if chosen else "")
 
     def _mark(self) -> None:
         """Mark the dice to hold."""
@@ -277,7 +239,7 @@ class Screen(Held):
         self._own = True
         self._dice.lay(self._game.dice, self._held)
         if self._answers and self._done:
-            self._draw_now()
+            self._draw_own()
             self._mark()
         self._label()
 
@@ -296,4 +258,6 @@ class Screen(Held):
             self._app.show("scoring", now)
 
     def moving(self, now: int) -> bool:
-        return not self._done or self._device
+        if not self._done or self._device:
+            return True
+        return self._advice is not None and (self._more is None or not self._more.over)

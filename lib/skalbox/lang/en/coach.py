@@ -7,13 +7,36 @@ EXPECTED = "expected total"
 CHANCE = "chance to win"
 PERCENT = "%"
 THINKING = "Working it out…"
-BEST_CHOICE = "the best"
 I_HOLD = "I hold"
 I_SCORE = "I score"
-YOUR_CHOICE = "your choice"
+YOURS = "you: %s"
 KEEP = "Hold"
 REROLL_ALL = "roll them all"
 HOLD_MARKED = "Hold the marked dice"
-AS_GOOD = "no loss"
 PICK = "Choose"
 NO_TABLE = "No table on the drive"
+
+# Dice that are held.
+ONE = "the %s"
+MANY = "the %s %s"
+THESE = "these %s dice"
+NUMBERS = ("", "", "two", "three", "four", "five")
+FACE = ("ace", "two", "three", "four", "five", "six")
+FACES = ("aces", "twos", "threes", "fours", "fives", "sixes")
+
+# What for, by the names of skalcore.boxes, and any other box.
+AIMS = {
+    "aces": "for aces",
+    "twos": "for twos",
+    "threes": "for threes",
+    "fours": "for fours",
+    "fives": "for fives",
+    "sixes": "for sixes",
+    "small_straight": "for the small straight",
+    "large_straight": "for the large straight",
+    "three_of_a_kind": "for 3 of a kind",
+    "full_house": "for the full house",
+    "four_of_a_kind": "for 4 of a kind",
+    "chance": "for chance",
+}
+FOR_ANY = "for %s"

@@ -7,13 +7,36 @@ EXPECTED = "total attendu"
 CHANCE = "chances de gagner"
 PERCENT = " %"
 THINKING = "Je calcule…"
-BEST_CHOICE = "le mieux"
 I_HOLD = "je garde"
 I_SCORE = "je note"
-YOUR_CHOICE = "ton choix"
+YOURS = "toi : %s"
 KEEP = "Garder"
 REROLL_ALL = "tout relancer"
 HOLD_MARKED = "Garde les dés marqués"
-AS_GOOD = "sans perte"
 PICK = "Choisir"
 NO_TABLE = "Pas de table sur le disque"
+
+# Dice that are held.
+ONE = "le %s"
+MANY = "les %s %s"
+THESE = "ces %s dés"
+NUMBERS = ("", "", "deux", "trois", "quatre", "cinq")
+FACE = ("1", "2", "3", "4", "5", "6")
+FACES = ("as", "2", "3", "4", "5", "six")
+
+# What for, by the names of skalcore.boxes, and any other box.
+AIMS = {
+    "aces": "pour les as",
+    "twos": "pour les deux",
+    "threes": "pour les trois",
+    "fours": "pour les quatre",
+    "fives": "pour les cinq",
+    "sixes": "pour les six",
+    "small_straight": "pour la petite suite",
+    "large_straight": "pour la grande suite",
+    "three_of_a_kind": "pour le brelan",
+    "full_house": "pour le full",
+    "four_of_a_kind": "pour le carré",
+    "chance": "pour la chance",
+}
+FOR_ANY = "pour le %s"

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What dice are held for: the box that the coach writes most often when it plays the turn on from them.
+
+Also which choices are worth naming beside the best one. In memory only while the coach speaks.
+"""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalcore.answers import Answers
+    from skalcore.game import Game
+
+from micropython import const
+
+from skalcore.answers import WRITE
+from skalcore.boxes import OPEN
+
+NONE = -1  # no box
+_TURNS = const(40)  # turns played on
+_CLEAR = const(14)  # so many of them must end in the same box: else the dice are held for several
+_SEED = const(4711)
+_PRIME = const(65537)
+_ALL = const(31)
+
+
+class Aim:
+    """Call `work` until it returns True, then read `box`: a box's index, or NONE if no box stands out."""
+
+    def __init__(self, answers: "Answers", dice: "Sequence[int]", left: int, mask: int) -> None:
+        """`dice` of which those in the bit mask are held, with `left` throws to come, 1..2."""
+        self._answers = answers
+        self._from = bytes(dice)
+        self._dice = bytearray(dice)
+        self._left = left
+        self._mask = mask
+        self._random = _SEED
+        self._written = bytearray(16)  # how often, by box
+        self._played = 0
+        self.box = NONE
+
+    def work(self) -> bool:
+        """Play one turn on, in at most 10 ms on an RP2040. Return True once the box is known."""
+        answers, dice = self._answers, self._dice
+        dice[:] = self._from
+        left, mask = self._left, self._mask
+        while mask != WRITE:
+            for i in range(5):
+                if not mask >> i & 1:
+                    # Always the same throws: asked again, the coach says the same.
+                    self._random = (self._random * 75 + 74) % _PRIME
+                    dice[i] = self._random * 6 // _PRIME + 1
+            left -= 1
+            mask = answers.choose(dice, left)
+        box = answers.best_box(dice)
+        self._written[box] += 1
+        self._played += 1
+        if self._written[box] >= _CLEAR and (self.box == NONE or self._written[box] > self._written[self.box]):
+            self.box = box
+        return self._played == _TURNS
+
+
+def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
+    """Return bit masks of up to `count` dice to hold that come after `best` in value, or WRITE: none holds some of the
+    dice that another holds, and no more, but for 0, all dice rolled again."""
+    found = [best]
+    values = [answers.keep(dice, left, mask) for mask in range(_ALL + 1)]
+    while len(found) <= count:
+        most = next = NONE
+        for mask in range(_ALL + 1):
+            if values[mask] > most and not _is_like(dice, mask, found):
+                most = values[mask]
+                next = mask
+        if next == NONE:
+            break
+        found.append(WRITE if next == _ALL else next)
+    return found[1:]
+
+
+def _is_like(dice: "Sequence[int]", mask: int, others: list) -> bool:
+    """Whether one of these holds the same dice, or only some of them, or some more."""
+    for other in others:
+        if mask == other or (other == WRITE and mask == _ALL):
+            return True
+        if mask in (0, _ALL) or other in (0, WRITE):
+            continue
+        more = less = False
+        for face in range(1, 7):
+            of_mask = of_other = 0
+            for i in range(5):
+                if dice[i] == face:
+                    of_mask += mask >> i & 1
+                    of_other += other >> i & 1
+            more |= of_mask > of_other
+            less |= of_mask < of_other
+        if not (more and less):
+            return True
+    return False
+
+
+def boxes(answers: "Answers", game: "Game", best: int, count: int) -> list:
+    """Return up to `count` open boxes that come after `best` in value, the best of them first."""
+    dice = game.dice
+    found: list = []
+    for box in range(game.rules.rounds):
+        if game.cards[game.player][box] == OPEN and box != best:
+            found.append((-answers.box(dice, box), box))
+    found.sort()
+    return [box for _, box in found[:count]]

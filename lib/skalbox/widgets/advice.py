@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The coach's advice in rows: the best choice on a field, the next best below it, then the player's own.
+
+Each is told in words, with its dice, what they are held for, and what it is worth. Low panels have less room: dice
+stand for their words.
+"""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
+    from skalbox.lang.words import Words
+    from skalbox.widgets.frame import Frame
+    from skalcore.game import Game
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw.assets import tile
+from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, WIDTH, at
+from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, SMOKE, mask, smooth
+from skalbox.draw.text import LEFT, RIGHT
+from skalbox.lang import choices
+from skalbox.widgets import shapes
+
+OTHERS = at(2, 2, 1, 1)  # how many are named beside the best one
+_Y = at(31, 31, 22, 28)  # the best one's field
+_H = at(52, 52, 25, 31)
+_FIRST = at(53, 53, 42, 51)  # baselines: of its words,
+_SECOND = at(74, 74, 40, 49)  # of its dice,
+_OTHER = at(106, 106, 63, 77)  # of the next best,
+_STEP = at(29, 29, 0, 0)
+_OWN = at(162, 162, 80, 97)  # and of the own one
+
+_TEXT_X = const(12)
+_RIGHT = PILL_RIGHT - 8
+_PITCH = const(18)  # from die to die
+_GAP = const(6)
+_SIGN = const(18)  # the room of a sign
+
+
+class Advice:
+    """Draws a choice: a bit mask of dice to hold, or WRITE and a box."""
+
+    def __init__(self, frame: "Frame", assets: "Assets", words: "Words", says: "Words", game: "Game") -> None:
+        """`words`: those of every match; `says`: the coach's."""
+        self._frame = frame
+        self._assets = assets
+        self._words = words
+        self._says = says
+        self._game = game
+        self._own: list = []  # what the own choice is drawn with
+
+    def best(self, choice: int, box: int, right: str) -> None:
+        """Draw the best choice; `right`: what it is worth, or who does it."""
+        assets = self._assets
+        frame = self._frame
+        frame.add(shapes.plate(assets, smooth(PAPER), MARGIN, _Y, WIDTH - 2 * MARGIN, _H, 8))
+        frame.words(assets.big, BLACK, _RIGHT, _FIRST, right, RIGHT, PAPER)
+        room = _RIGHT - assets.big.room(right) - _GAP - _TEXT_X
+        text = self._says_choice(choice, box)
+        if LOW and choice > 0:
+            self._dice(_SECOND, choice, BLACK, PAPER)
+        else:
+            frame.words(self._font(text, room), BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
+            if choice > 0:
+                self._dice(_SECOND, choice, BLACK, PAPER)
+            elif choice < 0 and not LOW:
+                frame.words(assets.small, BLACK, _TEXT_X, _SECOND, "+%d" % self._game.points(box), LEFT, PAPER)
+
+    def best_aim(self, choice: int, box: int) -> None:
+        """Draw what the dice of the best choice are held for, this box."""
+        x = self._after(choice)
+        text = choices.aim(self._words, self._says, self._game, box)
+        small = self._assets.small
+        if x + small.room(text) <= (_RIGHT - _SIGN * 4 if LOW else _RIGHT):
+            self._frame.words(small, BLACK, x, _SECOND, text, LEFT, PAPER)
+
+    def other(self, number: int, choice: int, box: int, worth: str) -> None:
+        """Draw the next best choice with this number, from 0."""
+        frame = self._frame
+        assets = self._assets
+        baseline = _OTHER + number * _STEP
+        frame.words(self._large(), ASH, _RIGHT, baseline, worth, RIGHT)
+        if number:
+            frame.add(shapes.block(mask(SMOKE), _TEXT_X, baseline - 21, _RIGHT - _TEXT_X, 1))
+        if choice > 0:
+            self._dice(baseline, choice, ASH, BLACK)
+        else:
+            text = self._says_choice(choice, box)
+            if choice < 0:
+                text = "%s +%d" % (text, self._game.points(box))
+            frame.words(assets.small, PAPER, _TEXT_X, baseline, text)
+
+    def other_aim(self, number: int, choice: int, box: int, worth: str) -> None:
+        """Draw what the dice of such a choice are held for, if there is room beside its worth."""
+        x = self._after(choice)
+        text = choices.aim(self._words, self._says, self._game, box)
+        small = self._assets.small
+        if x + small.room(text) + _GAP <= _RIGHT - self._large().room(worth):
+            self._frame.words(small, PAPER, x, _OTHER + number * _STEP, text)
+
+    def own(self, choice: int, box: int, worth: str) -> None:
+        """Draw the player's own choice in the place of the last one; `worth`: "" if there is none yet."""
+        frame = self._frame
+        while self._own:
+            frame.group.remove(self._own.pop())
+        if not worth:
+            return
+        assets = self._assets
+        seat = self._game.player
+        colour = PLAYERS[seat]
+        text = self._says.YOURS % self._says_choice(choice, box)
+        spec = index.SIGNS14_BIN
+        self._own = [
+            frame.add(tile(assets.signs14, spec, smooth(colour), _TEXT_X, _OWN - 12, seat)),
+            frame.words(assets.small, colour, _TEXT_X + _SIGN + 2, _OWN, text),
+            frame.words(assets.small, colour, _RIGHT, _OWN, worth, RIGHT),
+        ]
+
+    def _says_choice(self, choice: int, box: int) -> str:
+        if choice < 0:
+            return self._words.game(self._game.rules).BOXES[box]
+        return choices.held(self._says, self._game.dice, choice)
+
+    def _font(self, text: str, room: int) -> "Font":
+        big = self._assets.big
+        return big if big.room(text) <= room else self._assets.small
+
+    def _large(self) -> "Font":
+        """Return the font of what the next best choices are worth."""
+        return self._assets.small if LOW else self._assets.big
+
+    def _after(self, choice: int) -> int:
+        """Return the x behind the dice of this choice."""
+        x = _TEXT_X + 2
+        for i in range(5):
+            x += _PITCH * (choice >> i & 1)
+        return x
+
+    def _dice(self, baseline: int, choice: int, colour: int, ground: int) -> Any:
+        x = _TEXT_X
+        for i in range(5):
+            if choice >> i & 1:
+                face = self._game.dice[i] - 1
+                shades = smooth(colour, ground)
+                self._frame.add(tile(self._assets.dice15, index.DICE15_BIN, shades, x, baseline - 13, face))
+                x += _PITCH

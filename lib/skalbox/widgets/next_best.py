@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The rest of the coach's advice, which comes after its answer: the next best choices, and what dice are held for."""
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skalbox.widgets.advice import Advice
+    from skalcore.answers import Answers
+    from skalcore.game import Game
+
+from skalbox.coach import aims
+from skalbox.widgets.advice import OTHERS
+from skalcore.answers import WRITE
+
+
+class NextBest:
+    """Call `tick` until `over`."""
+
+    def __init__(
+        self,
+        advice: "Advice",
+        answers: "Answers",
+        game: "Game",
+        best: int,
+        box: int,
+        boxed: bool,
+        says: "Callable[[int, int], str]",
+    ) -> None:
+        """Draw the choices that come after the best one, which is `best`, a bit mask or WRITE, and `box`; `boxed`: a
+        box is to be chosen; `says`: returns in words what such a choice is worth."""
+        self.over = False
+        self._advice = advice
+        self._answers = answers
+        self._game = game
+        self._says = says
+        self._aim: Any = None  # of the choice whose turn it is
+        self._number = -1  # of that choice, -1 for the best one
+        self._choices = [(best, box)]
+        if boxed:
+            self._choices += [(WRITE, each) for each in aims.boxes(answers, game, box, OTHERS)]
+        else:
+            others = aims.keeps(answers, game.dice, game.rolls_left(), best, OTHERS)
+            self._choices += [(each, box) for each in others]
+        for number in range(len(self._choices) - 1):
+            choice, box = self._choices[number + 1]
+            advice.other(number, choice, box, says(choice, box))
+
+    def tick(self) -> bool:
+        """Do a slice of finding what dice are held for, at most 10 ms on an RP2040. Return True if that was told."""
+        number = self._number
+        if number == len(self._choices) - 1:
+            self.over = True
+            return False
+        choice, box = self._choices[number + 1]
+        if choice > 0:
+            game = self._game
+            if self._aim is None:
+                self._aim = aims.Aim(self._answers, game.dice, game.rolls_left(), choice)
+            if not self._aim.work():
+                return False
+        self._number += 1
+        found, self._aim = self._aim, None
+        if found is None or found.box == aims.NONE:
+            return False
+        if number < 0:
+            self._advice.best_aim(choice, found.box)
+        else:
+            self._advice.other_aim(number, choice, found.box, self._says(choice, box))
+        return True
