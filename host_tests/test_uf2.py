@@ -129,7 +129,9 @@ def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tm
     argv = ["uf2", "--out", str(out), "--firmware", str(path), *(["--preset", preset] if preset else [])]
     assert (cli.main(argv), out.exists()) == ((0, True) if good else (2, False))
     error = "skalbox uf2: %s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or"
-    error += " name another --preset; a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
+    error += (
+        " name another wiring (--preset); a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
+    )
     wired = preset or "pico"
     error %= (path, board.replace("\x1b", "\\x1b"), wired, " or ".join(BOARDS[wired]))
     assert capsys.readouterr().err == ("" if good else error)

@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
 
+With --settings the drive gets your settings.toml, checked by the same rules as on the device; --preset sets its line
+that names the wiring.
+
 Copied onto the bootloader's drive, it turns a new board into a handheld. It erases the board's drive; for a board that
 has been played on, use `skalbox deploy`. Name your wiring: from the first start on, the drive belongs to the game and
 is hidden from computers. A Pico 2 has memory to spare: it gets the bundle of `skalbox bundle --plain`, whose names are
@@ -15,8 +18,9 @@ from pathlib import Path
 from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
-from host_tools.drive import DriveError, contents, fat, preset_line, uf2_blocks
+from host_tools.drive import DriveError, contents, fat, preset_line, settings_check, uf2_blocks
 from host_tools.drive.firmware import check, check_wiring, has_memory
+from host_tools.drive.refusals import REFUSALS
 from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 
@@ -34,14 +38,22 @@ def opened(path: Path) -> uf2_blocks.Firmware:
     except DriveError as error:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
-        raise DriveError("%s: a drive is in it already; use the .uf2 as downloaded from CircuitPython" % path)
+        raise DriveError("%s: %s" % (path, REFUSALS["has a drive"]))
     firmware.board = check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
     if firmware.end() > NVM:
-        raise DriveError(
-            "%s: it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2: put it on the board "
-            "as it is, and then use skalbox deploy" % (path, firmware.end(), DRIVE)
-        )
+        raise DriveError("%s: %s" % (path, REFUSALS["too long"] % (firmware.end(), DRIVE)))
     return firmware
+
+
+def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware, place: str) -> bytes:
+    """Returns the settings.toml for the drive: the file at `path`, by default that of a new drive, with this wiring if
+    one is named. DriveError if it is wrong, or its wiring is not for the board of the firmware, which is at `place`."""
+    given = contents.settings() if path is None else settings_check.read(Path(path))
+    data = given if preset is None else preset_line.with_preset(given, preset)
+    check_wiring(firmware.board, preset_line.preset(data), place)
+    board = "pico-2" if has_memory(uf2_blocks.FAMILIES[firmware.family]) else "pico"
+    settings_check.check(data, path or contents.SETTINGS, board, data.count(b"\n") - given.count(b"\n"))
+    return data
 
 
 def joined(firmware: uf2_blocks.Firmware, drive: fat.Image) -> bytes:
@@ -61,23 +73,25 @@ def main(argv: list[str]) -> int:
         "--out", metavar="FILE", type=nonempty, help="output file (default dist/skalbox-VERSION-CHIP.uf2)"
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
+    parser.add_argument(
+        "--settings", metavar="FILE", type=nonempty, help="your settings.toml (default: that of a new drive)"
+    )
     args = parser.parse_args(argv)
     bar = Bar()
     try:
         preset = preset_line.known(args.preset)
         firmware = opened(Path(args.firmware))
         chip = uf2_blocks.FAMILIES[firmware.family]
+        settings = settled(args.settings, preset, firmware, args.firmware)
+        wired = preset_line.preset(settings)
         bar("building", 0, 1)
-        files = dict(bundle.checked(has_memory(chip)))
-        if preset is not None:
-            files[contents.SETTINGS] = preset_line.with_preset(files[contents.SETTINGS], preset)
-        wired = preset_line.preset(files[contents.SETTINGS])
-        check_wiring(firmware.board, wired, args.firmware)
+        files = {**bundle.checked(has_memory(chip)), contents.SETTINGS: settings}
         data = joined(firmware, fat.Image(files))
         name = "skalbox-%s-%s.uf2" % (contents.version(), chip.lower())
         out = Path(args.out) if args.out else bundle.dist() / name
-        if out.exists() and out.samefile(args.firmware):
-            raise DriveError("--out would overwrite the firmware")
+        for given, what in ((args.firmware, "firmware"), (args.settings, "settings")):
+            if given is not None and out.exists() and out.samefile(given):
+                raise DriveError("--out would overwrite the %s" % what)
         out.parent.mkdir(parents=True, exist_ok=True)
         safe_files.write(out, data)
     except (DriveError, OSError) as error:

@@ -71,6 +71,11 @@ def _licences() -> bytes:
     return ("\n%s\n\n" % ("-" * 72)).join(parts).encode()
 
 
+def settings() -> bytes:
+    """Returns the settings.toml of a new drive."""
+    return (ROOT / SETTINGS).read_text("utf-8").encode()
+
+
 def files(plain: bool = False) -> dict[str, bytes]:
     """Returns all files in order; code.py, which starts the program, is last. `plain`: the program's names stay
     legible. DriveError if something is missing."""

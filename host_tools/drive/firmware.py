@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from host_tools.drive import DriveError
+from host_tools.drive.refusals import REFUSALS
 
 BOOT_OUT = "boot_out.txt"
 OLDEST = (9, 2, 1)
@@ -26,7 +27,6 @@ _BANNER = re.compile(
     rb"Adafruit CircuitPython (%s\.%s\.%s[^\s;\0]{0,80})" % (_NUMBER, _NUMBER, _NUMBER)
     + rb"(?:[^;\r\n\0]{0,40}; ([^\r\n\0]{1,80}?) with )?"
 )
-_WANTED = "CircuitPython %d.%d.%d or newer is needed" % OLDEST
 
 
 def check(data: bytes, place: object) -> str:
@@ -34,12 +34,12 @@ def check(data: bytes, place: object) -> str:
     it; `place` names the text or firmware in the message."""
     found = _BANNER.search(data)
     if found is None:
-        raise DriveError("%s: it names no CircuitPython; %s" % (place, _WANTED))
+        raise DriveError("%s: %s" % (place, REFUSALS["no CircuitPython"] % OLDEST))
     if tuple(map(int, found.group(2, 3, 4))) < OLDEST:
-        raise DriveError("%s: it names CircuitPython %s; %s" % (place, _text(found[1]), _WANTED))
+        raise DriveError("%s: %s" % (place, REFUSALS["old"] % (_text(found[1]), *OLDEST)))
     board = _text(found[5] or b"")
     if board == NO_ROOM:
-        raise DriveError("%s: it names a %s, whose drive is too small for the game; a Pico has room" % (place, board))
+        raise DriveError("%s: %s" % (place, REFUSALS["no room"] % board))
     return board
 
 
@@ -51,9 +51,7 @@ def check_wiring(board: str, preset: str, place: object) -> None:
     """Raises DriveError if the firmware is for another board than this wiring."""
     wanted = BOARDS.get(preset, ())
     if board and wanted and board not in wanted:
-        text = "%s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or name another "
-        text += "--preset; a board that has none gets CircuitPython as it is, and then skalbox deploy"
-        raise DriveError(text % (place, board, preset, " or ".join(wanted)))
+        raise DriveError("%s: %s" % (place, REFUSALS["other board"] % (board, preset, " or ".join(wanted))))
 
 
 def has_memory(banner: str) -> bool:

@@ -8,6 +8,7 @@ import struct
 from collections.abc import Mapping
 
 from host_tools.drive import DriveError
+from host_tools.drive.refusals import REFUSALS
 
 FLASH = 0x10000000
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
@@ -31,7 +32,7 @@ class Firmware:
     def __init__(self, data: bytes) -> None:
         """DriveError if it is not a UF2, or not for one of the chips above."""
         if not data or len(data) % _BLOCK:
-            raise DriveError("no UF2 file: its size is no multiple of %d bytes" % _BLOCK)
+            raise DriveError(REFUSALS["size"] % _BLOCK)
         self.pages: dict[int, bytes] = {}
         self.first: list[bytes] = []
         families, counts, numbers = set(), set(), set()
@@ -39,26 +40,26 @@ class Firmware:
             block = data[at : at + _BLOCK]
             magic, mark, flags, address, size, number, count, family = _HEAD.unpack_from(block)
             if (magic, mark) != _MAGIC or block[-4:] != _END:
-                raise DriveError("no UF2 file: block %d is none" % (at // _BLOCK))
+                raise DriveError(REFUSALS["no block"] % (at // _BLOCK))
             if flags & _NOT_FLASH:
                 continue
             if flags & _HAS_FAMILY and family == _ABSOLUTE:
                 self.first.append(block)
                 continue
             if not flags & _HAS_FAMILY or size != _PAGE or address % _PAGE or address < FLASH or number >= count:
-                raise DriveError("block %d is not one that a Pico's bootloader accepts" % (at // _BLOCK))
+                raise DriveError(REFUSALS["block"] % (at // _BLOCK))
             families.add(family)
             counts.add(count)
             numbers.add(number)
             page = block[_HEAD.size : _HEAD.size + _PAGE]
             if self.pages.setdefault(address, page) != page:
-                raise DriveError("two of its blocks have the address 0x%08x and different content" % address)
+                raise DriveError(REFUSALS["two blocks"] % address)
         if len(families) != 1 or not families <= set(FAMILIES):
             names = " ".join("0x%08x" % each for each in sorted(families)) or "none"
             allowed = " or ".join("%s (0x%08x)" % (name, family) for family, name in FAMILIES.items())
-            raise DriveError("its family is %s; allowed: %s" % (names, allowed))
+            raise DriveError(REFUSALS["family"] % (names, allowed))
         if counts != {len(numbers)}:
-            raise DriveError("it is not whole: it has %d of %d blocks" % (len(numbers), max(counts)))
+            raise DriveError(REFUSALS["not whole"] % (len(numbers), max(counts)))
         self.family = families.pop()
 
     def end(self) -> int:

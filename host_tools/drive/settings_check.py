@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Checks a settings.toml as the device does: the device itself starts with it, on a virtual board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools import safe_files
+from host_tools.coach.tables import board_module
+from host_tools.drive import DriveError
+from host_tools.virtual import settings_toml
+from host_tools.virtual.machine import Machine
+
+MOST = 16 * 1024  # bytes: the device reads all of it at once; it comes with a third of that
+_REASONS = board_module("hardware/complaints")
+_SAYS: tuple[str, ...] = board_module("lang/en/wiring").SAYS
+_MOTION = "SKALBOX_MOTION"
+
+
+class Complaint(NamedTuple):
+    """names: of the settings, separated by spaces, or "settings.toml"; value: what the file says; reason, detail: as in
+    skalbox.hardware.complaints."""
+
+    names: str
+    value: str
+    reason: int
+    detail: str
+
+    def says(self) -> str:
+        """Returns what is wrong and what is allowed."""
+        text = _SAYS[self.reason]
+        return text % self.detail if "%s" in text else text
+
+    def __str__(self) -> str:
+        if self.reason == _REASONS.LINE:
+            return "%s (%s)" % (self.says(), self.value)
+        return "%s = %s: %s" % (self.names, self.value, self.says())
+
+
+def complaints(text: str, board: str = "pico") -> list[Complaint]:
+    """Returns what the device finds wrong with this settings.toml on a board (a key of host_tools.virtual.boards) with
+    all parts that it names. DriveError if the device can't start with it."""
+    motion = settings_toml.names(text, _MOTION)
+    machine = Machine(toml=text, board=board, motion=motion, null_panel=True, seed=0)
+    found: list[list[Complaint]] = []
+
+    def once_started() -> Iterator[None]:
+        yield from machine.settle()
+        if machine.app is not None:
+            found.append([Complaint(*each) for each in machine.app.lobby.complaints])
+
+    with redirect_stdout(StringIO()):  # the console, which has the same
+        machine.run(once_started())
+    if machine.crash is not None or not found:
+        raise DriveError("the device can't start with it")
+    return found[0]
+
+
+def read(path: Path) -> bytes:
+    """Returns a user's settings.toml. DriveError if it is no text or too long, OSError if it can't be read."""
+    data = safe_files.read(path)
+    if len(data) > MOST:
+        raise DriveError("%s: it has %d bytes; allowed: %d at most" % (path, len(data), MOST))
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise DriveError("%s: line %d is not UTF-8 text" % (path, data[: error.start].count(b"\n") + 1)) from None
+    return data
+
+
+def check(data: bytes, place: object, board: str = "pico", added: int = 0) -> None:
+    """Raises DriveError with the first wrong line of this settings.toml, UTF-8 text; `added`: how many lines at its top
+    are not the user's; `place` names it in the message."""
+    text = data.decode("utf-8")
+    try:
+        found = complaints(text, board)
+    except DriveError as error:
+        raise DriveError("%s: %s" % (place, error)) from None
+    if not found:
+        return
+    lines = text.split("\n")
+    rows = sorted((_line(each, lines) or len(lines), at) for at, each in enumerate(found))
+    number, at = rows[0]
+    first = found[at]
+    if first.reason in (_REASONS.LINE, _REASONS.UNSEEN):
+        detail = re.sub(r"^\d+", lambda line: "%d" % (int(line[0]) - added), first.detail)
+        first = first._replace(detail=detail)
+    named = first.reason != _REASONS.LINE and _line(first, lines)
+    where = "%s: line %d" % (place, number - added) if named else place
+    more = " (and %d more)" % (len(found) - 1) if len(found) > 1 else ""
+    raise DriveError("%s: %s%s" % (where, first, more))
+
+
+def _line(wrong: Complaint, lines: list[str]) -> int:
+    """Returns the number of the line that is complained of; 0 if it is not to be found."""
+    if wrong.reason == _REASONS.LINE:
+        return int(wrong.detail)
+    keys = [line.removeprefix("\ufeff").strip().partition("=")[0].strip() for line in lines]
+    # A preset's pin may be complained of, which another line has taken.
+    for wanted in ([wrong.names], wrong.names.split(), [wrong.detail]):
+        at = [number for number, key in enumerate(keys, 1) if key in wanted]
+        if at and wrong.reason == _REASONS.TWICE:
+            return next((number for number in at[1:] if wrong.value in lines[number - 1]), at[-1])
+        if at:
+            return at[-1] if wrong.reason == _REASONS.UNSEEN else at[0]
+    return 0
