@@ -39,8 +39,8 @@ def build(meanwhile: "Callable[[str], None] | None" = None) -> Any:
     if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
         return _ready(own)
     displayio.release_displays()
-    # Without DC the firmware would send words of nine bits, which the panel does not understand.
-    pins = [config.pin(name, needed=name == _PINS[3]) for name in _PINS]
+    # Without MOSI the firmware would send nothing, without DC words of nine bits, which the panel does not understand.
+    pins = [config.pin(name, needed=name in (_PINS[1], _PINS[3])) for name in _PINS]
     try:
         return _ready(_wired(panel, pins, meanwhile))
     except (TypeError, ValueError, RuntimeError):
