@@ -67,6 +67,12 @@ def test_a_wrong_line_is_told_by_its_number_in_the_file(made):
     assert made(hidden) == made(hidden, "--preset", "pico") == said
 
 
+def test_settings_that_leave_no_panel_to_start_with(made):
+    """Neither the pin of that name nor the preset's is there for DC: the device starts blind, and has complained."""
+    said = made(b'SKALBOX_CS = "GP16"\nSKALBOX_DC = "GP99"\n')
+    assert said == "my.toml: line 2: SKALBOX_DC = GP99: no pin of this board: GP0-GP28"
+
+
 def test_a_pin_of_the_preset_that_another_line_has_taken(made):
     said = made(b'# Mine\nSKALBOX_RST = "GP5"\n')
     taken = "GP2 GP3 GP4 GP5 GP6 GP7: this pin is taken already, by SKALBOX_RST"

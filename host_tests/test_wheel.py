@@ -21,7 +21,7 @@ from host_tools import source_tree
 from host_tools.commands import cli
 
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
-_NO_COMMANDS = {"host_tools/art", "host_tools/pictures", "host_tools/pictures/made"}
+_NO_COMMANDS = {"host_tools/art", "host_tools/pictures"}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 
@@ -96,6 +96,8 @@ def test_the_source_archive_gives_the_same_wheel(built):
     device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
     ours = {path.relative_to(ROOT).as_posix() for path in source_tree.parts(ROOT)}
     assert device == ours | {*source_tree.SCRIPTS, "settings.toml", "pyproject.toml", "LICENSE"}
+    shown = {*(ROOT / "host_tools/web/builder").iterdir(), *(ROOT / "host_tools/pictures/made").glob("wiring-*.svg")}
+    assert {path.relative_to(ROOT).as_posix() for path in shown} <= set(names[0]), "the builder's page"
     tops = {name.split("/")[0] for name in names[0]}
     assert tops == {"host_tools", "skalcore", "skalbox-%s.dist-info" % source_tree.version()}, "above all no code.py"
 

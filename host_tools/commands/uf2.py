@@ -27,14 +27,14 @@ from host_tools.terminal.progress_bar import Bar
 DRIVE = uf2_blocks.FLASH + 0x100000
 NVM = DRIVE - 0x1000  # a sector of its own, which the UF2 leaves unchanged
 _SECTOR = 4096
-_MOST = 64 * safe_files.MEGABYTE  # for a firmware's file: twice the largest flash
+MOST = 64 * safe_files.MEGABYTE  # for a firmware's file: twice the largest flash
 
 
 def opened(path: Path) -> uf2_blocks.Firmware:
     """Reads the firmware in this file. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs on,
     or if its drive is at another address."""
     try:
-        firmware = uf2_blocks.Firmware(safe_files.read(path, _MOST))
+        firmware = uf2_blocks.Firmware(safe_files.read(path, MOST))
     except DriveError as error:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):

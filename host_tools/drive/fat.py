@@ -28,7 +28,7 @@ CLUSTERS = SECTORS - DATA_AT // SECTOR
 
 # CircuitPython creates these on a new drive, to keep computers from leaving their own files there.
 SYSTEM = {".fseventsd/no_log": b"", ".metadata_never_index": b"", ".Trashes": b"", ".Trash-1000": b""}
-_DATE = (2026 - 1980) << 9 | 1 << 5 | 1  # of every entry: the drive depends on nothing but its files
+DATE = (2026 - 1980) << 9 | 1 << 5 | 1  # of every entry: the drive depends on nothing but its files
 _LABEL, _FOLDER, _FILE, _LONG = 0x08, 0x10, 0x20, 0x0F
 _LOWER_NAME, _LOWER_END = 0x08, 0x10
 _SHORT = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-~!#$%&'()@^`{}")
@@ -100,7 +100,7 @@ class _Folder:
 
     def row(self, short: bytes, kind: int, case: int, cluster: int, size: int) -> None:
         # Readers of a volume label's or a folder's size expect 0.
-        self.entries += _ENTRY.pack(short, kind, case, 0, 0, _DATE, _DATE, 0, 0, _DATE, cluster, size)
+        self.entries += _ENTRY.pack(short, kind, case, 0, 0, DATE, DATE, 0, 0, DATE, cluster, size)
 
     def add(self, name: str, kind: int, cluster: int, size: int) -> None:
         short, case, long = self.short[name]

@@ -11,6 +11,7 @@ from host_tools.drive.refusals import REFUSALS
 
 BOOT_OUT = "boot_out.txt"
 OLDEST = (9, 2, 1)
+TRIED = (10, 2, 1)  # the one that the game was tried with
 NO_ROOM = "Raspberry Pi Pico W"
 
 # The boards of each wiring, by the names in their firmware.
@@ -20,6 +21,13 @@ BOARDS = {
     "pico-320x240": _PICOS,
     "pico-lcd-1.3": _PICOS,
     "feather-esp32-s3-tft": ("Adafruit Feather ESP32-S3 TFT",),
+}
+# By these names: the boards as CircuitPython's downloads name them.
+BOARD_IDS = {
+    "Raspberry Pi Pico": "raspberry_pi_pico",
+    "Raspberry Pi Pico 2": "raspberry_pi_pico2",
+    "Raspberry Pi Pico 2 W": "raspberry_pi_pico2_w",
+    "Adafruit Feather ESP32-S3 TFT": "adafruit_feather_esp32s3_tft",
 }
 
 _NUMBER = rb"([0-9]{1,6})"

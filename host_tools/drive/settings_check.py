@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Iterator
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
@@ -43,23 +44,30 @@ class Complaint(NamedTuple):
         return "%s = %s: %s" % (self.names, self.value, self.says())
 
 
+def says() -> dict[str, str]:
+    """Returns the device's sentences, by the names of their reasons in skalbox.hardware.complaints."""
+    return {name: _SAYS[reason] for name, reason in vars(_REASONS).items() if name.isupper()}
+
+
+@contextmanager
+def switched_on(toml: str, board: str, motion: bool) -> Iterator[None]:
+    """Within this block the device's modules can be imported: they see a virtual board (a key of
+    host_tools.virtual.boards.BOARDS) with this settings.toml, with or without a motion sensor, and no console."""
+    with Machine(toml=toml, board=board, motion=motion, null_panel=True, seed=0), redirect_stdout(StringIO()):
+        yield
+
+
 def complaints(text: str, board: str = "pico") -> list[Complaint]:
-    """Returns what the device finds wrong with this settings.toml on a board (a key of host_tools.virtual.boards) with
-    all parts that it names. DriveError if the device can't start with it."""
-    motion = settings_toml.names(text, _MOTION)
-    machine = Machine(toml=text, board=board, motion=motion, null_panel=True, seed=0)
-    found: list[list[Complaint]] = []
-
-    def once_started() -> Iterator[None]:
-        yield from machine.settle()
-        if machine.app is not None:
-            found.append([Complaint(*each) for each in machine.app.lobby.complaints])
-
-    with redirect_stdout(StringIO()):  # the console, which has the same
-        machine.run(once_started())
-    if machine.crash is not None or not found:
-        raise DriveError("the device can't start with it")
-    return found[0]
+    """Returns what the device finds wrong with this settings.toml when it starts on a board (a key of
+    host_tools.virtual.boards.BOARDS) with all parts that the file names. DriveError if it can't start."""
+    with switched_on(text, board, settings_toml.names(text, _MOTION)):
+        start, found = (importlib.import_module("skalbox." + name) for name in ("start", "hardware.complaints"))
+        try:
+            start.app(start.display())
+        except Exception as error:  # as in skalbox.main
+            if not found.found:
+                raise DriveError("the device can't start with it: %s" % error) from None
+        return [Complaint(*each) for each in found.found]
 
 
 def read(path: Path) -> bytes:

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// What the builder's page makes of files and settings. Standard input: {"site": folder of the site, "cases": [{"preset",
+// "settings", "file": path or null, "name": of that file}]}. Standard output: for each case its settings.toml, the
+// fragment and what comes back of it, the complaints, and the SHA-256 of the UF2 or the sentence instead; and for each
+// preset the fields of the form, with the values that can be chosen and what choosing the last of them sets.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(readFileSync(0, "utf8"));
+const module = (name) => import(pathToFileURL(join(job.site, "build", name)).href);
+const [{ composed }, settings, { complaints }, { Refusal }, { Form }] = await Promise.all(
+  ["compose.js", "settings.js", "check.js", "say.js", "form.js"].map(module),
+);
+const bytes = (name) => readFileSync(join(job.site, "build", name));
+const [table, drive] = ["settings.json", "drive.json"].map((name) => JSON.parse(bytes(name)));
+const site = { table, drive, blob: new Uint8Array(bytes("drive.bin")) };
+
+function made({ preset, settings, file, name }) {
+  try {
+    const found = composed(site, { name, data: new Uint8Array(readFileSync(file)) }, preset, settings);
+    return { name: found.name, sha256: createHash("sha256").update(found.data).digest("hex") };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refusal: error.message };
+  }
+}
+
+// As much of a browser's document as the form needs.
+class Element {
+  children = [];
+  listeners = {};
+  classList = { toggle() {} };
+  validity = { badInput: false };
+  append(...more) {
+    this.children.push(...more);
+  }
+  replaceChildren(...all) {
+    this.children = all;
+  }
+  addEventListener(kind, work) {
+    this.listeners[kind] = work;
+  }
+  setAttribute() {}
+}
+globalThis.document = { createElement: () => new Element() };
+
+function fields(preset) {
+  const state = { preset, settings: {} };
+  const root = new Element();
+  const form = new Form(root, table, state, () => form.show([]));
+  form.show([]);
+  const found = {};
+  const walk = (each) => {
+    if (/^SKALBOX_[A-Z_]+(-\d)?$/.test(each.id)) {
+      const values = each.children.map((option) => option.value);
+      const before = each.value;
+      each.value = values.at(-1) ?? String(each.max);
+      each.listeners.change();
+      const set = { ...state.settings };
+      each.value = before;
+      each.listeners.change();
+      found[each.id] = { values, min: each.min, max: each.max, set, left: { ...state.settings } };
+    }
+    for (const child of each.children ?? []) walk(child);
+  };
+  walk(root);
+  return found;
+}
+
+const results = job.cases.map((each) => {
+  const end = settings.fragment(each.preset, each.settings);
+  return {
+    toml: settings.toml(table, each.preset, each.settings),
+    fragment: end,
+    back: settings.fromFragment(table, end),
+    complaints: complaints(table, each.preset, each.settings).map((wrong) => wrong.text),
+    ...(each.file && made(each)),
+  };
+});
+const forms = Object.fromEntries(Object.keys(table.presets).map((preset) => [preset, fields(preset)]));
+process.stdout.write(JSON.stringify({ names: settings.names(table), forms, results }));

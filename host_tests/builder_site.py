@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The builder's page as skalbox web writes it, and its modules run in node."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from host_tools.commands import bundle
+from host_tools.web import builder_data
+
+needs_node = pytest.mark.skipif(
+    shutil.which("node") is None, reason="node was not found: the builder's page was not run"
+)
+Case = tuple[str, dict[str, str], bytes | None]  # preset, settings, content of a file named given.uf2
+
+
+def written(folder: Path, drives: Callable[..., dict[str, bytes]]) -> Path:
+    """Writes the page's files, with the drive that `drives(plain)` returns, and returns the folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bundle, "checked", drives)
+        files = builder_data.files()
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    (folder / "package.json").write_text('{"type": "module"}')  # for node alone
+    return folder
+
+
+def run(site: Path, cases: list[Case], folder: Path) -> dict:
+    """Runs the page's modules for these cases, with files in `folder`; see builder_page.mjs for what is returned."""
+    jobs = []
+    for number, (preset, settings, data) in enumerate(cases):
+        path = folder / ("%d.uf2" % number)
+        if data is not None:
+            path.write_bytes(data)
+        file = None if data is None else str(path)
+        jobs.append({"preset": preset, "settings": settings, "file": file, "name": "given.uf2"})
+    job = json.dumps({"site": str(site), "cases": jobs})
+    command = ["node", str(Path(__file__).with_name("builder_page.mjs"))]
+    done = subprocess.run(command, input=job, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)

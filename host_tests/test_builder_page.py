@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The builder's page composes what skalbox uf2 --settings makes, and says what it says: both run, and are compared."""
+
+import hashlib
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from builder_site import needs_node, run, written
+from helpers import ROOT
+from test_uf2 import BANNER, RP2040, RP2350, block, firmware
+
+from host_tools.commands import bundle, cli, uf2
+from host_tools.web import builder_data
+
+# Sets of settings that go with the wiring named, and the chip.
+SETS = [
+    ("pico", {}, RP2040),
+    ("pico-320x240", {}, RP2350),
+    ("pico-lcd-1.3", {"SKALBOX_BUZZER": "GP22"}, RP2040),
+    ("pico-320x240", {"SKALBOX_BUZZER": "GP22", "SKALBOX_MOTION": "lis3dh", "SKALBOX_LANG": "en"}, RP2040),
+    ("pico", {"SKALBOX_PANEL": "320x172", "SKALBOX_CS": "", "SKALBOX_SPI_MHZ": "16"}, RP2350),
+    ("pico", {"SKALBOX_KEYS": "GP8 GP9 GP10 GP11 GP12 GP13", "SKALBOX_BATTERY": ""}, RP2040),
+    ("pico-320x240", {"SKALBOX_BATTERY_EMPTY_MV": "2500", "SKALBOX_BATTERY_FULL_MV": "4300"}, RP2040),
+]
+
+
+@pytest.fixture(scope="module")
+def drives(bundled):
+    """A drive for each chip: that of a Pico, and for a Pico 2 one with more names, of all kinds, and sizes."""
+    kinds = "Mixed.txt 0 .hidden two.dots.txt UPPER.TXT settings.tomb SETTIN~1.TOM lower.x thirteenchars deep/er/and.x"
+    other = {name: name.encode() * 100 for name in kinds.split()}
+    other |= {"lib/skalbox/a name of three pieces, or more.mpy": b"x" * 512, "lib/skalbox/an-empty-one.mpy": b""}
+    return lambda plain=False: {**bundled, **other} if plain else bundled
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _limit():
+    """A smaller one for a firmware's file, since a test exceeds it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(uf2, "MOST", 4 << 20)
+        yield
+
+
+@pytest.fixture(scope="module")
+def site(drives, tmp_path_factory):
+    return written(tmp_path_factory.mktemp("site"), drives)
+
+
+@pytest.fixture
+def command(drives, tmp_path, monkeypatch, capsys):
+    """Runs skalbox uf2 on given.uf2, with this content; returns the UF2, or what it says instead."""
+    monkeypatch.setattr(bundle, "checked", drives)
+    monkeypatch.chdir(tmp_path)
+
+    def made(data, settings: str | None = None, *more: str):
+        Path("given.uf2").write_bytes(data)
+        argv = ["uf2", "--firmware", "given.uf2", "--out", "out.uf2", *more]
+        if settings is not None:
+            Path("my.toml").write_text(settings, "utf-8")
+            argv += ["--settings", "my.toml"]
+        status, said = cli.main(argv), capsys.readouterr()
+        return said.err.removeprefix("skalbox uf2: ").rstrip("\n") if status else Path("out.uf2").read_bytes()
+
+    return made
+
+
+def for_chip(family: int) -> bytes:
+    return firmware(family=family, banner=BANNER % ("10.2.1", "Pico 2" if family == RP2350 else "Pico"))
+
+
+@needs_node
+def test_the_same_bytes_as_the_command(site, command, bundled, tmp_path, tried):
+    found = run(site, [(preset, settings, for_chip(family)) for preset, settings, family in SETS], tmp_path)["results"]
+    for (preset, settings, family), made in zip(SETS, found, strict=True):
+        data = command(for_chip(family), made["toml"])
+        assert made["sha256"] == hashlib.sha256(data).hexdigest(), (preset, settings)
+        if not settings:
+            assert data == command(for_chip(family), None, "--preset", preset), "as without a page"
+        said = tomllib.loads(made["toml"])
+        assert {name: said[name] for name in settings} == settings and said["SKALBOX_PRESET"] == preset
+        assert set(said) - set(settings) == set(tomllib.loads(bundled["settings.toml"].decode()))
+        assert made["name"].endswith("-rp2350.uf2" if family == RP2350 else "-rp2040.uf2")
+    tried(f"{len(SETS)} UF2 files of the builder's page, byte for byte those of the command")
+
+
+_GOOD = firmware()
+FILES = [
+    b"",
+    bytes((4 << 20) + 1),
+    b"x" * 512,
+    _GOOD[:-1],
+    _GOOD[:-512],
+    _GOOD[:-4] + b"\0\0\0\0",
+    _GOOD + block(0x10000100, bytes(256), 1, 70),
+    _GOOD + firmware(family=RP2350),
+    firmware(family=0xADA52840),
+    block(0x10000010, bytes(256), 0, 1),
+    block(0x00000000, bytes(256), 0, 1),
+    firmware(start=0x100FF000),
+    firmware(banner="MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040"),
+    *(
+        firmware(banner=BANNER % each)
+        for each in (("9.2.0", "Pico"), ("8.2.9\x1b", "Pico"), ("10.2.1", "Pico W"), ("10.2.1", "Pico 3\x1b[31m"))
+    ),
+    firmware(banner="Adafruit CircuitPython 10.2.1 on 2026-05-13; Adafruit Feather RP2040 with rp2040"),
+]
+
+
+@needs_node
+def test_a_wrong_file_has_the_commands_sentence(site, command, tmp_path, tried):
+    again = command(_GOOD)  # its own output has a drive in it
+    cases = [("pico", {}, data) for data in [*FILES, again]]
+    cases.append(("feather-esp32-s3-tft", {}, _GOOD))
+    said = [each.get("refusal") for each in run(site, cases, tmp_path)["results"]]
+    expected = [command(data) for data in [*FILES, again]] + [command(_GOOD, None, "--preset", cases[-1][0])]
+    assert said == expected and len({str(each)[:60] for each in said}) >= 15
+    tried(f"{len(cases)} wrong files, refused by the page in the command's words")
+
+
+def test_every_file_that_the_page_names_is_there(site):
+    text = (site / "build.html").read_text("utf-8")
+    for name in ("build/build.css", "build/build.js"):
+        assert '"%s"' % name in text and (site / name).is_file()
+    scripts = {path.name: path.read_text("utf-8") for path in (site / "build").glob("*.js")}
+    for script in scripts.values():
+        assert set(re.findall(r'from "\./(.*?)"', script)) <= set(scripts)
+    assert set(re.findall(r'fetched\("(.*?)"\)', scripts["build.js"])) == {"settings.json", "drive.json", "drive.bin"}
+    assert all((site / each["picture"]).is_file() for each in builder_data.settings()["presets"].values())
+    named = set(re.findall(r'\$\("(.*?)"\)', scripts["build.js"]))
+    assert len(named) > 15 and named <= set(re.findall(r'id="(.*?)"', text))
+
+
+def test_its_colours_are_the_devices():
+    palette = (ROOT / "lib/skalbox/draw/palette.py").read_text("utf-8")
+    css = (ROOT / "host_tools/web/builder/build.css").read_text("utf-8")
+    device = {int(each, 16) for each in re.findall(r"0x([0-9A-F]{6})", palette)}
+    used = {int(each, 16) for each in re.findall(r"#([0-9a-f]{6})\b", css)}
+    assert len(used) > 6 and used <= device
+
+
+def test_nothing_is_fetched_from_elsewhere(site):
+    """The only addresses of others are the links to CircuitPython, which a person follows."""
+    for path in [site / "build.html", *(site / "build").glob("*.js"), *(site / "build").glob("*.css")]:
+        found = set(re.findall(r"(?<!xmlns=')https?://[a-z][\w.-]+\.\w+[^\s\"]*", path.read_text("utf-8")))
+        assert found <= {"https://circuitpython.org/board/"}, path
+    assert "default-src 'self'" in (site / "build.html").read_text("utf-8")

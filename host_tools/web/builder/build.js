@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// The builder's page: what is chosen is always in the address, the file is made here, and nothing is sent anywhere.
+
+import { complaints } from "./check.js";
+import { composed } from "./compose.js";
+import { checkWiring, opened } from "./firmware.js";
+import { Form, make } from "./form.js";
+import { Refusal } from "./say.js";
+import { fragment, fromFragment, names, toml } from "./settings.js";
+
+const DOWNLOADS = "https://circuitpython.org/board/";
+const PINS = /^[A-Z]+\d+( |$)|^(SDA|SCL)$/;
+const $ = (id) => document.getElementById(id);
+const fetched = (name) => fetch(new URL(name, import.meta.url));
+const state = { preset: "", settings: {} };
+let table; // settings.json
+let form;
+let file = null; // CircuitPython's: { name, data, opened }
+let saved = ""; // the address of the latest UF2, which takes some megabytes
+let drive = null; // a promise of what is needed of the drive, once asked for
+
+function tell(place, text, kind = "") {
+  place.textContent = text;
+  place.className = kind;
+}
+
+// Saves a file, and returns a link to save it again.
+function save(name, data, type) {
+  const link = make("a", { href: URL.createObjectURL(new Blob([data], { type })), download: name, textContent: name });
+  link.click();
+  return link;
+}
+
+// Returns what `work` does, or the sentence of its Refusal.
+function attempt(work) {
+  try {
+    return { done: work() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refusal: error.message };
+  }
+}
+
+// Shows the wiring of the preset, and which pins are not as in the picture.
+function showPreset() {
+  const preset = table.presets[state.preset];
+  for (const input of $("presets").querySelectorAll("input")) input.checked = input.value === state.preset;
+  if (!$("picture").src.endsWith(preset.picture)) $("picture").src = preset.picture;
+  $("picture").alt = `Wiring: ${preset.label}. In words below.`;
+  $("large").href = preset.picture;
+  $("words").replaceChildren(...preset.wiring.split(". ").map((each) => make("li", { textContent: each })));
+  $("downloads").replaceChildren(...preset.boards.map(download));
+  document.body.classList.toggle("no-uf2", !preset.uf2);
+}
+
+function download(board) {
+  const id = table.firmware.boards[board];
+  const link = make("a", { href: `${DOWNLOADS}${id}/`, rel: "noreferrer", target: "_blank", textContent: board });
+  return make("li", {}, link, ": ", make("code", { textContent: `adafruit-circuitpython-${id}-en_US-${table.firmware.tried}.uf2` }));
+}
+
+function showMoved() {
+  const known = new Map(table.groups.flatMap((group) => group.settings.map((each) => [each.name, each.label])));
+  const drawn = table.presets[state.preset].settings;
+  const moved = names(table).filter(
+    (name) => name in state.settings && name in drawn && PINS.test(drawn[name]) && state.settings[name] !== drawn[name],
+  );
+  const texts = moved.map((name) => `${known.get(name)}: ${state.settings[name] || "none"}`);
+  $("moved").hidden = !texts.length;
+  $("moved").textContent = `Not as in the picture, since you changed it: ${texts.join("; ")}.`;
+}
+
+function show() {
+  const wrong = complaints(table, state.preset, state.settings);
+  form.show(wrong);
+  showPreset();
+  showMoved();
+  showFirmware();
+  tell($("made"), "");
+  tell($("shared"), "");
+}
+
+function changed() {
+  history.replaceState(null, "", fragment(state.preset, state.settings));
+  show();
+}
+
+function showFirmware() {
+  if (file === null) return;
+  const { done: found, refusal } = file.opened;
+  const wrong = refusal ?? attempt(() => checkWiring(found, file.name, state.preset, table)).refusal;
+  if (wrong) tell($("firmware-said"), wrong, "wrong");
+  else tell($("firmware-said"), `CircuitPython for ${found.board || found.chip}: good.`, "good");
+}
+
+async function take(chosen) {
+  if (!chosen) return;
+  $("dropped").textContent = chosen.name;
+  // No more than a firmware may have, and one byte that shows that there is more.
+  const data = await chosen.slice(0, table.firmware.most + 1).arrayBuffer();
+  file = { name: chosen.name, data: new Uint8Array(data) };
+  file.opened = attempt(() => opened(file, table));
+  showFirmware();
+  tell($("made"), "");
+}
+
+async function loaded() {
+  const [listed, blob] = await Promise.all([fetched("drive.json"), fetched("drive.bin")]);
+  if (!listed.ok || !blob.ok) throw new TypeError("the drive's files are missing");
+  return { table, drive: await listed.json(), blob: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+async function compose() {
+  if (file === null) {
+    tell($("made"), "CircuitPython's file is still missing: step 3.", "wrong");
+    return;
+  }
+  try {
+    drive ??= loaded();
+    const site = await drive;
+    const { done: made, refusal } = attempt(() => composed(site, file, state.preset, state.settings));
+    tell($("made"), refusal ?? "", refusal ? "wrong" : "good");
+    if (refusal) return;
+    const size = Math.floor(made.data.length / 1024);
+    URL.revokeObjectURL(saved);
+    const link = save(made.name, made.data, "application/octet-stream");
+    saved = link.href;
+    $("made").append("Saved: ", link, `, ${size} KB, with CircuitPython and the drive for ${made.chip}.`);
+  } catch (error) {
+    drive = null;
+    tell($("made"), `The game's files could not be loaded: ${error.message}. Try again.`, "wrong");
+  }
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    tell($("shared"), "The link is copied.");
+  } catch {
+    tell($("shared"), `Copy it from here: ${location.href}`);
+  }
+}
+
+function fromAddress() {
+  const { preset, settings, ignored } = fromFragment(table, location.hash);
+  Object.assign(state, { preset });
+  for (const name of Object.keys(state.settings)) delete state.settings[name];
+  Object.assign(state.settings, settings);
+  show();
+  if (ignored.length) tell($("shared"), `Of the address, this is no setting: ${ignored.join(", ")}`, "wrong");
+}
+
+function presets() {
+  for (const [value, { label }] of Object.entries(table.presets)) {
+    const input = make("input", { type: "radio", name: "preset", value });
+    input.addEventListener("change", () => {
+      state.preset = value;
+      // Pins are named differently on another board.
+      const { numbers } = table.boards[table.presets[value].board];
+      for (const [name, set] of Object.entries(state.settings)) {
+        const pins = /^pins?$/.test(table.settings[name].kind) ? set.split(" ").filter(Boolean) : [];
+        if (pins.some((pin) => !(pin in numbers))) delete state.settings[name];
+      }
+      changed();
+    });
+    $("presets").append(make("label", { className: "preset" }, input, make("span", { textContent: label })));
+  }
+}
+
+function listen() {
+  $("firmware").addEventListener("change", (event) => take(event.target.files[0]));
+  $("make").addEventListener("click", compose);
+  $("link").addEventListener("click", copyLink);
+  $("toml").addEventListener("click", () => {
+    const [wrong] = complaints(table, state.preset, state.settings);
+    if (wrong) tell($("shared"), wrong.text, "wrong");
+    else save("settings.toml", toml(table, state.preset, state.settings), "application/toml");
+  });
+  $("usual").addEventListener("click", () => {
+    for (const name of Object.keys(state.settings)) delete state.settings[name];
+    changed();
+  });
+  for (const kind of ["dragover", "dragleave", "drop"])
+    document.addEventListener(kind, (event) => {
+      event.preventDefault();
+      $("drop").classList.toggle("over", kind === "dragover");
+      if (kind === "drop") take(event.dataTransfer.files[0]);
+    });
+  window.addEventListener("hashchange", fromAddress);
+}
+
+// The whole site is kept in the browser, so that this page opens without a network; a plain http address has no worker.
+navigator.serviceWorker?.register("sw.js").catch(() => {});
+try {
+  table = await (await fetched("settings.json")).json();
+  $("version").textContent = `${table.firmware.tried} was tried; ${table.firmware.oldest.join(".")} or newer will do`;
+  presets();
+  form = new Form($("settings"), table, state, changed);
+  state.preset = table.default;
+  listen();
+  fromAddress();
+} catch (error) {
+  $("broken").hidden = false;
+  $("broken").textContent = `The page could not be loaded whole: ${error.message}. Load it again.`;
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// Sentences with values in them, as the commands print them.
+
+// A file or a setting that cannot be used; its message is one sentence.
+export class Refusal extends Error {}
+
+// Returns the text with its %s, %d and %08x replaced by the values, in their order.
+export function say(text, ...values) {
+  let at = 0;
+  return text.replace(/%(s|d|08x)/g, (_, kind) => {
+    const value = values[at++];
+    return kind === "08x" ? hex(value, 8) : String(value);
+  });
+}
+
+export const hex = (value, digits) => value.toString(16).padStart(digits, "0");
+
+// Escapes each character that isn't printable.
+export function printable(text) {
+  return text.replace(/[\p{C}\p{Z}]/gu, (each) => (each === " " ? each : escaped(each)));
+}
+
+const SHORT = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function escaped(character) {
+  const code = character.codePointAt(0);
+  if (character in SHORT) return SHORT[character];
+  if (code < 0x100) return "\\x" + hex(code, 2);
+  return code < 0x10000 ? "\\u" + hex(code, 4) : "\\U" + hex(code, 8);
+}

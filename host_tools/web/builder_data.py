@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The builder's page of `skalbox web`, on which a handheld's UF2 is put together in the browser.
+
+The page composes the same bytes as `skalbox uf2 --settings`. What both need to know is not written twice: settings.json
+and drive.json, which the page reads, are made from the tables and the files that the command uses.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import host_tools
+from host_tools.commands import bundle, uf2
+from host_tools.drive import LABEL, contents, fat, firmware, uf2_blocks
+from host_tools.drive.preset_line import DEFAULT, PRESETS
+from host_tools.drive.refusals import REFUSALS
+from host_tools.drive.settings_check import says
+from host_tools.web import device_settings, setting_labels
+
+_PAGE = Path(__file__).with_name("builder")
+_PICTURES = Path(host_tools.__file__).with_name("pictures") / "made"
+_TOP = "build.html"  # beside the page of the game; all else is in a folder
+_FOLDER = "build/"
+_DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
+_PICO = "pico"  # the virtual board for those that a UF2 can be made for
+_PANEL = setting_labels.PREFIX + "PANEL"
+
+
+def files() -> dict[str, bytes]:
+    """Returns every file that the builder's page needs, by its path in the site. DriveError if the drive can't be
+    built; this takes some seconds."""
+    found = {}
+    for path in sorted(_PAGE.iterdir()):
+        if path.suffix in (".html", ".css", ".js"):
+            found[path.name if path.name == _TOP else _FOLDER + path.name] = path.read_bytes()
+    for preset in PRESETS:
+        found[_FOLDER + _picture(preset)] = (_PICTURES / _picture(preset)).read_bytes()
+    listed, blob = _drives()
+    found[_FOLDER + "settings.json"] = _json(settings())
+    found[_FOLDER + "drive.json"] = _json(listed)
+    found[_FOLDER + "drive.bin"] = blob
+    return found
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _picture(preset: str) -> str:
+    return "wiring-%s.svg" % preset
+
+
+def _drives() -> tuple[dict[str, Any], bytes]:
+    """Returns where in a blob each file of each chip's drive is, and the blob, which has each content once."""
+    blob = bytearray()
+    places: dict[bytes, tuple[int, int]] = {}
+    chips: dict[str, list[tuple[str, int, int]]] = {}
+    for chip in uf2_blocks.FAMILIES.values():
+        chips[chip] = []
+        for name, data in bundle.checked(firmware.has_memory(chip)).items():
+            if data not in places:
+                places[data] = (len(blob), len(data))
+                blob += data
+            chips[chip].append((name, *places[data]))
+    listed = {"version": contents.version(), "label": LABEL, "system": list(fat.SYSTEM), "date": fat.DATE}
+    return {**listed, "settings": contents.SETTINGS, "chips": chips}, bytes(blob)
+
+
+def settings() -> dict[str, Any]:
+    """Returns what the page knows of settings, boards and firmware: build.js and the modules beside it read it."""
+    usual = {name: device_settings.rows(name) for name in _panels()}
+    rows = usual[PRESETS[DEFAULT][_PANEL]]
+    return {
+        "default": setting_labels.presets()[0],
+        "presets": {name: _preset(name) for name in setting_labels.presets()},
+        "boards": {
+            device_settings.board_of(name): device_settings.pins(device_settings.board_of(name), name)
+            for name in reversed(PRESETS)
+        },
+        "settings": rows,
+        # What a panel of another size changes.
+        "panels": {
+            panel: {name: row for name, row in found.items() if row != rows[name]} for panel, found in usual.items()
+        },
+        "groups": _groups(rows),
+        "keys": setting_labels.KEYS,
+        "toml": contents.settings().decode(),
+        "says": says(),
+        "refusals": REFUSALS,
+        "firmware": {
+            "oldest": firmware.OLDEST,
+            "tried": "%d.%d.%d" % firmware.TRIED,
+            "no_room": firmware.NO_ROOM,
+            "families": {"%08x" % family: chip for family, chip in uf2_blocks.FAMILIES.items()},
+            "boards": firmware.BOARD_IDS,
+            "drive": uf2.DRIVE,
+            "nvm": uf2.NVM,
+            "most": uf2.MOST,
+        },
+    }
+
+
+def _panels() -> list[str]:
+    return [name for name in device_settings.rows(PRESETS[DEFAULT][_PANEL])[_PANEL]["words"] if name[0].isdigit()]
+
+
+def _preset(name: str) -> dict[str, Any]:
+    picture = (_PICTURES / _picture(name)).read_text("utf-8")
+    found = _DESCRIPTION.search(picture)
+    board = device_settings.board_of(name)
+    return {
+        "label": setting_labels.PRESET_NAMES.get(name, name),
+        "board": board,
+        "boards": firmware.BOARDS[name],
+        "uf2": board == _PICO,
+        "picture": _FOLDER + _picture(name),
+        "wiring": found[1] if found else "",
+        "settings": PRESETS[name],
+    }
+
+
+def _groups(rows: dict[str, Any]) -> list[dict[str, Any]]:
+    """Returns the groups, each with a title and its settings: name, label, note, texts (of the words of a choice), and
+    left_out (what it means that a setting is left out, where it has no usual value). players: those that are not of the
+    wiring."""
+    prefix, found = setting_labels.PREFIX, []
+    for title, labels in setting_labels.GROUPS.items():
+        group = []
+        for name, (label, note) in labels.items():
+            texts = [setting_labels.value(name, word) for word in rows[prefix + name].get("words", ())]
+            group.append(_named(name, label, note, texts))
+        found.append({"title": title, "players": False, "settings": group})
+    wired = {prefix + name for group in setting_labels.GROUPS.values() for name in group} | {device_settings.PRESET}
+    group = []
+    for name, (label, note, texts) in setting_labels.players([each for each in rows if each not in wired]).items():
+        words = rows[prefix + name]["words"]
+        group.append(_named(name, label, note, setting_labels.language_names(words) if name == "LANG" else texts))
+    found.insert(1, {"title": setting_labels.PLAYERS, "players": True, "settings": group})
+    return found
+
+
+def _named(name: str, label: str, note: str, texts: list[str]) -> dict[str, Any]:
+    found = {"name": setting_labels.PREFIX + name, "label": label, "note": note, "texts": texts}
+    return {**found, "left_out": setting_labels.LEFT_OUT[name]} if name in setting_labels.LEFT_OUT else found

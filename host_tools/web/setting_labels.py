@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the builder's page calls the settings of the wiring; those of the players have the device's own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from host_tools.coach.tables import board_module
+from host_tools.drive.preset_line import PRESETS
+from host_tools.source_tree import languages
+
+Text = tuple[str, str]  # a label and a note
+PREFIX = "SKALBOX_"
+PLAYERS = "The game"
+KEYS = ("Hold 1", "Hold 2", "Hold 3", "Hold 4", "Hold 5", "ROLL")
+
+PRESET_NAMES = {
+    "pico-320x240": "Pico or Pico 2, panel of 320x240 (2.0 to 2.8 inch)",
+    "pico": "Pico or Pico 2, panel of 240x240",
+    "pico-lcd-1.3": "Pico or Pico 2 under a Waveshare Pico-LCD-1.3",
+    "feather-esp32-s3-tft": "Adafruit Feather ESP32-S3 TFT",
+}
+
+# Each group of settings by its heading: their names without PREFIX.
+GROUPS: dict[str, dict[str, Text]] = {
+    "Buzzer and motion sensor": {
+        "BUZZER": ("Buzzer", "A passive piezo between this pin and ground; in the picture GP22, on the Feather A0."),
+        "MOTION": ("Motion sensor", "Wired as in the picture; shaking the device then throws as ROLL does."),
+        "SDA": ("Sensor: SDA", "Data of its I2C."),
+        "SCL": ("Sensor: SCL", "Clock of its I2C."),
+        "MOTION_ADDRESS": ("Sensor: address", "24, or 25 with its pin SDO at 3.3 V."),
+    },
+    "Battery": {
+        "BATTERY": ("Pin that measures it", "A Pico measures at VSYS: nothing to wire."),
+        "BATTERY_RATIO": ("Voltage divider, percent", "The battery's voltage in percent of the pin's."),
+        "BATTERY_EMPTY_MV": ("Empty at, millivolts", "Three alkaline cells behind a diode: 2500."),
+        "BATTERY_FULL_MV": ("Full at, millivolts", "Three alkaline cells behind a diode: 4300."),
+    },
+    "Saving power": {
+        "DIM_S": ("Dim the light after, seconds", "Without a key press. 0: never."),
+        "OFF_S": ("Dark after, seconds", "Without a key press. 0: never."),
+        "CPU_MHZ": ("Speed of a Pico's chip, MHz", "While somebody plays. A Pico 2 keeps its own."),
+    },
+    "Panel": {
+        "PANEL": ("Size, in pixels", "As its seller gives it."),
+        "ROTATION": ("Rotation, degrees", "If the picture is on its head or its side."),
+        "SPI_MHZ": ("Speed, MHz", "Less, if the picture has faults or wires are long."),
+        "INVERT": ("Invert colours", "No, if all colours are the opposite of what they should be."),
+        "BGR": ("Blue before red", "No, if red and blue are exchanged."),
+        "COLSTART": ("First column", "If the picture is shifted: where the glass begins in the chip's memory."),
+        "ROWSTART": ("First row", "The same, for its rows."),
+    },
+    "Panel: pins": {
+        "SCK": ("SCK", "Clock, often called SCL."),
+        "MOSI": ("MOSI", "Data, often called SDA or DIN."),
+        "CS": ("CS", "Selects the panel; none, if it has no such pin."),
+        "DC": ("DC", "Selects commands or pixels: every panel has it."),
+        "RST": ("RST", "Reset; none, if it is not wired."),
+        "BACKLIGHT": ("Light", "BL or BLK; none, if it is always on."),
+    },
+    "Keys": {
+        "KEYS": ("Pins of the keys", "Hold keys from left to right, then ROLL; each closes its pin to ground."),
+    },
+}
+
+# What it means that a setting without a usual value is left out.
+LEFT_OUT = {"LANG": "asked at the first start", "BATTERY": "the board's own"}
+
+# Of a value, where it does not speak for itself.
+_VALUES = {
+    ("INVERT", "on"): "yes",
+    ("INVERT", "off"): "no",
+    ("BGR", "on"): "yes",
+    ("BGR", "off"): "no",
+    ("MOTION", ""): "none",
+    ("MOTION", "lis3dh"): "LIS3DH",
+    ("PANEL", "board"): "the board's own",
+    ("PANEL", "240x240"): "240x240 (1.3 or 1.54 inch)",
+    ("PANEL", "320x240"): "320x240 (2.0, 2.4 or 2.8 inch)",
+    ("PANEL", "240x135"): "240x135 (1.14 inch)",
+    ("PANEL", "320x170"): "320x170 (1.9 inch)",
+    ("PANEL", "320x172"): "320x172 (1.47 inch)",
+}
+
+
+def value(name: str, word: str) -> str:
+    """Returns what the page calls this value of a setting of the wiring."""
+    return _VALUES.get((name, word), word)
+
+
+def players(names: list[str]) -> dict[str, tuple[str, str, list[str]]]:
+    """Returns, for each of the players' settings with these full names, by its name without PREFIX: its label, note,
+    and what its values are called; of the language only its own."""
+    texts: dict[str, Any] = vars(board_module("lang/en/settings"))
+    found = {name: texts[name] for name in (each.removeprefix(PREFIX) for each in names)}
+    return {name: (label, note + ".", values) for name, (label, note, *values) in found.items()}
+
+
+def language_names(codes: list[str]) -> list[str]:
+    """Returns what these languages call themselves."""
+    known = {code: board_module("lang/%s/__init__" % code).NAME for code in languages()}
+    return [known[code] for code in codes]
+
+
+def presets() -> list[str]:
+    """Returns the names of the wirings, those first that most people want."""
+    return [*PRESET_NAMES, *(name for name in PRESETS if name not in PRESET_NAMES)]
