@@ -6,6 +6,7 @@ start        the entry point of the `skalbox` command
 commands     a module for each subcommand, and the options they share
 virtual      the virtual board: fakes of the native modules, and the machine that runs code.py
 desktop      runs that board in a window or from a key script
+handheld     draws the case around a panel, with its keys
 tours        visits every screen in every state with the keys; demo.keys, a short key script
 records      reads and writes game records, and prints them as JSON
 solver       exact values of the games

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from host_tools.pictures import shading
+from host_tools.handheld import shading
 from host_tools.pictures.drawing import Drawing, Text
 from host_tools.pictures.typeface import STRONG, face
 from host_tools.tours import actions

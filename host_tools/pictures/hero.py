@@ -10,7 +10,8 @@ from __future__ import annotations
 from PIL import Image
 
 from host_tools.art import posters
-from host_tools.pictures import framing, shading
+from host_tools.handheld import shading
+from host_tools.pictures import framing
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.typeface import STRONG, face
 

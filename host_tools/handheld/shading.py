@@ -34,10 +34,13 @@ def fill(picture: Image.Image, place: Place, radius: int, top: int, bottom: int 
 def shadow(picture: Image.Image, place: Place, radius: int, down: int, blur: int, strength: int) -> None:
     """Draws the shadow of a slab on the ground: `strength` of 255 in its middle, `down` pixels lower."""
     x, y, width, height = place
-    mask = Image.new("L", picture.size)
-    mask.paste(slab(width, height, radius).point(lambda value: value * strength // 255), (x, y + down))
+    air = 4 * blur  # beyond it nothing of the shadow is left
+    left, top = max(0, x - air), max(0, y + down - air)
+    right, bottom = min(picture.width, x + width + air), min(picture.height, y + down + height + air)
+    mask = Image.new("L", (right - left, bottom - top))
+    mask.paste(slab(width, height, radius).point(lambda value: value * strength // 255), (x - left, y + down - top))
     mask = mask.filter(ImageFilter.GaussianBlur(blur))
-    picture.paste(0, (0, 0, *picture.size), mask)
+    picture.paste(0, (left, top, right, bottom), mask)
 
 
 def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int, strength: int) -> None:
@@ -51,29 +54,36 @@ def glow(picture: Image.Image, middle: tuple[int, int], radius: int, colour: int
     picture.paste(Image.new("RGB", picture.size, f"#{colour:06x}"), (0, 0), mask)
 
 
-def rim(picture: Image.Image, place: Place, radius: int, thick: int, light: int, dark: int) -> None:
-    """Draws a bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black."""
+def rim(
+    picture: Image.Image, place: Place, radius: int, thick: int, light: int, dark: int, pressed: bool = False
+) -> None:
+    """Draws a bright upper edge and a dark lower one, `thick` pixels wide, of 255 parts white and black. In what is
+    pressed in, the dark edge is the upper one."""
     x, y, width, height = place
     mask = slab(width, height, radius)
     lower = ImageChops.offset(mask, 0, thick)
     lower.paste(0, (0, 0, width, thick))
     upper = ImageChops.offset(mask, 0, -thick)
     upper.paste(0, (0, height - thick, width, height))
+    if pressed:
+        lower, upper = upper, lower
     for other, shade, strength in ((lower, (255, 255, 255), light), (upper, (0, 0, 0), dark)):
         edge = ImageChops.subtract(mask, other).point(lambda value, part=strength: value * part // 255)
         picture.paste(shade, (x, y, x + width, y + height), edge)
 
 
-def hollow(picture: Image.Image, place: Place, radius: int, colour: int, strength: int) -> None:
-    """Draws a hollow for something to sit in: darker towards its upper edge, its lower lip lit."""
+def hollow(picture: Image.Image, place: Place, radius: int, colour: int, strength: int, scale: int = 3) -> None:
+    """Draws a hollow for something to sit in: darker towards its upper edge, its lower lip lit. `scale`: how wide the
+    lip is; the shade grows with it."""
     x, y, width, height = place
     lip = slab(width, height, radius).point(lambda value: value * 150 // 255)
-    picture.paste((255, 255, 255), (x, y + 3, x + width, y + 3 + height), lip)
+    picture.paste((255, 255, 255), (x, y + scale, x + width, y + scale + height), lip)
     fill(picture, place, radius, colour)
     mask = slab(width, height, radius)
     inner = ImageChops.invert(mask)
-    wide = Image.new("L", (width + 80, height + 80), 255)
-    wide.paste(inner, (40, 48))
-    wide = wide.filter(ImageFilter.GaussianBlur(9)).crop((40, 40, 40 + width, 40 + height))
+    air = 40 * scale // 3
+    wide = Image.new("L", (width + 2 * air, height + 2 * air), 255)
+    wide.paste(inner, (air, air + 8 * scale // 3))
+    wide = wide.filter(ImageFilter.GaussianBlur(3 * scale)).crop((air, air, air + width, air + height))
     shade = ImageChops.multiply(wide.point(lambda value: value * strength // 255), mask)
     picture.paste((0, 0, 0), (x, y, x + width, y + height), shade)

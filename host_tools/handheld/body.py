@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Draws the handheld's case with its six keys, all up or all down, and a black glass where the panel is."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from host_tools.handheld import lettering, shading
+from host_tools.handheld.places import ROLL, Place, Places
+
+# A wordmark's dark and the orange of ROLL, as on the screens: skalbox.draw.palette.
+_NIGHT, _ORANGE, _PAPER = 0x212421, 0xFF5929, 0xFFF7EF
+CASE, TABLE = (0xFFFCF8, 0xEFE3D5), (0x343A43, 0x15181C)  # from top to bottom; what it lies on
+_GLASS = 0x060607
+_KEY, _KEY_DOWN = (0x474C50, 0x1F2224), (0x2E3235, 0x191B1D)
+_ROLL, _ROLL_DOWN = (0xFF7D52, 0xF24A18), (0xE65A2E, 0xD63F12)
+_LEGEND, _LEGEND_DOWN, _FOOT, _FRAME = 0xA9AEB2, _PAPER, 0x665E52, 0xB5A999
+_ROUND = 34  # radius of the case's corners
+_THICK = 5  # of the case, as seen below it
+_SUNK = 2  # a key that is pressed, so much lower
+
+SPELLED = ("1", "2", "3", "4", "5", "space")  # the keyboard's keys, as written on the handheld's
+FOOT = ("S", "picture"), ("P", "power cut"), ("Esc", "end")
+
+
+def picture(places: Places, scale: int, down: bool) -> Image.Image:
+    """Returns the handheld on a case that reaches to the picture's edges, `scale` pixels for each of the panel's; with
+    all of its keys up, or all down."""
+    width, height = (side * scale for side in places.size)
+    made = shading.gradient(width, height, *CASE)
+    _glass(made, _scaled(places.glass, scale), scale)
+    for number in range(ROLL + 1):
+        _key(made, places, number, scale, down)
+    _wordmark(made, places.wordmark, scale)
+    _foot(made, places.foot, scale)
+    return made
+
+
+def ground(width: int, height: int, colours: tuple[int, int]) -> Image.Image:
+    """Returns CASE or TABLE in this size, in pixels."""
+    return shading.gradient(width, height, *colours)
+
+
+def lay(places: Places, scale: int, table: Image.Image, corner: tuple[int, int], down: bool) -> None:
+    """Draws the handheld with round corners onto what it lies on, its upper left corner there."""
+    made = picture(places, scale, down)
+    (left, top), (width, height) = corner, made.size
+    radius, thick = _ROUND * scale, _THICK * scale
+    shading.shadow(table, (left, top, width, height), radius, 8 * scale, 9 * scale, 150)
+    shading.fill(table, (left, top + height - 2 * radius, width, 2 * radius + thick), radius, 0xC9BAA7, 0xA39583)
+    shading.rim(made, (0, 0, width, height), radius, scale, 230, 14)
+    table.paste(made, corner, shading.slab(width, height, radius))
+
+
+def die() -> Image.Image:
+    """Returns the wordmark's die alone, in its colour on a transparent ground."""
+    ink = lettering.die()
+    made = Image.new("RGBA", ink.size, f"#{_ORANGE:06x}")
+    made.putalpha(ink)
+    return made
+
+
+def _scaled(place: Place, scale: int) -> Place:
+    x, y, width, height = place
+    return x * scale, y * scale, width * scale, height * scale
+
+
+def _grown(place: Place, by: int) -> Place:
+    x, y, width, height = place
+    return x - by, y - by, width + 2 * by, height + 2 * by
+
+
+def _glass(made: Image.Image, glass: Place, scale: int) -> None:
+    shading.hollow(made, _grown(glass, 2 * scale), 18 * scale, 0x9C907F, 90, scale)
+    shading.fill(made, glass, 16 * scale, _GLASS)
+
+
+def _key(made: Image.Image, places: Places, number: int, scale: int, down: bool) -> None:
+    hollow, (x, y, width, height) = _scaled(places.hollows[number], scale), _scaled(places.key(number), scale)
+    is_roll = number == ROLL
+    radius = hollow[3] // 2 if is_roll else 14 * scale
+    shading.hollow(made, hollow, radius, 0xCFC2B1, 120, scale)
+    # The key and its shadow stay within the hollow.
+    left, top = hollow[:2]
+    inner = made.crop((left, top, left + hollow[2], top + hollow[3]))
+    sunk = _SUNK * scale if down else 0
+    key = x - left, y - top + sunk, width, height - sunk
+    round_by = key[3] // 2 if is_roll else 11 * scale
+    if not down:
+        shading.shadow(inner, _grown(key, -scale), round_by - scale, 3 * scale, 2 * scale, 150)
+    colours = (_ROLL_DOWN if down else _ROLL) if is_roll else (_KEY_DOWN if down else _KEY)
+    shading.fill(inner, key, round_by, *colours)
+    shading.rim(inner, key, round_by, scale, *((40, 110) if down else (90, 70)), pressed=down)
+    _spell(inner, key, number, scale, _LEGEND_DOWN if down else _LEGEND)
+    made.paste(inner, (left, top), shading.slab(*inner.size, radius))
+
+
+def _spell(made: Image.Image, key: Place, number: int, scale: int, colour: int) -> None:
+    """Writes onto a key which one of the keyboard plays it."""
+    x, y, width, height = key
+    if number < ROLL:
+        ink = lettering.text(SPELLED[number], max(9, 7 * scale))
+        _write(made, ink, x + width // 2, y + height // 2, colour)
+        return
+    name = lettering.text("ROLL", 11 * scale, 0.14)
+    _write(made, name, x + width // 2, y + height // 2 - 4 * scale, _PAPER)
+    ink = lettering.text(SPELLED[ROLL], max(7, 5 * scale), 0.06)
+    _write(made, ink, x + width // 2, y + height - 9 * scale, 0xFFD9C8)
+
+
+def _write(made: Image.Image, ink: Image.Image, middle: int, line: int, colour: int) -> None:
+    """Draws a text's ink around a point."""
+    x, y = middle - ink.width // 2, line - ink.height // 2
+    made.paste(f"#{colour:06x}", (x, y, x + ink.width, y + ink.height), ink)
+
+
+def _wordmark(made: Image.Image, place: Place, scale: int) -> None:
+    x, y, _, height = _scaled(place, scale)
+    for ink, colour in zip(lettering.wordmark(height), (_NIGHT, _ORANGE), strict=True):
+        made.paste(f"#{colour:06x}", (x, y, x + ink.width, y + ink.height), ink)
+
+
+def _foot(made: Image.Image, place: Place, scale: int) -> None:
+    """Writes what else the keyboard does: each key in a frame, and after it what it does."""
+    x, y, width, height = _scaled(place, scale)
+    capitals, air = max(9, 6 * scale), max(4, 3 * scale)
+    inks = [[lettering.text(words, capitals) for words in row] for row in FOOT]
+    frames = [max(height, key.width + 2 * air) for key, _ in inks]
+    used = sum(frame + air + does.width for frame, (_, does) in zip(frames, inks, strict=True))
+    gap = (width - used) // (len(inks) - 1)
+    for frame, (key, does) in zip(frames, inks, strict=True):
+        box, line = (x, y, frame, height), y + height // 2
+        shading.fill(made, box, 3 * scale, _FRAME)
+        shading.fill(made, _grown(box, -max(1, scale // 2)), 3 * scale - max(1, scale // 2), CASE[1])
+        _write(made, key, x + frame // 2, line, _FOOT)
+        x += frame + air
+        _write(made, does, x + does.width // 2, line, _FOOT)
+        x += does.width + gap
