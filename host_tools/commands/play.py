@@ -29,6 +29,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--nvm", metavar="FILE", type=nonempty, help="file that keeps the flash, so that a game continues next time"
     )
+    parser.add_argument("--silent", action="store_true", help="no sound")
     args = parser.parse_args(argv)
     if (args.keys is None) != (args.out is None):
         parser.error("--keys FILE and --out DIR go together")
@@ -76,7 +77,7 @@ def memory(args: argparse.Namespace) -> window.Memory:
 
 
 def windowed(args: argparse.Namespace) -> int:
-    machine = window.play(settings(args), args.panel, args.seed, memory(args))
+    machine = window.play(settings(args), args.panel, args.seed, memory(args), args.silent)
     if machine.crash is not None:
         complain("the device stopped: %s" % script_run.last_line(machine.crash))
     return 0 if machine.crash is None else 1
@@ -87,7 +88,8 @@ def demonstrate(args: argparse.Namespace, reason: str) -> int:
     print("No window: %s." % reason)
     print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
     args.seed = 1 if args.seed is None else args.seed
-    args.nvm = None  # the demonstration starts from a new board
+    # The demonstration starts from a new board whose language is set.
+    args.nvm, args.first_start = None, False
     run = scripted(args, _DEMO, str(_DEMO), outputs() / "out" / "demo")
     for path in run.shots:
         print(path)

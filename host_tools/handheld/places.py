@@ -50,9 +50,9 @@ class Places(NamedTuple):
         within = roll_x - _REACH <= x < roll_x + roll_wide + _REACH
         return ROLL if within and roll_y - _REACH <= y < roll_y + roll_high + _REACH else None
 
-    def multiple(self, width: int, height: int) -> int:
+    def multiple(self, width: float, height: float) -> int:
         """Returns how many pixels of a window of this size each pixel of the panel can have: 1 or more."""
-        return max(1, min(width // self.size[0], height // self.size[1]))
+        return max(1, int(min(width // self.size[0], height // self.size[1])))
 
 
 def places(width: int, height: int) -> Places:
