@@ -9,13 +9,14 @@ from PIL import Image
 from host_tools.handheld import lettering, shading
 from host_tools.handheld.places import ROLL, Place, Places
 
-# A wordmark's dark and the orange of ROLL, as on the screens: skalbox.draw.palette.
+# Of the wordmark, of ROLL, and of what is written on it, as on the screens: skalbox.draw.palette.
 _NIGHT, _ORANGE, _PAPER = 0x212421, 0xFF5929, 0xFFF7EF
 CASE, TABLE = (0xFFFCF8, 0xEFE3D5), (0x343A43, 0x15181C)  # from top to bottom; what it lies on
 _GLASS = 0x060607
 _KEY, _KEY_DOWN = (0x474C50, 0x1F2224), (0x2E3235, 0x191B1D)
 _ROLL, _ROLL_DOWN = (0xFF7D52, 0xF24A18), (0xE65A2E, 0xD63F12)
-_LEGEND, _LEGEND_DOWN, _FOOT, _FRAME = 0xA9AEB2, _PAPER, 0x665E52, 0xB5A999
+_LEGEND, _LEGEND_DOWN, _LEGEND_ROLL = 0xA9AEB2, _PAPER, 0xFFD9C8
+_FOOT, _FRAME = 0x665E52, 0xB5A999
 _ROUND = 34  # radius of the case's corners
 _THICK = 5  # of the case, as seen below it
 _SUNK = 2  # a key that is pressed, so much lower
@@ -24,16 +25,17 @@ SPELLED = ("1", "2", "3", "4", "5", "space")  # the keyboard's keys, as written 
 FOOT = ("S", "picture"), ("P", "power cut"), ("Esc", "end")
 
 
-def picture(places: Places, scale: int, down: bool) -> Image.Image:
+def picture(places: Places, scale: int, down: bool, spelled: bool = True) -> Image.Image:
     """Returns the handheld on a case that reaches to the picture's edges, `scale` pixels for each of the panel's; with
-    all of its keys up, or all down."""
+    all of its keys up, or all down. `spelled`: it says which keys of a keyboard play it."""
     width, height = (side * scale for side in places.size)
     made = shading.gradient(width, height, *CASE)
     _glass(made, _scaled(places.glass, scale), scale)
     for number in range(ROLL + 1):
-        _key(made, places, number, scale, down)
+        _key(made, places, number, scale, down, spelled)
     _wordmark(made, places.wordmark, scale)
-    _foot(made, places.foot, scale)
+    if spelled:
+        _foot(made, places.foot, scale)
     return made
 
 
@@ -42,9 +44,11 @@ def ground(width: int, height: int, colours: tuple[int, int]) -> Image.Image:
     return shading.gradient(width, height, *colours)
 
 
-def lay(places: Places, scale: int, table: Image.Image, corner: tuple[int, int], down: bool) -> None:
+def lay(
+    places: Places, scale: int, table: Image.Image, corner: tuple[int, int], down: bool, spelled: bool = True
+) -> None:
     """Draws the handheld with round corners onto what it lies on, its upper left corner there."""
-    made = picture(places, scale, down)
+    made = picture(places, scale, down, spelled)
     (left, top), (width, height) = corner, made.size
     radius, thick = _ROUND * scale, _THICK * scale
     shading.shadow(table, (left, top, width, height), radius, 8 * scale, 9 * scale, 150)
@@ -76,7 +80,7 @@ def _glass(made: Image.Image, glass: Place, scale: int) -> None:
     shading.fill(made, glass, 16 * scale, _GLASS)
 
 
-def _key(made: Image.Image, places: Places, number: int, scale: int, down: bool) -> None:
+def _key(made: Image.Image, places: Places, number: int, scale: int, down: bool, spelled: bool) -> None:
     hollow, (x, y, width, height) = _scaled(places.hollows[number], scale), _scaled(places.key(number), scale)
     is_roll = number == ROLL
     radius = hollow[3] // 2 if is_roll else 14 * scale
@@ -92,21 +96,22 @@ def _key(made: Image.Image, places: Places, number: int, scale: int, down: bool)
     colours = (_ROLL_DOWN if down else _ROLL) if is_roll else (_KEY_DOWN if down else _KEY)
     shading.fill(inner, key, round_by, *colours)
     shading.rim(inner, key, round_by, scale, *((40, 110) if down else (90, 70)), pressed=down)
-    _spell(inner, key, number, scale, _LEGEND_DOWN if down else _LEGEND)
+    _name(inner, key, number, scale, down, spelled)
     made.paste(inner, (left, top), shading.slab(*inner.size, radius))
 
 
-def _spell(made: Image.Image, key: Place, number: int, scale: int, colour: int) -> None:
-    """Writes onto a key which one of the keyboard plays it."""
+def _name(made: Image.Image, key: Place, number: int, scale: int, down: bool, spelled: bool) -> None:
+    """Writes onto a key its own name, and which one of the keyboard plays it."""
     x, y, width, height = key
-    if number < ROLL:
-        ink = lettering.text(SPELLED[number], max(9, 7 * scale))
-        _write(made, ink, x + width // 2, y + height // 2, colour)
-        return
-    name = lettering.text("ROLL", 11 * scale, 0.14)
-    _write(made, name, x + width // 2, y + height // 2 - 4 * scale, _PAPER)
-    ink = lettering.text(SPELLED[ROLL], max(7, 5 * scale), 0.06)
-    _write(made, ink, x + width // 2, y + height - 9 * scale, 0xFFD9C8)
+    middle, line = x + width // 2, y + height // 2
+    if number == ROLL:
+        name = lettering.text("ROLL", (11 if spelled else 14) * scale, 0.14)
+        _write(made, name, middle, line - (4 * scale if spelled else 0), _PAPER)
+        capitals, air, line, colour = max(7, 5 * scale), 0.06, y + height - 9 * scale, _LEGEND_ROLL
+    else:
+        capitals, air, colour = max(9, 7 * scale), 0.0, _LEGEND_DOWN if down else _LEGEND
+    if spelled:
+        _write(made, lettering.text(SPELLED[number], capitals, air), middle, line, colour)
 
 
 def _write(made: Image.Image, ink: Image.Image, middle: int, line: int, colour: int) -> None:

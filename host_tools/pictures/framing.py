@@ -20,7 +20,7 @@ from host_tools.virtual.machine import Machine
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = 240  # size of the screens
 
-PAPER, ROLL, NIGHT = 0xFFF7EF, 0xFF5929, 0x212421  # as on the screens: skalbox.draw.palette
+PAPER = 0xFFF7EF  # as on the screens: skalbox.draw.palette
 FRAME = 26  # around a screen
 _CAPTION = 36
 
