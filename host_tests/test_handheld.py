@@ -15,6 +15,12 @@ SIZES = [row[:2] for row in PANELS.values()]
 EVERY = pytest.mark.parametrize("size", SIZES, ids="%dx%d".__mod__)
 
 
+def picture(found, scale, down):
+    made = body.case(found, scale)
+    body.keys(made, (0, 0), found, scale, down)
+    return made
+
+
 def inside(inner, outer) -> bool:
     return (
         outer[0] <= inner[0]
@@ -79,7 +85,7 @@ def test_the_largest_whole_multiple_that_fits():
 @pytest.mark.parametrize(("size", "scale"), [*((size, 1) for size in SIZES), ((240, 135), 2), ((240, 135), 3)])
 def test_a_press_is_seen_on_each_key_and_nowhere_else(size, scale):
     found = places(*size)
-    up, down = (np.asarray(body.picture(found, scale, pressed)).astype(int) for pressed in (False, True))
+    up, down = (np.asarray(picture(found, scale, pressed)).astype(int) for pressed in (False, True))
     assert up.shape == (found.size[1] * scale, found.size[0] * scale, 3)
     change = np.abs(up - down).max(axis=2)
     for x, y, width, height in found.hollows:
@@ -99,7 +105,7 @@ def test_the_foot_has_room_for_its_words(scale, monkeypatch):
     monkeypatch.setattr(
         body, "_write", lambda made, ink, *at: written.append((ink.width, at[0])) or real(made, ink, *at)
     )
-    body.picture(found, scale, False)
+    body.case(found, scale)
     ends = [(x - width // 2, x - width // 2 + width) for width, x in written[-6:]]
     left, right = found.foot[0] * scale, (found.foot[0] + found.foot[2]) * scale
     assert left < ends[0][0] and ends[-1][1] <= right
@@ -111,9 +117,9 @@ def test_on_a_table_it_has_round_corners_and_a_shadow():
     width, height = found.size
     table = body.ground(width + 80, height + 80, body.TABLE)
     bare = np.asarray(table)
-    body.lay(found, 1, laid := table.copy(), (40, 40), False)
+    body.lay(laid := table.copy(), (40, 40), found, 1)
     laid = np.asarray(laid)
-    case = np.asarray(body.picture(found, 1, False))
+    case = np.asarray(body.case(found, 1))
     assert (laid[40 + height // 2, 40 + 8 : 40 + 12] == case[height // 2, 8:12]).all()
     assert laid[41, 41].max() < 80, "a corner is cut off"
     assert laid[height // 2, 34].sum() < bare[height // 2, 34].sum(), "a shadow beside it"

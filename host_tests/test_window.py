@@ -157,6 +157,17 @@ def test_the_window_grows_in_whole_multiples(monkeypatch, tmp_path):
     assert seen == [((2 * width, 2 * height), 2, least), ((1000, 1250), 3, least), ((290, 410), 1, least)]
 
 
+def test_a_window_that_does_not_open_is_one_sentence(monkeypatch, tmp_path):
+    import pygame
+
+    def refuse(*_, **named):
+        raise pygame.error("out of windows")
+
+    monkeypatch.setattr(pygame, "Window", refuse)
+    with pytest.raises(ValueError, match=r"^no window opens here: out of windows$"):
+        play(monkeypatch, tmp_path)
+
+
 def test_a_screen_with_more_pixels_than_points(monkeypatch, tmp_path):
     import pygame
 

@@ -36,18 +36,22 @@ class View:
         self.scale = scale = self.places.multiple(*size)
         width, height = self.places.size
         self.corner = (size[0] - width * scale) // 2, (size[1] - height * scale) // 2
-        self._up, self._down = (_surface(self._picture(down)) for down in (False, True))
+        up = self._case()
+        down = up.copy()
+        body.keys(up, self.corner, self.places, scale, down=False)
+        body.keys(down, self.corner, self.places, scale, down=True)
+        self._up, self._down = _surface(up), _surface(down)
         return True
 
-    def _picture(self, down: bool) -> Image.Image:
-        """Returns the whole window without the panel: with little room around the handheld its case goes on to the
+    def _case(self) -> Image.Image:
+        """Returns the whole window without keys and panel: with little room around the handheld its case goes on to the
         edges, else it lies on something dark."""
         if max(self.corner) * 2 < _CLOSE * self.scale:
             made = body.ground(*self.size, body.CASE)
-            made.paste(body.picture(self.places, self.scale, down), self.corner)
-            return made
-        made = body.ground(*self.size, body.TABLE)
-        body.lay(self.places, self.scale, made, self.corner, down)
+            made.paste(body.case(self.places, self.scale), self.corner)
+        else:
+            made = body.ground(*self.size, body.TABLE)
+            body.lay(made, self.corner, self.places, self.scale)
         return made
 
     def key_at(self, x: float, y: float) -> int | None:

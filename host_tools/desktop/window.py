@@ -82,7 +82,10 @@ class Window:
 
     def pump(self, machine: Machine) -> None:
         if self._window is None:
-            self._open(machine)
+            try:
+                self._open(machine)
+            except self._pygame.error as error:
+                raise ValueError("no window opens here: %s" % error) from None
         self._draw(machine)
         if self._speaker is not None:
             self._speaker.play(machine.sounds, machine.us)

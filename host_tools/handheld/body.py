@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Draws the handheld's case with its six keys, all up or all down, and a black glass where the panel is."""
+"""Draws the handheld's case with a black glass where the panel is, and its six keys, all up or all down."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from PIL import Image
 
 from host_tools.handheld import lettering, shading
 from host_tools.handheld.places import ROLL, Place, Places
+
+Point = tuple[int, int]
 
 # Of the wordmark, of ROLL, and of what is written on it, as on the screens: skalbox.draw.palette.
 _NIGHT, _ORANGE, _PAPER = 0x212421, 0xFF5929, 0xFFF7EF
@@ -25,36 +27,38 @@ SPELLED = ("1", "2", "3", "4", "5", "space")  # the keyboard's keys, as written 
 FOOT = ("S", "picture"), ("P", "power cut"), ("Esc", "end")
 
 
-def picture(places: Places, scale: int, down: bool, spelled: bool = True) -> Image.Image:
-    """Returns the handheld on a case that reaches to the picture's edges, `scale` pixels for each of the panel's; with
-    all of its keys up, or all down. `spelled`: it says which keys of a keyboard play it."""
-    width, height = (side * scale for side in places.size)
-    made = shading.gradient(width, height, *CASE)
+def ground(width: int, height: int, colours: tuple[int, int]) -> Image.Image:
+    """Returns CASE or TABLE in this size, in pixels."""
+    return shading.gradient(width, height, *colours)
+
+
+def case(places: Places, scale: int, spelled: bool = True) -> Image.Image:
+    """Returns the case without its keys, which reaches to the picture's edges; `scale` pixels for each of the panel's.
+    `spelled`: it says what a keyboard can do."""
+    made = ground(places.size[0] * scale, places.size[1] * scale, CASE)
     _glass(made, _scaled(places.glass, scale), scale)
-    for number in range(ROLL + 1):
-        _key(made, places, number, scale, down, spelled)
     _wordmark(made, places.wordmark, scale)
     if spelled:
         _foot(made, places.foot, scale)
     return made
 
 
-def ground(width: int, height: int, colours: tuple[int, int]) -> Image.Image:
-    """Returns CASE or TABLE in this size, in pixels."""
-    return shading.gradient(width, height, *colours)
-
-
-def lay(
-    places: Places, scale: int, table: Image.Image, corner: tuple[int, int], down: bool, spelled: bool = True
-) -> None:
-    """Draws the handheld with round corners onto what it lies on, its upper left corner there."""
-    made = picture(places, scale, down, spelled)
-    (left, top), (width, height) = corner, made.size
+def lay(made: Image.Image, corner: Point, places: Places, scale: int, spelled: bool = True) -> None:
+    """Draws the case with round corners onto what it lies on, its upper left corner there."""
+    whole = case(places, scale, spelled)
+    (left, top), (width, height) = corner, whole.size
     radius, thick = _ROUND * scale, _THICK * scale
-    shading.shadow(table, (left, top, width, height), radius, 8 * scale, 9 * scale, 150)
-    shading.fill(table, (left, top + height - 2 * radius, width, 2 * radius + thick), radius, 0xC9BAA7, 0xA39583)
-    shading.rim(made, (0, 0, width, height), radius, scale, 230, 14)
-    table.paste(made, corner, shading.slab(width, height, radius))
+    shading.shadow(made, (left, top, width, height), radius, 8 * scale, 9 * scale, 150)
+    shading.fill(made, (left, top + height - 2 * radius, width, 2 * radius + thick), radius, 0xC9BAA7, 0xA39583)
+    shading.rim(whole, (0, 0, width, height), radius, scale, 230, 14)
+    made.paste(whole, corner, shading.slab(width, height, radius))
+
+
+def keys(made: Image.Image, corner: Point, places: Places, scale: int, down: bool, spelled: bool = True) -> None:
+    """Draws the six keys into a case whose upper left corner is there, all up or all down. `spelled`: each with the one
+    of the keyboard that plays it."""
+    for number in range(ROLL + 1):
+        _key(made, corner, places, number, scale, down, spelled)
 
 
 def die() -> Image.Image:
@@ -80,16 +84,17 @@ def _glass(made: Image.Image, glass: Place, scale: int) -> None:
     shading.fill(made, glass, 16 * scale, _GLASS)
 
 
-def _key(made: Image.Image, places: Places, number: int, scale: int, down: bool, spelled: bool) -> None:
-    hollow, (x, y, width, height) = _scaled(places.hollows[number], scale), _scaled(places.key(number), scale)
-    is_roll = number == ROLL
-    radius = hollow[3] // 2 if is_roll else 14 * scale
-    shading.hollow(made, hollow, radius, 0xCFC2B1, 120, scale)
-    # The key and its shadow stay within the hollow.
-    left, top = hollow[:2]
-    inner = made.crop((left, top, left + hollow[2], top + hollow[3]))
+def _key(made: Image.Image, corner: Point, places: Places, number: int, scale: int, down: bool, spelled: bool) -> None:
+    left, top, wide, high = _scaled(places.hollows[number], scale)
+    x, y, width, height = _scaled(places.key(number), scale)
     sunk = _SUNK * scale if down else 0
     key = x - left, y - top + sunk, width, height - sunk
+    left, top = left + corner[0], top + corner[1]
+    is_roll = number == ROLL
+    radius = high // 2 if is_roll else 14 * scale
+    shading.hollow(made, (left, top, wide, high), radius, 0xCFC2B1, 120, scale)
+    # The key and its shadow stay within the hollow.
+    inner = made.crop((left, top, left + wide, top + high))
     round_by = key[3] // 2 if is_roll else 11 * scale
     if not down:
         shading.shadow(inner, _grown(key, -scale), round_by - scale, 3 * scale, 2 * scale, 150)

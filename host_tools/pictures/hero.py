@@ -62,7 +62,8 @@ def draw() -> Image.Image:
 
 
 def _device(card: Image.Image) -> None:
-    body.lay(_HANDHELD, _LARGE, card, _CORNER, down=False, spelled=False)
+    body.lay(card, _CORNER, _HANDHELD, _LARGE, spelled=False)
+    body.keys(card, _CORNER, _HANDHELD, _LARGE, down=False, spelled=False)
     x, y = _HANDHELD.panel[:2]
     card.paste(framing.enlarged(TURN, _LARGE), (_CORNER[0] + x * _LARGE, _CORNER[1] + y * _LARGE))
     _sheen(card)
