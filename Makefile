@@ -50,6 +50,7 @@ clean:
 $(VENV)/bin/python:
 	@command -v $(firstword $(PYTHON)) >/dev/null || { echo "$(PYTHON) was not found; skalbox needs Python 3.11 or newer. Try: make PYTHON=python3.11"; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
+	@echo "Setting up $(VENV), once: a minute or less."
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: pyproject.toml $(VENV)/bin/python

@@ -92,6 +92,7 @@ def test_a_script_through_the_command(tmp_path, monkeypatch, capsys):
         "320x170",
         "--seed",
         "3",
+        "--silent",
     ]
     assert cli.main(argv) == 1
     assert 'x.keys:3: expected "nothing like it"' in capsys.readouterr().err
