@@ -109,6 +109,7 @@ def test_a_board_that_keeps_only_in_slots_says_so_too():
         app = machine.app
         app.lobby.kind, app.lobby.players = 1, ["Ana"]
         app.begin(machine.ticks_ms())
+        app.change(machine.ticks_ms())
         yield from machine.settle()
         while app.screen.name != "unsaved":
             yield from tap(machine, ROLL)
@@ -129,6 +130,7 @@ def test_the_start_does_not_promise_that_nothing_is_lost_if_something_may_be():
         app = machine.app
         app.lobby.kind, app.lobby.players = 1, ["Ana", "Bob"]
         app.begin(machine.ticks_ms())
+        app.change(machine.ticks_ms())
         session = app.lobby.session
         for faces in ([6] * 5, [1, 2, 3, 4, 5]):
             session.apply(events.dry(faces))

@@ -43,10 +43,10 @@ NOBODY = -1  # no key
 
 class App:
     """lobby: the players, their game and the match; display, assets, words: to draw with; sound, power: pieces of
-    hardware; presses: delivers the key presses; screen: the one that is shown; base: the name of the base screen, also
-    while another is laid over it; wanted: the name of the next screen, or "" if none was requested; table: the picture
-    of the match; fault: the exception on the error screen, or None; thought: what the coach has worked out about the
-    current turn."""
+    hardware; presses: delivers the key presses; screen: the one that is shown; base, base_argument: the name of the
+    base screen, also while another is laid over it, and what it is made with; wanted: the name of the next screen, or
+    "" if none was requested; table: the picture of the match; fault: the exception on the error screen, or None;
+    thought: what the coach has worked out about the current turn."""
 
     def __init__(
         self, display: "BusDisplay", keys: "Keys", storage: "Storage", sound: "Sound", motion: "Motion", power: "Power"
@@ -64,7 +64,7 @@ class App:
         self.base = ""
         self.wanted = ""
         self._argument: Any = None  # what the wanted screen is made with
-        self._base_argument: Any = None  # what the base screen is made with
+        self.base_argument: Any = None
         self._key = NOBODY  # the key whose press is passed on to the wanted screen
         self._blank = displayio.Group()
         self._restart = False
@@ -115,7 +115,7 @@ class App:
         """Show the base screen of this name, made with this argument (None: without one), as soon as the current screen
         has returned; it also gets the press of `key`."""
         self.base = name
-        self._base_argument = argument
+        self.base_argument = argument
         if self.lobby.storage.trouble:
             name = "unsaved"
             argument = None
@@ -133,7 +133,7 @@ class App:
 
     def close(self, now: int, argument: Any = None) -> None:
         """Close the overlay and make the base screen again, with this argument or, if None, with the previous one."""
-        self.show(self.base, now, self._base_argument if argument is None else argument)
+        self.show(self.base, now, self.base_argument if argument is None else argument)
 
     def open(self, name: str, argument: Any = None) -> "Base":
         """Return a new screen of this name."""
@@ -187,11 +187,6 @@ class App:
             self.words.spare()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
-            if name == "begin":
-                name, argument = self.base, self._base_argument = load("skalbox.match.starting").start(self, *argument)
-                if self.lobby.storage.trouble:
-                    name, argument = "unsaved", None
-            gc.collect()
             self.power.battery.read(now)
             self.screen = table_memory.open_screen(self, name, argument)
             if self.display.root_group is not self.screen.group:

@@ -175,7 +175,7 @@ class Screen(Held):
         """Name the next best choices, then what the dice are held for."""
         if self._more is not None:
             return self._more.tick()
-        from skalbox.widgets.next_best import NextBest
+        from skalbox.screens.next_best import NextBest
 
         self._more = NextBest(self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._says)
         return True

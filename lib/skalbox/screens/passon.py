@@ -66,7 +66,7 @@ class Screen(Base):
         session = self._session
         self._chances: Any = None
         if self._lobby.settings.get("CHANCES"):
-            from skalbox.widgets import chances
+            from skalbox.screens import chances
 
             self._chances = chances.made(app, _CHANCE, _CHANCE_Y, _CHANCE_H, True)
         if self._chances is None:
@@ -174,7 +174,7 @@ class Screen(Base):
         self._shown = now
 
     def tick(self, now: int) -> bool:
-        if self._chances is not None and self._chances.tick(now, self._frame):
+        if self._chances is not None and self._chances.tick(since(self._shown, now), self._frame):
             return True
         if not self.works or since(self._shown, now) < _REST:
             return False

@@ -60,7 +60,7 @@ class Screen(Base):
         number = game.round - 1  # of the round that has ended
         self._chances: Any = None
         if self._lobby.settings.get("CHANCES"):
-            from skalbox.widgets import chances
+            from skalbox.screens import chances
 
             self._chances = chances.made(app, _CHANCE, _CHANCE_Y, _CHANCE_H, False)
         columns = self._columns = Columns(app, number, self._chances is None)
@@ -159,7 +159,7 @@ class Screen(Base):
         return changed
 
     def _tell_chances(self, now: int) -> bool:
-        told = self._chances.tick(now, self._frame)
+        told = self._chances.tick(since(self._entered, now), self._frame)
         if told and not measures.LOW:
             text = self._words.part("coach").CHANCE
             self._frame.status.write(text[0].upper() + text[1:])

@@ -32,4 +32,6 @@ def start(app: "App", taken: int, erase: bool) -> tuple:
     memory.ahead = before
     memory.ahead_of = name
     memory.forget_rest(True, name)
-    return name, taken if name == "new_match" else None
+    argument = taken if name == "new_match" else None
+    app.base, app.base_argument = name, argument
+    return ("unsaved", None) if lobby.storage.trouble else (name, argument)

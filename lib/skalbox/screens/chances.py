@@ -21,7 +21,6 @@ from skalbox.draw import measures
 from skalbox.draw.assets import tile
 from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask, smooth
 from skalbox.draw.text import CENTRE, RIGHT
-from skalbox.hardware.clock import since
 from skalbox.memory import forget_rest
 from skalbox.widgets import shapes
 from skalcore.game import OVER, TIE
@@ -53,18 +52,14 @@ class Chances:
         self._app = app
         self._where = baseline, bar, height
         self._signs = signs
-        self._begun = -1  # when the screen stood
         self._odds: Any = None
         self._tables: Any = None
         self._done = False
 
-    def tick(self, now: int, frame: Any) -> bool:
-        """Do a slice of the work. Return True once, when all was drawn into the frame."""
-        if self._done:
-            return False
-        if self._begun < 0:
-            self._begun = now
-        if since(self._begun, now) < _REST:
+    def tick(self, elapsed: int, frame: Any) -> bool:
+        """Do a slice of the work, so many ms after the screen was entered. Return True once, when all was drawn into
+        the frame."""
+        if self._done or elapsed < _REST:
             return False
         if self._odds is None:
             self._done = not self._begin()
