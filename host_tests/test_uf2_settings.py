@@ -137,3 +137,16 @@ def test_every_preset_is_right_on_its_board(preset):
 
 def test_the_settings_of_a_new_drive_are_those_of_this_folder(bundled):
     assert bundled["settings.toml"] == contents.settings() == (ROOT / "settings.toml").read_bytes()
+
+
+def test_a_changed_program_that_needs_a_boards_firmware_is_taken(monkeypatch):
+    """It can't be tried here, so nothing is said about its settings."""
+    whole = settings_check.importlib.import_module
+
+    def fetched(name):
+        if name == "skalbox.start":
+            raise ImportError("cannot import name 'delay_us' from 'microcontroller'")
+        return whole(name)
+
+    monkeypatch.setattr(settings_check.importlib, "import_module", fetched)
+    assert settings_check.complaints('SKALBOX_PRESET = "pico"\n') == []

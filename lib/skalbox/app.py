@@ -187,6 +187,7 @@ class App:
             self.words.spare()
             if self.table is None or self.display.root_group is not self.table.group:
                 self.display.root_group = self._blank
+            gc.collect()
             self.power.battery.read(now)
             self.screen = table_memory.open_screen(self, name, argument)
             if self.display.root_group is not self.screen.group:

@@ -62,7 +62,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     again."""
     if name == "begin":
         name, argument = load("skalbox.match_start").start(app, *argument)
-    gc.collect()
+        gc.collect()
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
         forget_rest(True, name)
