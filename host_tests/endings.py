@@ -33,12 +33,14 @@ def at_random(rng: random.Random, kind, players: int, share: float = 1.0) -> Gam
     return replayed(kind, players, happened[: stop + 1])
 
 
-def last_turn(rng: random.Random, kind, players: int) -> Game:
-    """A match in which only one player still has a turn, with totals close to each other: its first throw is made."""
+def last_turn(rng: random.Random, kind, players: int, after: int = 0) -> Game:
+    """A match in its last round, with totals close to each other, in which so many players have a turn after this one,
+    whose first throw is made."""
     while True:
         happened = record(kind.random_text(rng, players, 1)).events
         turns = [number for number, event in enumerate(happened) if events.kind(event) in (events.SCORE, events.ZERO)]
-        throws = [n for n in range(turns[-2] + 1, turns[-1]) if events.kind(happened[n]) == events.ROLL]
+        own = range(turns[-2 - after] + 1, turns[-1 - after])
+        throws = [n for n in own if events.kind(happened[n]) == events.ROLL]
         game = replayed(kind, players, happened[: throws[0] + 1])
         # What one player has in a box changes nothing but the total: make the end close.
         best = max(game.match_total(seat) for seat in range(players) if seat != game.player)

@@ -63,3 +63,23 @@ def test_the_board_agrees_with_the_solver(kind, players, all_solved):
                 assert board.score(box, dice) == pytest.approx(exact.score(box, dice), abs=0.006)
                 if game.rules.has_zero:
                     assert board.zero(box, dice) == pytest.approx(exact.zero(box, dice), abs=0.006)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_last_turn_against_those_who_have_finished(kind, all_solved, tried):
+    """Their totals are steps in the chance, while somebody still has a turn."""
+    rng = random.Random("steps")
+    worst = 0.0
+    for players, after in ((3, 1), (4, 1), (4, 2)) * 4:
+        game = last_turn(rng, kind, players, after)
+        board, exact = Board(game, for_win=True), win_position.WinPosition(game)
+        assert not board.exact and not exact.exact
+        off = [board.start - exact.start]
+        for dice in rng.sample(THROWS, 20):
+            off += [board.score(box, dice) - exact.score(box, dice) for box in exact.boxes]
+            for left in (1, 2):
+                held = [dice[: rng.randrange(5)] for _ in range(4)]
+                off += [board.keep(each, left) - exact.keep(each, left) for each in held]
+        worst = max(worst, *map(abs, off))
+    assert worst < 0.005
+    tried(f"12 turns of {kind} with rivals who have finished and others who have not: {worst:.4f} off at most")

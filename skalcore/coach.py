@@ -40,7 +40,6 @@ _ADDITIONS = const(14)
 _FIVE = const(6)
 _BATCH = const(126)  # throws in one slice if each takes long: two slices for 252
 _SLICE = const(70)  # sets in one slice: three slices for 210
-_PART = const(84)  # throws in one slice that become chances: three slices
 # The stages of the work, in order; the last two alternate.
 _INDEX = const(0)
 _AFTER = const(1)
@@ -192,9 +191,10 @@ class Coach(ahead.Ahead):
             return True
         if not self._next and not race.work():
             return False
-        race.convert(self._final, self._row, self._next, self._next + _PART)
-        self._next += _PART
-        if self._next < _THROWS:
+        end = min(self._next + race.part(), _THROWS)
+        race.convert(self._final, self._row, self._next, end)
+        self._next = end
+        if end < _THROWS:
             return False
         self._stop()
         return True

@@ -74,15 +74,25 @@ def spread(points: int) -> int:
     return root(points * 256) * (UNIT // 16)
 
 
-def first(total: int, own_spread: int, means: Any, spreads: Any, count: int, seat: int = -1) -> int:
-    """Return the chance that a total expected in 1/UNIT points is higher than each of the first `count` of `means`, but
-    for that of `seat`; `own_spread`, `spreads`: standard deviations, those of the others at least 1."""
+def first(total: int, own_spread: int, means: Any, spreads: Any, count: int) -> int:
+    """Return the chance that a total expected in 1/UNIT points is higher than each of the first `count` of `means`;
+    `own_spread`, `spreads`: standard deviations, those of the others at least 1."""
+    if not own_spread:
+        return _higher(FULL, total, means, spreads, count)
     found = 0
     for node in range(len(_NODES)):
-        product = _WEIGHTS[node]
         own = total + (own_spread * _NODES[node] >> 10)
-        for other in range(count):
-            if other != seat:
-                product = product * normal(own - means[other], spreads[other]) // FULL
-        found += product
+        found += _higher(_WEIGHTS[node], own, means, spreads, count)
     return found
+
+
+def _higher(chance: int, total: int, means: Any, spreads: Any, count: int) -> int:
+    """Return this chance times that of a certain total to be higher than each of the others; see `first`."""
+    for other in range(count):
+        below = normal(total - means[other], spreads[other])
+        if not below:
+            return 0
+        # FULL times FULL would be no small integer on the board.
+        if below < FULL:
+            chance = chance * below // FULL
+    return chance

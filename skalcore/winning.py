@@ -4,9 +4,11 @@
 
 Chances are integers in 1/FULL, points in 1/UNIT. What is still to come of a card is taken as normally distributed, with
 a variance that grows with the turns: the chance against one rival is that of a positive difference, against
-several the product over them, averaged over what the player's own turns may still bring. Once every rival has finished,
-the chance is exact, with the pot as it is shared and with ties decided as the rules have it (SkalPott's rules, 'Fin de
-la partie'): a tie that single rolls decide counts as its share.
+several the product over them, averaged over what the player's own turns may still bring. A curve gives it for the
+points of a turn, a line from point to point; in the player's last turn it is worked out for each throw, since a rival
+who has finished makes it jump. Once every rival has finished, the chance is exact, with the pot as it is shared and
+with ties decided as the rules have it (SkalPott's rules, 'Fin de la partie'): a tie that single rolls decide counts as
+its share.
 """
 
 from array import array
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 _SEATS = const(8)
 _POINTS = const(24)  # pieces of the curve from the lowest points of a turn to the highest
 _SLICE = const(24)  # products of a point's rivals in one slice
+_PART = const(84)  # throws in one slice that become chances
 _EVEN = const(8)  # where all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
@@ -47,6 +50,7 @@ class Chances(Curve):
     def __init__(self) -> None:
         super().__init__(False, 0, 0, 1, array("H", bytes(2 * _POINTS + 2)))
         self.exact = False
+        self._last = False  # it is the player's last turn: there is no curve
         self._rivals = 0
         self._means = array("i", bytes(4 * _SEATS))
         self._spreads = array("i", bytes(4 * _SEATS))
@@ -73,7 +77,7 @@ class Chances(Curve):
         self._total = game.match_total(own)
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if rules.has_pot else 0
-        self.exact = not left
+        self.exact = self._last = not left
         at = 0
         for seat in range(game.players):
             if seat != own:
@@ -122,7 +126,7 @@ class Chances(Curve):
 
     def work(self) -> bool:
         """Do one slice of the work. Return True once it is over."""
-        if self.exact or self.level:
+        if self._last or self.level:
             return True
         for _ in range(max(1, _SLICE // self._rivals)):
             self._curve[self._next] = self._at(self._low + self._next * self._step)
@@ -132,8 +136,8 @@ class Chances(Curve):
         return False
 
     def kept(self) -> Any:
-        """Return what answers need of these chances: exact ones themselves, else a Curve, which is smaller."""
-        return self if self.exact else Curve(self.level, self.settled, self._low, self._step, self._curve)
+        """Return what answers need of these chances: themselves in the last turn, else a Curve, which is smaller."""
+        return self if self._last else Curve(self.level, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:
         """Return the chance to win if the turn and all later ones are expected to bring so many points."""
@@ -147,15 +151,27 @@ class Chances(Curve):
         is that of its two best dice, 0 in a game without a pot."""
         if self.exact:
             return self._won(points // UNIT, addition)
-        if not 0 <= points - self._low < _POINTS * self._step:
-            return self._at(points)  # another box than the best one
+        if self._last or not 0 <= points - self._low < _POINTS * self._step:
+            return self._at(points)  # or another box than the best one
         return Curve.chance(self, points, addition)
+
+    def part(self) -> int:
+        """Return how many throws `convert` takes in one slice."""
+        return _PART // self._rivals if self._last and not self.exact else _PART
 
     def convert(self, values: Any, additions: Any, at: int, end: int) -> None:
         """Put `chance` in the place of values[at:end], points of this turn's throws; `additions` by throw."""
         if self.exact:
             for throw in range(at, end):
                 values[throw] = self._won(values[throw] // UNIT, additions[throw])
+            return
+        if self._last:
+            points = found = -1
+            for throw in range(at, end):
+                if values[throw] != points:
+                    points = values[throw]
+                    found = self._at(points)
+                values[throw] = found
             return
         curve, low, step = self._curve, self._low, self._step
         for throw in range(at, end):
