@@ -16,9 +16,16 @@ from skalcore import events, rules
 
 ROLL = 5
 POTT, YAMS, YAHTZEE = range(3)
-GAMES = [(POTT, rules.MATCH, 4), (POTT, rules.SOLO_SIMPLE, 1), (YAMS, rules.MATCH, 8), (YAHTZEE, rules.MATCH, 1)]
+# game, mode, players, whether the practice is for the win
+GAMES = [
+    (POTT, rules.MATCH, 4, True),
+    (POTT, rules.SOLO_SIMPLE, 1, False),
+    (YAMS, rules.MATCH, 8, False),
+    (YAHTZEE, rules.MATCH, 1, False),
+]
 # In tenths: the largest of three digits, the largest of a Yam's match of extras, and equal ones.
 TOTALS = ((9999, 1001), (12345, 13456), (2500, 2500))
+CHANCES = ((1000, 0), (9, 995), (0, 0))  # in tenths of a percent
 
 
 def first_decision(session) -> int:
@@ -26,13 +33,13 @@ def first_decision(session) -> int:
     return next(i for i, event in enumerate(session.events()) if events.kind(event) == events.ROLL) + 1
 
 
-def practise(watch, session):
+def practise(watch, session, for_win=False):
     """Play the first turn again, from the dice of its first throw."""
     from skalbox.match.practice import Practice
 
     app = watch.machine.app
     at = first_decision(session)
-    found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0)
+    found = SimpleNamespace(worst=[(0, 0, b"", 0, 0, 0, 0, at)], unit=128, luck=0, loss=0, for_win=for_win)
     tour.give(watch.machine, session)
     practice = Practice(session, 0, found, 0, app.words.part("review").PRACTICE)
     yield from again(watch, practice)
@@ -59,9 +66,10 @@ def test_any_turn(panel, language, tried):
             assert app.words.part("review").PRACTICE in shown, (name, shown)
             return shown
 
-        for kind, mode, players in GAMES:
+        for kind, mode, players, for_win in GAMES:
             session = match(kind, mode, players, 1)
-            practice = yield from practise(watch, session)
+            practice = yield from practise(watch, session, for_win)
+            percent = app.words.part("coach").PERCENT if for_win else ""
             look("the turn")
             yield from tour.tap(machine, 0, 3)
             look("dice held")
@@ -86,12 +94,12 @@ def test_any_turn(panel, language, tried):
                 assert app.screen.name == "practised" and not app.screen._done
                 assert (app.words.part("coach").THINKING in look("worked out")) != is_low(panel)
                 app.screen._done = True
-                totals = TOTALS[box % 3]
+                totals = (CHANCES if for_win else TOTALS)[box % 3]
                 app.screen._tell(totals)
                 shown = look(f"box {box} and {totals}")
                 assert any(text.startswith(app.words.game(rules.GAMES[kind]).BOXES[box]) for text in shown)
                 for total in totals:
-                    assert "%d%s%d" % (total // 10, app.words.DECIMAL, total % 10) in shown
+                    assert "%d%s%d%s" % (total // 10, app.words.DECIMAL, total % 10, percent) in shown
 
     watch = Watch(panel, language)
     watch.run(driver)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""After a practice: the two boxes, and the expected final total of the card after each."""
+"""After a practice: the two boxes, and the expected final total of the card after each, or the chance to win."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -9,11 +9,12 @@ import pytest
 from at_the_table import run
 from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, score
 
-from host_tools.tours.actions import give, tap
+from host_tools.tours.actions import BEST, give, tap
 from host_tools.tours.matches import new, write
 from host_tools.tours.review import considered
 from host_tools.virtual.machine import Machine
 from skalcore import events
+from skalcore.answers import FULL
 from skalcore.boxes import OPEN
 
 
@@ -23,19 +24,21 @@ def rest_of_turn(session, at: int) -> list[int]:
     return happened[: 1 + next(i for i, event in enumerate(happened) if events.kind(event) >= events.SCORE)]
 
 
-@pytest.mark.parametrize(("kind", "mode", "players"), EVERY[1::2] + EVERY[2:3])
-def test_what_the_two_totals_are(kind, mode, players, tried):
+@pytest.mark.parametrize(("kind", "mode", "players", "legs"), EVERY[1::2] + EVERY[2::4])
+def test_what_the_two_totals_are(kind, mode, players, legs, tried):
     """They are the coach's values of both boxes; writing the match's own box again gives the same total."""
     compared = 0
 
     def driver(machine):
         nonlocal compared
-        yield from over(machine, kind, mode, players)
+        yield from over(machine, kind, mode, players, legs)
         from skalbox.coach.advisor import UNIT, Advisor
 
         app = machine.app
         session = app.lobby.session
         yield from tap(machine, REVIEW)
+        while app.moving(machine.ticks_ms()):  # a match of several legs takes longer
+            yield from machine.settle()
         found = app.screen._found
         for again in (True, False):
             for slip in found.worst:
@@ -43,7 +46,8 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
                 yield from tap(machine, RETRY)
                 game = session.game
                 written = game.total(0)
-                advisor = Advisor(game)
+                for_win = app.lobby.is_for_win()
+                advisor = Advisor(game, BEST, for_win)
                 while not advisor.work():
                     pass
                 own = game.cards[0]
@@ -67,22 +71,29 @@ def test_what_the_two_totals_are(kind, mode, players, tried):
                 app.resume(machine.ticks_ms())
                 yield from machine.settle()
                 assert app.screen.name == "practised"
-                totals = [written + advisor.box(dice, box) / UNIT for dice, box in both]
+                worths = [advisor.box(dice, box) for dice, box in both]
+                totals = [100 * advisor.chance(worth) / FULL if for_win else written + worth / UNIT for worth in worths]
                 advisor.close()
                 strings = machine.strings()
-                shown = [float(text) for text in strings if text.replace(".", "").isdigit()]
+                sign = "%" if for_win else ""
+                numbers = [text.removesuffix(sign) for text in strings if text.endswith(sign)]
+                shown = [float(text) for text in numbers if text.replace(".", "").isdigit()]
                 assert shown == pytest.approx(totals, abs=0.051)
                 names = [app.words.game(session.game.rules).BOXES[box] for _, box in both]
                 assert [text.rsplit(" ", 1)[0] for text in strings if text.rsplit(" ", 1)[0] in names] == names
                 more = round(shown[0] - shown[1], 1)
-                says = "Just as much as" if not more else "%.1f %s than" % (abs(more), "more" if more > 0 else "less")
+                says = (
+                    "Just as much as"
+                    if not more
+                    else "%.1f%s %s than" % (abs(more), sign, "more" if more > 0 else "less")
+                )
                 assert says + " in the game" in strings
                 assert not again or not more
                 compared += 1
                 yield from tap(machine, ROLL, DOWN)
 
     run(driver)
-    tried(f"{compared} pairs of totals in game {kind} for {players}")
+    tried(f"{compared} pairs of {'chances' if players > 1 else 'totals'} in game {kind} for {players}")
 
 
 def held_up(machine: Machine) -> Iterator[None]:
@@ -111,7 +122,7 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, shown):
             write(session, line)
         considered(session)
         app = machine.app
-        found = SimpleNamespace(worst=[(0, 1, b"", 0, 0, 0, 0, 3)], unit=128, luck=0, loss=0)
+        found = SimpleNamespace(worst=[(0, 1, b"", 0, 0, 0, 0, 3)], unit=128, luck=0, loss=0, for_win=False)
         practice = Practice(session, 0, found, 0, app.words.part("review").PRACTICE)
         practice.begin(session)
         assert session.game.is_extra()

@@ -34,30 +34,39 @@ def decision(lost: float, played: int, better: int, number: int = 12, dice: str 
     return (int(lost * UNIT), number, bytes(tour.dice(dice)), played, better, *writes)
 
 
-def found(*worst: tuple, luck: float = 0, loss: float = 0) -> SimpleNamespace:
-    return SimpleNamespace(worst=list(worst), unit=UNIT, luck=int(luck * UNIT), loss=int(loss * UNIT))
+def found(*worst: tuple, luck: float = 0, loss: float = 0, for_win: bool = False) -> SimpleNamespace:
+    sums = {"luck": int(luck * UNIT), "loss": int(loss * UNIT)}
+    return SimpleNamespace(worst=list(worst), unit=UNIT, for_win=for_win, **sums)
 
 
-def verdicts(game: int) -> list:
-    """Every pair of choices, three per review; with small and with large numbers."""
+def verdicts(game: int, for_win: bool, legs: int) -> list:
+    """Every pair of choices, three per review; with small and with large numbers, of points or of percent."""
     boxes = range(rules.GAMES[game].rounds)
     every = [*KEEPS, *(events.score(box) for box in boxes), *(events.zero(box) for box in boxes if game == YAHTZEE)]
     pairs = [(one, other) for one in every for other in every if one != other and events.kind(other) != events.ZERO]
-    losses = (0.1, 9.96, 24.5, 112.4)
-    every = [decision(losses[i % 4], *pair, number=i % 13) for i, pair in enumerate(pairs)]
-    some = [found(*every[i : i + 3], luck=17 - i, loss=12 + i) for i in range(0, len(every), 3)]
-    return [*some, found(), found(every[0], luck=151.6, loss=0.4), found(*every[:2], luck=-240.5, loss=180)]
+    losses = (0.1, 9.96, 24.5, 100.0 if for_win else 112.4)
+    rounds = legs * rules.GAMES[game].rounds
+    every = [decision(losses[i % 4], *pair, number=-i % rounds) for i, pair in enumerate(pairs)]
+    some = [found(*every[i : i + 3], luck=17 - i, loss=12 + i, for_win=for_win) for i in range(0, len(every), 3)]
+    ends = [found(every[0], luck=151.6, loss=0.4, for_win=for_win), found(*every[:2], luck=-240.5, loss=180)]
+    return [*some, found(for_win=for_win), *ends]
 
 
 @pytest.mark.parametrize(("panel", "language"), SPOKEN)
 def test_any_verdict(panel, language, tried):
     def driver(watch):
         machine = watch.machine
-        for game, players in ((POTT, 4), (YAMS, 1), (YAHTZEE, 8)):
-            mode = rules.MATCH
-            yield from watch.show(match(game, mode, players, 1), "final", "review")
+        for game, players, legs, for_win, step in (
+            (POTT, 4, 1, True, 1),
+            (POTT, 2, 1, False, 5),
+            (YAMS, 1, 1, False, 5),
+            (YAHTZEE, 8, 1, False, 5),
+            (YAHTZEE, 8, 9, True, 3),
+        ):
+            machine.app.lobby.settings.set("COACH", int(for_win))
+            yield from watch.show(match(game, rules.MATCH, players, legs), "final", "review")
             screen, words = machine.app.screen, machine.app.words
-            for each in verdicts(game)[:: 1 if game == POTT else 5]:
+            for each in verdicts(game, for_win, legs)[::step]:
                 screen._tell(each)
                 watch.look(f"a review of {each}")
                 displayed = [text.text for text in texts(machine)]
@@ -65,9 +74,23 @@ def test_any_verdict(panel, language, tried):
                 better = sum(text.endswith(words.part("review").REVIEW_BETTER) for text in displayed)
                 # The lowest panel has no room for it beside the longest names and losses of three digits.
                 assert better == len(each.worst) or (panel == "240x135" and each.worst)
+                inks = machine.app.screen._rows
+                assert all(len(grids) >= 8 for _, grids, _ in inks), "dice, place, cost, and what was better"
                 for kept in each.worst:
                     tenths = round(kept[0] * 10 / UNIT + 1e-9)
-                    assert "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10) in displayed
+                    percent = words.part("coach").PERCENT if each.for_win else ""
+                    cost = "−%d%s%d" % (tenths // 10, words.DECIMAL, tenths % 10)
+                    if panel == "240x135" and each.for_win and tenths >= 100:
+                        cost = "−%d" % ((tenths + 5) // 10)
+                    assert cost + percent in displayed
+                    leg, number = divmod(kept[1], rules.GAMES[game].rounds)
+                    places = {words.part("review").REVIEW_ROUND % (number + 1)}
+                    if legs > 1:
+                        short = words.part("review").REVIEW_LEG % (leg + 1)
+                        places = {short + " " + place for place in places}
+                        if panel == "240x135":
+                            places.add(short)
+                    assert places & set(displayed)
 
     watch = Watch(panel, language)
     watch.run(driver)
@@ -164,13 +187,44 @@ def test_the_cursor_is_visible_without_colour_and_wraps(panel):
     assert machine.crash is None
 
 
-def test_a_match_of_several_legs_has_no_review():
+def test_what_it_counts():
+    """Chance to win, unless the coach is set to points or nobody plays against one."""
+
     def driver(watch):
-        for legs in (1, 3):
-            yield from watch.show(match(YAHTZEE, rules.MATCH, 2, legs), "final")
-            watch.look("the standings")
-            assert (REVIEW in labelled(watch.machine.app)) == (legs == 1)
-            yield from tour.tap(watch.machine, REVIEW)
-            assert watch.machine.app.screen.name == ("review" if legs == 1 else "final")
+        app = watch.machine.app
+        for for_win, players in ((1, 2), (0, 2), (1, 1)):
+            app.lobby.settings.set("COACH", for_win)
+            yield from watch.show(considered(new(YAMS, players)), "final", "review")
+            watch.look("the review")
+            wins = bool(for_win and players > 1)
+            assert app.screen._found.for_win == wins
+            displayed = [text.text for text in texts(watch.machine)]
+            assert ("chance lost" in displayed) == wins and ("points lost" in displayed) != wins
+            assert sum(text.endswith("%") for text in displayed) == (3 if wins else 0)
 
     Watch("240x240", "en").run(driver)
+
+
+def test_a_match_of_several_legs():
+    """The decisions of all legs are judged, and each says its leg."""
+    legs = set()
+
+    def driver(watch):
+        machine = watch.machine
+        for players in (1, 2):
+            session = considered(new(YAHTZEE, players, legs=3), seed=2)
+            yield from watch.show(session, "final", "review")
+            for seat in range(players):
+                while machine.app.screen._review is not None:
+                    yield from machine.settle()
+                watch.look(f"the review of seat {seat}")
+                displayed = [text.text for text in texts(machine)]
+                for each in machine.app.screen._found.worst:
+                    leg, number = each[1] // 13 + 1, each[1] % 13 + 1
+                    assert "L%d R%d" % (leg, number) in displayed
+                    legs.add(leg)
+                yield from tour.tap(machine, ROLL)
+            assert machine.app.screen.name == "final"
+
+    Watch("240x240", "en").run(driver)
+    assert len(legs) > 1

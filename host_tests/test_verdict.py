@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
 """The review of a match on the device: its sums balance in any game, it asks only valid questions, and keeps the worst
-three.
+three, for points and for the win.
 """
 
 import random
@@ -11,20 +11,21 @@ from binascii import crc32
 
 import pytest
 
+from host_tools.tours.actions import BEST
 from host_tools.virtual.machine import Machine
 from skalcore import events, rules
-from skalcore.answers import WRITE
+from skalcore.answers import FULL, WRITE
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, THROW, Game
 
 UNIT = 16
-# game, mode, players
+# game, mode, players, legs
 GAMES = [
-    *[(rules.SKALPOTT, rules.MATCH, players) for players in (2, 3, 4)],
-    (rules.SKALPOTT, rules.SOLO_SIMPLE, 1),
-    (rules.SKALPOTT, rules.SOLO_RECOMMENDED, 1),
-    *[(rules.YAMS, rules.MATCH, players) for players in (1, 3, 8)],
-    *[(rules.YAHTZEE, rules.MATCH, players) for players in (1, 5)],
+    *[(rules.SKALPOTT, rules.MATCH, players, 1) for players in (2, 3, 4)],
+    (rules.SKALPOTT, rules.SOLO_SIMPLE, 1, 1),
+    (rules.SKALPOTT, rules.SOLO_RECOMMENDED, 1, 1),
+    *[(rules.YAMS, rules.MATCH, players, 1) for players in (1, 3, 8)],
+    *[(rules.YAHTZEE, rules.MATCH, players, legs) for players, legs in ((1, 1), (5, 1), (1, 3), (2, 3))],
 ]
 
 
@@ -35,29 +36,37 @@ class Oracle:
     made = 0
     turns = 0
 
-    def __init__(self, game):
-        assert game.rules in rules.GAMES and not Oracle.alive
+    def __init__(self, game, level=BEST, for_win=False):
+        assert game.rules in rules.GAMES and level == BEST and not Oracle.alive
+        assert game.players > 1 or not for_win
         Oracle.alive += 1
         Oracle.made += 1
+        self._for_win = for_win
         self.begin(game)
 
     def begin(self, game):
         assert game.phase == THROW and not game.thrown and Oracle.alive == 1
         Oracle.turns += 1
         self._game, self._left, self._seat = game, 3, game.player
+        self.ready = False
         self.place = (game.player, game.round)
 
     def _worth(self, *what):
         assert self._left == 0 and self._game.player == self._seat and self._game.phase == DECIDE
-        return crc32(repr((self.place, what)).encode()) % (60 * UNIT)
+        return crc32(repr((self._for_win, self.place, what)).encode()) % (FULL if self._for_win else 60 * UNIT)
+
+    def chance(self, value):
+        assert self._for_win
+        return value
 
     def work(self):
         self._left -= 1
-        return self._left <= 0
+        self.ready = self._left == 0
+        return False
 
-    def before(self):
-        assert self._left == 0
-        return 40 * UNIT + self.place[1]
+    def blank(self):
+        assert not self._for_win
+        return 40 * UNIT + self._game.rules.rounds
 
     def keep(self, dice, left, mask):
         assert left == self._game.rolls_left() and 0 <= mask <= 30
@@ -127,12 +136,12 @@ def worth_of(oracle, game, event):
     return (oracle.box if events.kind(event) == events.SCORE else oracle.zero)(game.dice, value)
 
 
-def played(kind, mode, players, seed, skill=0.0):
+def played(kind, mode, players, seed, skill=0.0, legs=1, for_win=False):
     """A match to its end, without a review: its game, its events, and by seat each (loss, round, dice, played, better).
-    `skill`: how often the best choice is made.
+    `skill`: how often the best choice is made; `for_win`: the loss is of the chance to win.
     """
     rng = random.Random(repr((kind.name, mode, players, seed)))
-    game = Game(kind, mode, players)
+    game = Game(kind, mode, players, legs)
     happened, lost = [], {seat: [] for seat in range(players)}
     oracle = None
     while game.phase != OVER:
@@ -155,7 +164,7 @@ def played(kind, mode, players, seed, skill=0.0):
         else:
             if game.phase == THROW:
                 Oracle.alive = 0
-                oracle = Oracle(game)
+                oracle = Oracle(game, for_win=for_win)
                 oracle._left = 0
             dice = [game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]
             event = events.roll(dice) if expected == 1 << events.ROLL else events.dry(dice)
@@ -165,12 +174,14 @@ def played(kind, mode, players, seed, skill=0.0):
     return game, happened, lost
 
 
-@pytest.mark.parametrize(("kind", "mode", "players"), GAMES, ids=lambda value: getattr(value, "name", str(value)))
-def test_any_match(kind, mode, players, review, tried):
+@pytest.mark.parametrize(
+    ("kind", "mode", "players", "legs"), GAMES, ids=lambda value: getattr(value, "name", str(value))
+)
+def test_any_match(kind, mode, players, legs, review, tried):
     """The sums balance, the loss is the sum over all decisions, and the worst three are the worst."""
     decisions = 0
     for seed in (0, 3) if players > 1 else range(4):
-        game, happened, lost = played(kind, mode, players, seed, (0, 0.5, 0.95, 1)[seed])
+        game, happened, lost = played(kind, mode, players, seed, (0, 0.5, 0.95, 1)[seed], legs)
         for seat in {0, players - 1}:
             found = review.Review(session(game, happened), seat)
             before, slices = 0, 0
@@ -179,13 +190,13 @@ def test_any_match(kind, mode, players, review, tried):
                 assert found.done - before <= 6
                 before, slices = found.done, slices + 1
             assert Oracle.alive == 0 and found.done == found.total
-            assert Oracle.made == 1 and Oracle.turns == kind.rounds, "one advisor for all turns"
+            assert Oracle.made == 1 and Oracle.turns == kind.rounds * legs, "one advisor for all turns"
             Oracle.made = Oracle.turns = 0
             assert found.unit == UNIT
             assert found.points == game.match_total(seat) * UNIT
             assert found.optimal + found.luck - found.loss == found.points
             assert found.loss == sum(each[0] for each in lost[seat])
-            assert found.optimal in range(40 * UNIT, 41 * UNIT)
+            assert found.optimal == (40 * UNIT + kind.rounds) * legs
             worst = sorted(lost[seat], key=lambda each: -each[0])[: review.WORST]
             costly = [each for each in worst if each[0] * 20 >= UNIT]
             assert [each[:5] for each in found.worst] == costly
@@ -195,6 +206,37 @@ def test_any_match(kind, mode, players, review, tried):
                 assert not found.worst and found.loss == 0
             decisions += len(lost[seat])
     tried(f"the cost of {decisions} decisions in {kind.name} for {players}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "legs"), [(rules.SKALPOTT, 2, 1), (rules.YAMS, 4, 1), (rules.YAHTZEE, 3, 2)]
+)
+def test_a_match_for_the_win(kind, players, legs, review, tried):
+    """The worst three are those that cost most chance, in percent; the sums stay those of points."""
+    decisions = 0
+    for skill in (0.0, 0.9):
+        game, happened, lost = played(kind, rules.MATCH, players, 0, skill, legs, for_win=True)
+        seat = players - 1
+        in_points = review.Review(session(game, happened), seat)
+        while not in_points.work():
+            pass
+        Oracle.made = Oracle.turns = 0
+        found = review.Review(session(game, happened), seat, True)
+        before = 0
+        while not found.work():
+            assert before <= found.done <= min(found.total, before + 6) and found.total == 2 * len(happened)
+            before = found.done
+        assert found.done == found.total and Oracle.alive == 0
+        assert Oracle.made == 2 and Oracle.turns == 2 * kind.rounds * legs, "one advisor for each replay"
+        for name in ("optimal", "loss", "luck", "points", "unit"):
+            assert getattr(found, name) == getattr(in_points, name)
+        worst = sorted(lost[seat], key=lambda each: -each[0])[: review.WORST]
+        assert [each[1:5] for each in found.worst] == [each[1:] for each in worst]
+        for each, (chance, *_) in zip(found.worst, worst, strict=True):
+            assert each[0] == chance * 100 * UNIT // FULL
+            assert happened[each[review.mistakes.AT]] == each[review.mistakes.PLAYED]
+        decisions += len(lost[seat])
+    tried(f"the cost of {decisions} decisions in {kind.name} for {players} in chance to win, in {legs} legs")
 
 
 def test_what_a_decision_writes(review):
@@ -217,19 +259,24 @@ def test_what_a_decision_writes(review):
 
 
 def test_closing_it_half_way_closes_the_advisor(review):
+    """In both replays."""
     game, happened, _ = played(rules.YAMS, rules.MATCH, 3, 0)
-    for slices in range(0, 40, 3):
-        found = review.Review(session(game, happened), 1)
+    second = 0
+    for slices in range(0, 240, 7):
+        found = review.Review(session(game, happened), 1, True)
         for _ in range(slices):
-            found.work()
+            if found.work():
+                break
+        second += len(happened) < found.done < found.total
         found.close()
         found.close()
         assert Oracle.alive == 0
+    assert second > 5
 
 
 @pytest.mark.parametrize("error", [OSError(2), ValueError("no table of the coach")])
 def test_without_a_table_nothing_is_known(review, monkeypatch, error):
-    def none(game):
+    def none(*how):
         raise error
 
     monkeypatch.setattr(sys.modules["skalbox.coach.advisor"], "Advisor", none)

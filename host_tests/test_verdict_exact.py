@@ -30,7 +30,8 @@ def game_of_one(request, solved, monkeypatch):
     values = solved(name_of(game))
 
     class Exact(coach.Coach):
-        def __init__(self, game):
+        def __init__(self, game, level, for_win):
+            assert not for_win
             super().__init__()
             self.begin(game)
 
@@ -38,7 +39,13 @@ def game_of_one(request, solved, monkeypatch):
             pot = array("h", bytes(26))
             if game.rules.has_pot:
                 pots.of_round(game, None, pot)
-            self.start(game, lambda filled, upper, flag: round(float(values[flag, filled, upper]) * coach.UNIT), pot)
+            self.start(game, self.read, pot)
+
+        def read(self, filled, upper, flag):
+            return round(float(values[flag, filled, upper]) * coach.UNIT)
+
+        def blank(self):
+            return self.read(0, 0, 0)
 
         def close(self):
             pass

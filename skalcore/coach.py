@@ -52,7 +52,10 @@ _CHOOSE = const(7)
 
 
 class Coach(ahead.Ahead):
-    """Make it once, `start` it for each turn, `work` until `done`, then ask."""
+    """Make it once, `start` it for each turn, `work` until `done`, then ask.
+
+    ready: every choice of the turn can be asked; done: `before`, too.
+    """
 
     def __init__(self, index: Any = None) -> None:
         """Make all buffers. `index`: the index tables, like skalcore.sets.Sets, which is used if left out."""
@@ -61,6 +64,7 @@ class Coach(ahead.Ahead):
             from skalcore import sets
 
             index = sets.Sets()
+        self.ready = False
         self.done = False
         self._index = index
         self._up = [array("H", bytes(2 * _FIRST_THROW)) for _ in range(6)]
@@ -89,6 +93,7 @@ class Coach(ahead.Ahead):
         self._look(game, read, pot)
         self._stage = _AFTER if self._whole else _INDEX
         self._left = 1
+        self.ready = False
         self.done = False
 
     def work(self) -> bool:
@@ -225,6 +230,7 @@ class Coach(ahead.Ahead):
             hold[s] = w[s]
         if self._left == 2:
             self._stop()
+            self.ready = True
         return True
 
     def _choose(self) -> bool:

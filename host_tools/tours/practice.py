@@ -18,7 +18,7 @@ _LONG = 900  # ms: a hold key held this long opens the menu
 
 
 def practice(machine: Machine, seen: Seen) -> Iterator[None]:
-    """A keep of SkalPott: its turn, the menu, the box, and the outcome: a large and a small difference."""
+    """A turn of SkalPott after its first throw: its menu, the box, and the outcome, a large and a small difference."""
     yield from take(machine, considered(new(SKALPOTT, 3)), "final")
     yield from tap(machine, _REVIEW, _DOWN)
     seen("59-review-cursor")
@@ -30,16 +30,29 @@ def practice(machine: Machine, seen: Seen) -> Iterator[None]:
     yield from tap(machine, 1)
     seen("59-practice-coach")
     yield from tap(machine, ROLL)
-    yield from throw(machine, "43526")
+    yield from throw(machine, "52423")
+    yield from throw(machine, "52463")
     seen("59-practice-scoring")
     yield from tap(machine, ROLL)
     seen("59-practised")
     yield from tap(machine, _RETRY)
     yield from throw(machine, "11126")
+    yield from throw(machine, "11126")
     yield from tap(machine, ROLL)
     seen("59-practised-again")
     yield from tap(machine, ROLL)
     seen("59-review-after-practice")
+
+
+def practice_of_a_leg(machine: Machine, seen: Seen) -> Iterator[None]:
+    """A turn of the first of two legs."""
+    yield from take(machine, considered(new(YAHTZEE, 2, legs=2)), "final")
+    yield from tap(machine, _REVIEW)
+    while machine.moving():
+        yield from machine.settle()
+    seen("59-review-legs")
+    yield from tap(machine, _RETRY)
+    seen("59-practice-legs")
 
 
 def practice_alone(machine: Machine, seen: Seen) -> Iterator[None]:
@@ -51,4 +64,4 @@ def practice_alone(machine: Machine, seen: Seen) -> Iterator[None]:
     seen("59-practised-yahtzee")
 
 
-SCENES = (practice, practice_alone)
+SCENES = (practice, practice_of_a_leg, practice_alone)

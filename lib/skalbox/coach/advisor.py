@@ -66,6 +66,10 @@ class Advisor(Coach):
         """Start work on the current turn of this game."""
         self.start(game, self._worth, pots.for_turn(game, self._tables), self._chances)
 
+    def blank(self) -> int:
+        """Return the points expected of a blank card."""
+        return self._worth(0, 0, 0)
+
     def close(self) -> None:
         """Stop the work and close the files; finished answers can still be asked."""
         for each in (self._tables, self._files):

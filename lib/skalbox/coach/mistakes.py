@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from skalbox.coach.review import Review
 
 # The items of a decision's tuple.
-LOSS = 0  # the points that it gave away
-ROUND = 1  # 0..
+LOSS = 0  # the points that it gave away, or the percent of the chance to win
+ROUND = 1  # 0.. over all legs
 DICE = 2  # the five faces, as bytes
 PLAYED = 3  # the event (skalcore.events)
 BETTER = 4  # the best event instead: a keep or a score
@@ -21,10 +21,12 @@ AT = 7  # how many events of the match precede it
 
 
 class Mistakes:
-    """The results of a skalbox.coach.review.Review, without its coach: unit, loss, luck and worst, as there."""
+    """The results of a skalbox.coach.review.Review, without its coach: for_win, unit, loss, luck and worst, as
+    there."""
 
     def __init__(self, review: "Review") -> None:
         """`review` is done."""
+        self.for_win = review.for_win
         self.unit = review.unit
         self.loss = review.loss
         self.luck = review.luck

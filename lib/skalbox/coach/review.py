@@ -3,7 +3,9 @@
 """Measures the cost of one player's decisions: replays the match, and asks the coach before each of them.
 
 The points expected at the start change by luck with every throw, and fall by what a decision gives away, until they are
-the points scored: optimal + luck - loss == points, always. All values here are in 1/unit points.
+the points scored: optimal + luck - loss == points, always. A match that is played for the win is replayed twice: for
+these points, and for the chance to win that each decision gave away, in percent. All values here are in 1/unit points
+or percent.
 """
 
 import gc
@@ -17,6 +19,7 @@ from micropython import const
 
 from skalbox.coach import mistakes
 from skalcore import events
+from skalcore.answers import FULL
 from skalcore.game import DECIDE, THROW, Game
 
 if TYPE_CHECKING:
@@ -27,32 +30,35 @@ WORST = 3  # how many decisions are kept
 _EVENTS = const(6)  # handled in one slice: of other players, whose turns need no coach
 
 
-def _advisor(game: "Game") -> "tuple[Advisor, int]":
+def _advisor(game: "Game", for_win: bool) -> "tuple[Advisor, int]":
     """Return the advisor for the turn that begins in `game`, and its unit.
 
     In memory only during a review.
     """
     from skalbox.coach.advisor import UNIT, Advisor
+    from skalbox.players.roles import BEST
 
-    return Advisor(game), UNIT
+    return Advisor(game, BEST, for_win), UNIT
 
 
 class Review:
-    """Reviews one seat of a finished match of one leg. Call `work` until it returns True, then read.
+    """Reviews one seat of a finished match. Call `work` until it returns True, then read.
 
-    done, total: how many of the match's events were replayed, and how many there are; unit: parts of a point, 0 if the
-    advisor's table is not on the drive, and nothing is known; optimal: the points expected of the best play before the
-    first throw; loss: the points that all decisions gave away, 0 or more; luck: the points due to the dice, below 0 for
-    bad luck; points: the total scored; worst: the decisions that cost most (see skalbox.coach.mistakes), the costliest
-    first, equal ones in the order of the match.
+    done, total: how many events were replayed, and how many there are to replay; for_win: whether the worst decisions
+    are those that cost most of the chance to win, and not of the points; unit: parts of a point and of a percent, 0 if
+    the advisor's table is not on the drive, and nothing is known; optimal: the points expected of the best play before
+    each leg; loss: the points that all decisions gave away, 0 or more; luck: the points due to the dice and to what the
+    others put up, below 0 for bad luck; points: the total scored in all legs; worst: the decisions that cost most (see
+    skalbox.coach.mistakes), the costliest first, equal ones in the order of the match.
     """
 
-    def __init__(self, session: "Session", seat: int) -> None:
+    def __init__(self, session: "Session", seat: int, for_win: bool = False) -> None:
         """The match of `session` (skalbox.match.session.Session) is over; nothing is computed yet."""
-        past = session.game
+        self._past = session.game
         self._events = session.events()
+        self.for_win = for_win
         self.done = 0
-        self.total = len(self._events)
+        self.total = len(self._events) * (2 if for_win else 1)
         self.unit = 1
         self.optimal = 0
         self.loss = 0
@@ -60,11 +66,17 @@ class Review:
         self.points = 0
         self.worst: list = []
         self._seat = seat
-        self._game = Game(past.rules, past.mode, past.players)
-        self._advisor: Any = None  # one for all turns
+        self._game = self._first()
+        self._at = 0  # of the events
+        self._chances = False  # it asks for chances: the second replay
+        self._advisor: Any = None  # one for all turns of a replay
         self._knows = False  # it has started on the current turn,
         self._thinks = False  # but has not finished yet
-        self._begun = False  # the seat's first turn has begun
+
+    def _first(self) -> "Game":
+        """Return the match before its first event."""
+        past = self._past
+        return Game(past.rules, past.mode, past.players, past.legs)
 
     def work(self) -> bool:
         """Do a slice of the work, at most about 10 ms on an RP2040. Return True once all is known."""
@@ -73,11 +85,9 @@ class Review:
             return False
         game = self._game
         for _ in range(_EVENTS):
-            if self.done == self.total:
-                self._sum_up()
-                self.close()
-                return True
-            event = self._events[self.done]
+            if self._at == len(self._events):
+                return self._end()
+            event = self._events[self._at]
             own = game.player == self._seat
             if own and game.phase == THROW and not self._knows:
                 return self._begin_turn()
@@ -85,10 +95,23 @@ class Review:
             if judged:
                 self._judge(event)
             game.apply(event)
+            self._at += 1
             self.done += 1
             if judged:
                 self._knows = events.kind(event) == events.KEEP
                 return False
+        return False
+
+    def _end(self) -> bool:
+        """End a replay. Return True if it was the last."""
+        self.close()
+        if self._chances or not self.for_win:
+            self.points = self._past.match_total(self._seat) * self.unit
+            self.luck = self.points - self.optimal + self.loss
+            return True
+        self._chances = True
+        self._game = self._first()
+        self._at = 0
         return False
 
     def _begin_turn(self) -> bool:
@@ -98,17 +121,17 @@ class Review:
             self._advisor.begin(self._game)
             return False
         try:
-            self._advisor, self.unit = _advisor(self._game)
+            self._advisor, self.unit = _advisor(self._game, self._chances)
         except (OSError, ValueError):
             self.unit = 0
-        return not self.unit
+            return True
+        if not self._chances:
+            self.optimal = self._advisor.blank() * self._past.legs
+        return False
 
     def _think(self) -> None:
-        if self._advisor.work():
-            self._thinks = False
-            if not self._begun:
-                self._begun = True
-                self.optimal = self._advisor.before()
+        # What the turn is worth before its throw is not asked.
+        self._thinks = not (self._advisor.work() or self._advisor.ready)
 
     def _judge(self, event: int) -> None:
         """Compare this decision with the best one."""
@@ -132,13 +155,17 @@ class Review:
             worth = advisor.box(dice, value)
         else:
             worth = advisor.zero(dice, value)
-        # The coach rounds: a decision never counts as better than the best.
-        if worth < best:
-            self.loss += best - worth
-            self._rank(best - worth, event, better)
+        if self._chances:
+            lost = (advisor.chance(best) - advisor.chance(worth)) * 100 * self.unit // FULL
+        else:
+            lost = best - worth
+            # The coach rounds: a decision never counts as better than the best.
+            self.loss += max(lost, 0)
+        if self._chances == self.for_win:
+            self._rank(lost, event, better)
 
     def _rank(self, lost: int, event: int, better: int) -> None:
-        """Keep this decision if it is among the worst and its cost is not rounded to 0.0 points."""
+        """Keep this decision if it is among the worst and its cost is not rounded to 0.0."""
         worst = self.worst
         if lost * 20 < self.unit:
             return
@@ -148,17 +175,13 @@ class Review:
         if at == WORST:
             return
         written = self._writes(event), self._writes(better)
-        worst.insert(at, (lost, self._game.round, bytes(self._game.dice), event, better) + written + (self.done,))
+        worst.insert(at, (lost, self._game.round, bytes(self._game.dice), event, better) + written + (self._at,))
         if len(worst) > WORST:
             worst.pop()
 
     def _writes(self, event: int) -> int:
         """Return the points that this event writes in a box."""
         return self._game.points(events.value(event)) if events.kind(event) == events.SCORE else 0
-
-    def _sum_up(self) -> None:
-        self.points = self._game.match_total(self._seat) * self.unit
-        self.luck = self.points - self.optimal + self.loss
 
     def close(self) -> None:
         """Drop the advisor, whose buffers are large. Also call this to give up early."""

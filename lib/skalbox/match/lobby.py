@@ -165,9 +165,11 @@ class Lobby:
         return game.phase == DECIDE and not session.plays_itself(game.player) and self.is_advice_due()
 
     def is_for_win(self) -> bool:
-        """Whether the coach plays this match to win it, and not for the most points, as in a practice."""
+        """Whether the coach plays this match to win it, and not for the most points: in a practice as in its review."""
         session = self.session
-        return session.game.players > 1 and session.practice is None and bool(self.settings.get("COACH"))
+        if session.practice is not None:
+            return session.practice.found.for_win
+        return session.game.players > 1 and bool(self.settings.get("COACH"))
 
     def can_undo(self) -> bool:
         """Whether the last box written can be undone: nobody has thrown since, and the settings allow it."""

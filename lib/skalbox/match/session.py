@@ -205,7 +205,8 @@ class Session:
         """Return the points of the box written last, with those for a further five of a kind."""
         points = self.game.cards[self.last_seat][self.last_box]
         if points == OPEN:  # it ended the leg, and the cards are blank again
-            struck = events.kind(self._events[self._count - 1]) == events.ZERO
+            happened = self.events() if self.practice is None else self.practice.happened
+            struck = events.kind(happened[-1]) == events.ZERO
             points = 0 if struck else self.before.points(self.last_box)
         return points + (rules.EXTRA_POINTS if self.before.is_extra() else 0)
 

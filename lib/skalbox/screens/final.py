@@ -74,7 +74,6 @@ class Screen(Base):
         self._then = -1  # when they were first seen
         self._stepped = 0  # when the field last grew
         self._again = (index.ICON_PLAY, words.AGAIN, None, self._play_again)
-        reviews = game.rules.has_values and game.legs == 1
         more: Any = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
         if code:
             more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
@@ -84,7 +83,7 @@ class Screen(Base):
             (
                 (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None,
                 (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"),
-                (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if reviews else None,
+                (index.ICON_STATS, words.KEY_REVIEW, app.lay, "review") if game.rules.has_values else None,
                 more,
                 (index.ICON_EXIT, words.KEY_TITLE, self._leave),
             ),

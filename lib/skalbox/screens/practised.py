@@ -17,8 +17,9 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT
-from skalbox.lang.phrases import rounded, tenths
+from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest
+from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore import events
@@ -58,7 +59,8 @@ class Screen(Base):
         frame = self._frame
         coach = words.part("coach")
         says = words.part("review")
-        frame.heading(self._assets, practice.word, coach.EXPECTED, seat=practice.seat)
+        self._unit = Unit(words, coach, session.before, self._lobby.is_for_win())
+        frame.heading(self._assets, practice.word, self._unit.name, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
         self._row(0, says.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)
@@ -97,16 +99,14 @@ class Screen(Base):
             # In memory only while it works, and then the words of rare screens are not.
             from skalbox.coach.advisor import Advisor
 
-            self._advisor = Advisor(before)
+            self._advisor = Advisor(before, roles.BEST, self._lobby.is_for_win())
         if not self._advisor.work():
             return False
         self._done = True
-        from skalcore.answers import UNIT
-
         totals = []
         for dice, box, _, by_choice in self._rows:
             worth = (self._advisor.zero if by_choice else self._advisor.box)(dice, box)
-            totals.append(before.total(self._practice.seat) * 10 + rounded(worth * 10, UNIT))
+            totals.append(self._unit.tenths(self._advisor, worth))
         self._advisor.close()
         self._advisor = None
         forget_rest()
@@ -123,12 +123,12 @@ class Screen(Base):
         for row in range(2):
             colour, ground = (palette.PAPER, palette.BLACK) if row else (palette.BLACK, palette.PAPER)
             baseline = _Y + row * _DY + _TOTAL
-            frame.words(self._assets.big, colour, right, baseline, tenths(words, totals[row]), RIGHT, ground)
+            frame.words(self._assets.big, colour, right, baseline, self._unit.says(totals[row]), RIGHT, ground)
         more = totals[0] - totals[1]
         says = words.part("review")
         text = says.PRACTICE_SAME
         if more:
-            text = (says.PRACTICE_MORE if more > 0 else says.PRACTICE_LESS) % tenths(words, abs(more))
+            text = (says.PRACTICE_MORE if more > 0 else says.PRACTICE_LESS) % self._unit.says(abs(more))
         frame.words(self._assets.small, palette.PAPER, measures.MARGIN, _SAYS, text)
 
     def moving(self, now: int) -> bool:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The review after a match: the three decisions that cost most, and what was luck and what was skill, player by player.
 
-Of matches of one leg, and of the seats for which the device does not play. Working it out takes seconds, in which a bar
-grows. The decision under the cursor, which is inverted, can be made again (skalbox.match.practice); from there this
-screen goes on where it was.
+Of the seats for which the device does not play. In a match that the coach plays for the win a decision's cost is in
+chance to win, else in points. Working it out takes seconds, in which a bar grows. The decision under the cursor, which
+is inverted, can be made again (skalbox.match.practice); from there this screen goes on where it was.
 """
 
 try:
@@ -42,6 +42,7 @@ class Screen(Base):
         super().__init__(app, words.part("review").REVIEW_NEXT, words.BACK)
         session = self._session
         practice = session.practice
+        self._wins = self._lobby.is_for_win()
         if practice is not None:
             practice.end(session)
         seats = range(session.game.players)
@@ -82,7 +83,7 @@ class Screen(Base):
         self._spare()
         from skalbox.coach.review import Review
 
-        self._review = Review(self._session, seat)
+        self._review = Review(self._session, seat, self._wins)
 
     def _spare(self) -> None:
         """Drop the words and what draws the findings: the coach needs their memory, and all is drawn."""
@@ -145,13 +146,14 @@ class Screen(Base):
         """An empty page but for the headline and whom it is about."""
         page = self._page
         says = self._words.part("review")
+        note = says.REVIEW_CHANCE if self._wins else says.REVIEW_NOTE
         assets = self._assets
         page.clear()
         name = self._session.names[seat]
         if measures.LOW and len(self._seats) > 1:
-            self._frame.heading(assets, name, says.REVIEW_NOTE, seat=seat, page=page)
+            self._frame.heading(assets, name, note, seat=seat, page=page)
             return
-        self._frame.heading(assets, says.REVIEW, says.REVIEW_NOTE, page=page)
+        self._frame.heading(assets, says.REVIEW, note, page=page)
         if not measures.LOW:
             own = palette.smooth(palette.PLAYERS[seat])
             page.add(tile(assets.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))
@@ -168,7 +170,7 @@ class Screen(Base):
         from skalbox.widgets.findings import Findings
 
         self._found = found
-        findings = Findings(self._page, self._assets, self._words, self._session.game.rules, found)
+        findings = Findings(self._page, self._assets, self._words, self._session.game, found)
         self._plate = findings.plate
         self._rows = findings.rows
         self._cursor = cursor

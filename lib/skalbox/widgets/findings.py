@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.lang.words import Words
     from skalbox.widgets.frame import Page
-    from skalcore.rules import Rules
+    from skalcore.game import Game
 
 from micropython import const
 
@@ -47,6 +47,8 @@ _SUM_W = measures.at(measures.WIDTH - 8, measures.WIDTH - 8, 114, 150)
 _TRACK_X = measures.at(66, 66, 50, 50)  # from where a sum begins
 _TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # odd: there is a middle
 
+_IN_LINE = _ROUND == _TEXT  # all of a decision is in one line
+_LARGE = const(100)  # tenths of a percent from which on the lowest panel shows none
 _SUM_H = const(10)
 _GAP = const(6)
 _FULL = const(24)  # points that fill half a track, or as many as there are
@@ -56,13 +58,15 @@ class Findings:
     """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
     it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page: "Page", assets: "Assets", words: "Words", rules: "Rules", found: "Mistakes") -> None:
-        """`found`: of a match of this game."""
+    def __init__(self, page: "Page", assets: "Assets", words: "Words", game: "Game", found: "Mistakes") -> None:
+        """`found`: of the match that `game` is."""
         self._page = page
         self._assets = assets
         self._words = words
         self._says = says = words.part("review")
-        self._boxes = words.game(rules).BOXES
+        self._boxes = words.game(game.rules).BOXES
+        self._game = game
+        self._found = found
         self.rows: list = []
         self.plate: Any = None  # None where no decision is shown
         y = _Y
@@ -74,7 +78,7 @@ class Findings:
             if _RULE and y > _Y:
                 page.add(shapes.block(palette.mask(palette.SMOKE), 0, y - _STEP + _RULE, measures.WIDTH, 1))
             first = len(page.group)
-            self._decision(each, found.unit, y)
+            self._decision(each, y)
             grids: list = [page.group[i] for i in range(first, len(page.group))]
             self.rows.append((y + _PLATE_Y, grids, [grid.pixel_shader for grid in grids]))
             y += _STEP
@@ -84,8 +88,8 @@ class Findings:
         self._sum(0, says.LUCK, luck, most, palette.PAPER)
         self._sum(1, says.SKILL, skill, most, palette.FOG)
 
-    def _decision(self, each: tuple, unit: int, y: int) -> None:
-        """One of the worst: the dice, the round, what was done and what was better, what it cost."""
+    def _decision(self, each: tuple, y: int) -> None:
+        """One of the worst: the dice, the place, what was done and what was better, what it cost."""
         assets = self._assets
         page = self._page
         small = assets.small
@@ -93,33 +97,62 @@ class Findings:
         for i in range(5):
             x = _DICE_X + i * _DICE_DX
             page.add(tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), x, y, dice[i] - 1))
-        page.words(small, palette.FOG, _ROUND_X, y + _ROUND, self._says.REVIEW_ROUND % (each[mistakes.ROUND] + 1))
         right = measures.WIDTH - measures.MARGIN
-        font = small if measures.SMALL else assets.big
-        lost = tenths(self._words, -rounded(10 * each[mistakes.LOSS], unit))
-        page.words(font, palette.PAPER, right, y + _LOSS, lost, RIGHT)
-        x = _TEXT_X
+        font = small if measures.SMALL or (_IN_LINE and self._found.for_win) else assets.big
+        lost = self._lost(each[mistakes.LOSS])
+        page.words(font, palette.PAPER, right, y + (_LOSS if font is assets.big else _TEXT), lost, RIGHT)
+        right -= font.room(lost) + _GAP
+        place, x, texts = self._arranged(each, right)
+        page.words(small, palette.FOG, _ROUND_X, y + _ROUND, place)
         inks = (palette.ASH, palette.FOG, palette.PAPER)
-        texts = self._fitting(each, right - font.room(lost) - _GAP - _TEXT_X)
         for i in range(len(texts)):
             if texts[i]:
                 page.words(small, inks[i], x, y + _TEXT, texts[i])
                 x += small.room(texts[i])
 
-    def _fitting(self, each: tuple, room: int) -> tuple:
-        """What was done, a few words, and what was better: as much of it as fits in so much room."""
+    def _places(self, number: int) -> tuple:
+        """The round `number`; in a match of several legs the leg with its round, or the leg where that is too long."""
+        game = self._game
+        says = self._says
+        if game.legs == 1:
+            return (says.REVIEW_ROUND % (number + 1),)
+        leg = says.REVIEW_LEG % (number // game.rules.rounds + 1)
+        return leg + " " + says.REVIEW_ROUND % (number % game.rules.rounds + 1), leg
+
+    def _lost(self, lost: int) -> str:
+        """What a decision cost: chance to win, or points."""
+        number = rounded(10 * lost, self._found.unit)
+        if not self._found.for_win:
+            return tenths(self._words, -number)
+        text = "−%d" % rounded(number, 10) if measures.SMALL and number >= _LARGE else tenths(self._words, -number)
+        return text + self._words.part("coach").PERCENT
+
+    def _arranged(self, each: tuple, right: int) -> tuple:
+        """The place, where the texts of what was done and what was better begin, and these: as much as fits left of
+        `right`."""
+        x, texts, place = _TEXT_X, (), ""
+        for than in (self._says.REVIEW_BETTER, ""):
+            for place in self._places(each[mistakes.ROUND]):
+                if _IN_LINE:
+                    x = max(_TEXT_X, _ROUND_X + self._assets.small.room(place) + measures.MARGIN)
+                texts = self._fitting(each, right - x, than)
+                if texts:
+                    return place, x, texts
+        return place, x, texts
+
+    def _fitting(self, each: tuple, room: int, than: str) -> tuple:
+        """The texts that fit in so much room, with the words `than` before what was better; nothing if none do."""
         small = self._assets.small
-        than = self._says.REVIEW_BETTER
-        for verbs, points in ((True, True), (True, False), (False, True), (False, False)):
+        for verbs, points in ((True, True), (True, False), (False, True), (False, False)) if than else ():
             done = self._choice(each, mistakes.PLAYED, verbs, points)
             better = self._choice(each, mistakes.BETTER, verbs, points)
             if small.room("%s, %s%s" % (done, than, better)) <= room:
                 return done, ", " + than, better
-        for points in (True, False):
-            better = self._choice(each, mistakes.BETTER, True, points)
+        for verbs, points in ((True, True), (True, False), (False, False)):
+            better = self._choice(each, mistakes.BETTER, verbs, points)
             if small.room(than + better) <= room:
                 return "", than, better
-        return "", "", better
+        return ()
 
     def _choice(self, each: tuple, which: int, verbs: bool, points: bool) -> str:
         """A keep or a box, in words; `verbs`: not the faces alone; `points`: the box with what it writes."""

@@ -4,9 +4,11 @@
 
 REVIEW = "Worth a look"
 REVIEW_NOTE = "points lost"
+REVIEW_CHANCE = "chance lost"
 REVIEW_NEXT = "Next"
 REVIEW_WORKS = "Playing it all again…"
 REVIEW_ROUND = "R%d"  # round
+REVIEW_LEG = "L%d"  # leg
 REVIEW_KEPT = "kept %s"
 REVIEW_KEPT_NONE = "rolled all"
 REVIEW_KEEP = "keep %s"

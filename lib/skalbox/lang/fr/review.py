@@ -4,9 +4,11 @@
 
 REVIEW = "À revoir"
 REVIEW_NOTE = "points perdus"
+REVIEW_CHANCE = "chances perdues"
 REVIEW_NEXT = "Suivant"
 REVIEW_WORKS = "Je refais la partie…"
 REVIEW_ROUND = "T%d"
+REVIEW_LEG = "M%d"
 REVIEW_KEPT = "gardé %s"
 REVIEW_KEPT_NONE = "tout relancé"
 REVIEW_KEEP = "garder %s"
