@@ -108,6 +108,20 @@ def test_the_sums_balance(kind, solved, tried):
     tried(f"{GAMES_EACH} random games of {kind} reviewed")
 
 
+def test_a_game_of_several_legs(solved):
+    """What is expected is that of each leg, and the decisions are those of all."""
+    solved("yahtzee")
+    rng = random.Random("legs")
+    for legs in (2, 3):
+        read = record(YAHTZEE.random_text(rng, 1, legs))
+        found = review(read)
+        assert found["optimal"] == pytest.approx(legs * solved_games.values("yahtzee")[0, 0, 0], abs=1e-9)
+        assert found["total"] == read.game.match_total(0)
+        assert found["optimal"] + found["luck"] - found["loss"] == pytest.approx(found["total"], abs=1e-9)
+        made = [events.kind(event) in (events.KEEP, events.SCORE, events.ZERO) for event in read.events]
+        assert len(found["decisions"]) == sum(made)
+
+
 @pytest.mark.parametrize("kind", ALONE, ids=str)
 def test_best_play_gives_nothing_away(kind, solved):
     solved(name_of(kind.new(1)))
@@ -202,13 +216,9 @@ def test_no_loss_prints_as_zero():
         assert [row.split()[-1] for row in rows[-3:-1]] == ["+0.00", "+0.00"]
 
 
-TWO_LEGS = "\n".join(YAHTZEE.header(1, 2)) + "\n"
-
-
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (TWO_LEGS, "a review is of a game of one leg, this one has 2"),
         ("\n".join(YAMS.header(1)), "a review is of a finished game, this one is still going on"),
         (SOLO.read_text().rsplit("dry", 1)[0], "a review is of a finished game, this one is still going on"),
     ],

@@ -27,8 +27,6 @@ from skalcore.game import OVER, Game
 
 def why_not(game: Game) -> str | None:
     """Returns why this game can't be reviewed, as a sentence; None if it can."""
-    if game.players == 1 and game.legs > 1:
-        return f"a review is of a game of one leg, this one has {game.legs}"
     if game.phase != OVER:
         return "a review is of a finished game, this one is still going on"
     return None
@@ -37,14 +35,14 @@ def why_not(game: Game) -> str | None:
 def review(record: Record, progress: solved_games.Progress | None = None) -> dict:
     """Returns the review of one player's game as a dictionary, if `why_not` returns None; points are not rounded.
 
-    optimal + luck - loss is the total, but for rounding in the last digits.
+    optimal + luck - loss is the total of all legs, but for rounding in the last digits.
     """
     (course,) = follow(record, progress)
     return {
         "optimal": course.optimal,
         "luck": course.luck,
         "loss": course.loss,
-        "total": record.game.total(0),
+        "total": record.game.match_total(0),
         "decisions": course.decisions,
     }
 
