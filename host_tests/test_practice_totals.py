@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from at_the_table import run
+from replaying import fresh
 from test_practice import DOWN, EVERY, RETRY, REVIEW, ROLL, YAHTZEE, YAMS, over, score
 
 from host_tools.tours.actions import BEST, give, tap
@@ -138,5 +139,47 @@ def test_further_fives_of_a_kind_and_zero_by_choice(kind, by_choice, shown):
             assert now - before > 15, "the fives count, and help towards the bonus"
         else:
             assert now < before - 3, "striking the aces costs less"
+
+    run(driver)
+
+
+@pytest.mark.parametrize("by_choice", [False, True])
+def test_the_last_box_of_a_leg(by_choice):
+    """With it the leg is over, and its cards are blank: the box and its points are told all the same."""
+
+    def driver(machine):
+        yield from over(machine, YAHTZEE, 0, 1, 2, seed=2)
+        from skalbox.match.practice import Practice
+
+        app = machine.app
+        session = app.lobby.session
+        past = fresh(session)
+        happened = session.events().tolist()
+        at = box = points = 0
+        while past.leg == 0:
+            if events.kind(happened[at]) == events.SCORE:
+                box = events.value(happened[at])
+                points = past.points(box)
+            past.apply(happened[at])
+            at += 1
+        assert points
+        slip = (128, 12, bytes(past.dice), events.score(box), events.score(box), points, points, at - 1)
+        found = SimpleNamespace(worst=[slip], unit=128, luck=0, loss=0, for_win=False)
+        practice = Practice(session, 0, found, 0, app.words.part("review").PRACTICE)
+        practice.begin(session)
+        assert session.game.leg == 0
+        session.apply((events.zero if by_choice else events.score)(box))
+        assert session.game.leg == 1
+        app.resume(machine.ticks_ms())
+        yield from machine.settle()
+        name = app.words.game(session.game.rules).BOXES[box]
+        strings = machine.strings()
+        assert app.screen.name == "practised"
+        assert [text for text in strings if text.startswith(name + " ")] == [
+            f"{name} {0 if by_choice else points}",
+            f"{name} {points}",
+        ]
+        yield from tap(machine, ROLL)
+        assert app.screen.name == "review" and session.events().tolist() == happened
 
     run(driver)
