@@ -98,7 +98,7 @@ class Screen(Held):
 
             self._advisor = consult(self._game, self._turn[1], self._device, self._wins)
             return self._advisor is None
-        if not self._advisor.work():
+        if not (self._advisor.work() or self._advisor.ready):
             return False
         facts = self._advisor.facts()
         self._app.thought = self._turn, facts

@@ -189,7 +189,7 @@ class Screen(Base):
 
             self._advisor = consult(session.game, roles.BEST, False, self._lobby.is_for_win())
             self.works = self._advisor is not None
-        elif self._advisor.work():
+        elif self._advisor.work() or self._advisor.ready:
             from skalcore.answers import turn_key
 
             key = turn_key(session.game, session.kind, roles.BEST, self._lobby.is_for_win())
