@@ -11,6 +11,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
+from skalbox.coach import checked
 from skalbox.coach.tables import Index, Tables, name_of
 from skalbox.players import roles
 from skalcore import pots
@@ -42,10 +43,10 @@ class Advisor(Coach):
         self._tables: Any = None
         self._chances = Chances() if for_win and level == roles.BEST else None
         if level == roles.BEST:
-            self._tables = Tables(name_of(game, for_win))
+            self._tables = Tables(name_of(game, for_win), checked)
         elif game.rules.has_pot and game.mode == MATCH:
             try:
-                self._tables = Tables(name_of(game))
+                self._tables = Tables(name_of(game), checked)
             except (OSError, ValueError):
                 pass  # then the pot is ignored
         if level == roles.BEST:

@@ -127,15 +127,21 @@ class Tables:
     """The table of one way of playing: skalpott-simple, skalpott-recommended, skalpott-match-2 to -4,
     skalpott-win-2 to -4, yams, yahtzee."""
 
-    def __init__(self, name: str) -> None:
-        """Open it. OSError if the file is missing, ValueError if it is damaged (the check takes 35 ms) or no file has
-        this way of playing."""
+    def __init__(self, name: str, checked: "set | None" = None) -> None:
+        """Open it. OSError if the file is missing, ValueError if it is damaged or no file has this way of playing.
+        `checked`: files that are known to be whole, to which this one is added: the check takes 35 ms."""
         own = _file_of(name)
         ways = WAYS[own]
         self._file = open(FOLDER + own + ".bin", "rb")
         head = array("h", bytes(_HEAD))
-        # Nothing is read or allocated before the whole file is checked.
-        if not _is_whole(self._file, head) or head[6] != len(ways):
+        # Nothing is read or allocated before the whole file is checked, once.
+        path = FOLDER + own
+        if checked and path in checked:
+            self._file.readinto(head)
+        elif _is_whole(self._file, head) and head[6] == len(ways):
+            if checked is not None:
+                checked.add(path)
+        else:
             self._file.close()
             raise ValueError("%s: no table of the coach" % name)
         self._rank = head[2]

@@ -74,12 +74,13 @@ class Chances:
 
     def _begin(self) -> bool:
         """Note how the match stands. Return whether there is a table for it."""
+        from skalbox.coach import checked
         from skalbox.coach.tables import Tables, name_of
         from skalcore.odds import Odds
 
         game = self._app.lobby.session.game
         try:
-            self._tables = Tables(name_of(game, True))
+            self._tables = Tables(name_of(game, True), checked)
         except (OSError, ValueError):
             return False
         self._odds = Odds(game, self._tables)

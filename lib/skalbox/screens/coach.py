@@ -67,7 +67,8 @@ class Screen(Held):
         self._box = 0  # into this box
         self._marks: list = []
         self._advice: Any = None  # what is told
-        self._more: Any = None  # and after that
+        self._marked = False  # the dice that the coach would hold are
+        self._more: Any = None  # what is told after that
         frame = self._frame
         if self._device:
             name = self._session.names[self._game.player]
@@ -141,11 +142,10 @@ class Screen(Held):
         self._tell()
         if self._device:
             self._session.advised = True
+            self._mark()
+            self._label()
         else:
             self._session.help(self._game.player)
-            self._draw_own()
-        self._mark()
-        self._label()
         return True
 
     def _says(self, mask: int, box: int) -> str:
@@ -172,9 +172,16 @@ class Screen(Held):
         advice.best(mask, self._box, self._says(mask, self._box))
 
     def _tell_more(self) -> bool:
-        """Name the next best choices, then what the dice are held for."""
+        """Mark the dice to hold, name the next best choices, then what the dice are held for."""
         if self._more is not None:
             return self._more.tick()
+        if not self._marked:
+            # The answer alone is drawn sooner.
+            self._marked = True
+            self._draw_own()
+            self._mark()
+            self._label()
+            return True
         from skalbox.screens.next_best import NextBest
 
         self._more = NextBest(self._advice, self._answers, self._game, self._mask, self._box, self._boxed, self._says)
