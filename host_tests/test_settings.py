@@ -2,10 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Settings changed on the device take effect at once, override settings.toml, and survive a loss of power."""
 
+import importlib
+import sys
+
 import at_the_table
 import pytest
 from at_the_table import under_way
+from helpers import ROOT
 
+from host_tools.drive.settings_check import switched_on
 from host_tools.tours.tour import take, tap
 from host_tools.virtual.machine import Machine, Restart
 from skalcore import events
@@ -242,3 +247,21 @@ def test_only_what_the_device_has_can_be_set(buzzer, alarms, motion, missing):
 
     options = {"SKALBOX_LANG": "en", "SKALBOX_BUZZER": buzzer, **({} if motion else {"SKALBOX_MOTION": ""})}
     at_the_table.run(driver, options=options, alarms=alarms, motion=motion)
+
+
+def test_the_table_of_settings_waits_for_the_panel():
+    """On a board it is one file with modules that are laid out for the panel."""
+    text = (ROOT / "settings.toml").read_text("utf-8").replace('# SKALBOX_SOUND = "low"', 'SKALBOX_SOUND = "high"')
+    seen = []
+    with switched_on(text + '\nSKALBOX_SOUNDS = "low"\n', "pico", False):
+        start = importlib.import_module("skalbox.start")
+        whole = start._prepare
+
+        def prepared(name):
+            seen.append("skalbox.setting_rows" in sys.modules)
+            whole(name)
+
+        start._prepare = prepared
+        start.display()
+        found = importlib.import_module("skalbox.hardware.complaints").found
+        assert seen == [False] and [each[0] for each in found] == ["SKALBOX_SOUNDS"]

@@ -38,8 +38,10 @@ def display() -> Any:
     found = panel.build(_prepare if own is None else None)
     if found is None:
         print("Skalbox: no panel can be driven with the pins of settings.toml")
-    elif own is not None:
+        return None
+    if own is not None:
         _prepare(config.panel())
+    config.check_names()
     return found
 
 

@@ -42,6 +42,7 @@ NAMES = (
 # The names in settings.toml, from skalbox.hardware.toml_lines: os.getenv would read the whole file for a missing one.
 _present: "dict | None" = None
 _preset: dict = {}  # the preset's settings; empty before the first use
+_others: list = []  # lines of settings.toml that are not about the hardware, until they are checked
 _own = False  # only the board's own panel can be used
 _used: list = []  # each pin in use, followed by the setting that uses it
 
@@ -54,7 +55,7 @@ def _open() -> None:
     _preset = PRESETS[DEFAULT]
     try:
         with open("/settings.toml", "rb") as file:
-            _present = look(file, NAMES)
+            _present = look(file, NAMES, _others)
     except (OSError, MemoryError):
         _present = None
     name = _given("SKALBOX_PRESET")
@@ -68,6 +69,15 @@ def _open() -> None:
                 _preset = PRESETS[other]
                 complain("SKALBOX_PRESET", name or DEFAULT, NO_FIT, other)
                 break
+
+
+def check_names() -> None:
+    """Report the settings that there are not, once the app's modules are loaded."""
+    if _others:
+        from skalbox.hardware.toml_lines import check
+
+        check(_others, NAMES)
+        _others.clear()
 
 
 def _fits(preset: dict) -> bool:

@@ -14,9 +14,10 @@ _OURS = "SKALBOX"
 _COMMENT = 35  # the character #
 
 
-def look(file: "BinaryIO", names: tuple) -> dict:
+def look(file: "BinaryIO", names: tuple, others: list) -> dict:
     """Return the text of each of our settings in settings.toml, open for reading bytes. If one is given twice, the
-    first line counts, as in the firmware. Lines without effect are reported."""
+    first line counts, as in the firmware. Lines without effect are reported, but for `others`: to this list those that
+    are not among the names are added, for `check`."""
     found: dict = {}
     section = ""  # the first section: the firmware reads no further
     broken = behind = False  # one report of each kind is enough if the file is something else
@@ -61,21 +62,23 @@ def look(file: "BinaryIO", names: tuple) -> dict:
         elif name not in found:
             found[name] = text
             if name not in names:
-                _check(name, meant, text, names)
+                others.append((name, meant, text))
         elif found[name] != text:
             complaints.complain(name, text, complaints.TWICE)
     return found
 
 
-def _check(name: str, meant: str, text: str, names: tuple) -> None:
-    """Report a name that is no setting of the players either."""
+def check(others: list, names: tuple) -> None:
+    """Report those of look()'s `others` that are no settings of the players either. Their table draws on the app's
+    modules, so it cannot be loaded before them."""
     from skalbox import setting_rows
 
     known = setting_rows.names()
-    if name not in known:
-        from skalbox.hardware.suggestion import nearest
+    for name, meant, text in others:
+        if name not in known:
+            from skalbox.hardware.suggestion import nearest
 
-        complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))
+            complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))
 
 
 def _text(value: bytes) -> str:
