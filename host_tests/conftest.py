@@ -84,6 +84,20 @@ def bundled(tmp_path_factory, worker_id):
     return pickle.loads(shared.read_bytes())
 
 
+@pytest.fixture(scope="session")
+def page_drive(tmp_path_factory, worker_id):
+    """The file with the drive of the page's board, built once for all workers of this run."""
+    from host_tools.web import drive
+
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "drive.pack"
+    with open(f"{shared}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not shared.exists():
+            shared.write_bytes(drive.packed(drive.files()))
+    return shared
+
+
 def pytest_terminal_summary(terminalreporter) -> None:
     reports = [report for kind in ("passed", "failed", "skipped") for report in terminalreporter.stats.get(kind, [])]
     for report in reports:

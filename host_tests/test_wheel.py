@@ -21,7 +21,7 @@ from host_tools import source_tree
 from host_tools.commands import cli
 
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
-_NO_COMMANDS = {"host_tools/art", "host_tools/pictures"}
+_NO_COMMANDS = {"host_tools/pictures"}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 

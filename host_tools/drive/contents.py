@@ -58,7 +58,7 @@ def _libraries() -> dict[str, bytes]:
     return found
 
 
-def _licences() -> bytes:
+def licences() -> bytes:
     """Returns all licences except the typeface's, which is next to its glyphs."""
     texts = {"skalbox %s" % version(): (ROOT / "LICENSE").read_text("utf-8"), **libraries.licences()}
     # Licences that differ only in their copyright lines share one text.
@@ -80,7 +80,7 @@ def files(plain: bool = False) -> dict[str, bytes]:
     """Returns all files in order; code.py, which starts the program, is last. `plain`: the program's names stay
     legible. DriveError if something is missing."""
     try:
-        program = {**squeeze.build(plain), **_libraries(), "licences.txt": _licences()}
+        program = {**squeeze.build(plain), **_libraries(), "licences.txt": licences()}
     except CompileError as error:
         raise DriveError(str(error)) from None
     versions = {"skalbox": version(), **libraries.pinned()}

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The page's board, in node: pictures, records and memory of the virtual board; restarts, power cuts, errors."""
+
+import base64
+
+import pytest
+from helpers import ROOT, record
+from page import differing, on_page, on_virtual, steps
+
+from host_tools.desktop import key_script
+from host_tools.node import micropython
+from host_tools.source_tree import languages
+from host_tools.virtual.panel import GLASS
+
+if micropython.why_not():
+    pytest.skip(micropython.why_not(), allow_module_level=True)
+
+DEMO = [list(step) for step in key_script.load(ROOT / "host_tools/tours/demo.keys")]
+SCRIPTS = ROOT / "host_tests/scripts"
+# From the title to a throw, with two dice held, and the help.
+SHORT = steps("""settle / shot title / tap roll / settle / shot letters / tap roll / settle / shot players / tap roll
+settle / shot choice / tap roll / settle / dice 6 3 6 1 4 / press roll / wait 250 / shot shaking / release roll
+settle / tap 1 / tap 3 / settle / shot held / tap roll / settle / tap roll / settle / shot scoring""")
+# A player alone in a game of Yam's who has thrown twice.
+BEGUN = "settle / tap roll / settle / tap roll / settle / tap roll / settle / tap roll / settle / dice 6 3 6 1 4"
+BEGUN += " / tap roll / settle"
+
+
+def script(name: str, until: int | None = None) -> list:
+    return [list(step) for step in key_script.load(SCRIPTS / (name + ".keys")) if until is None or step.line < until]
+
+
+def test_the_demonstration_is_the_virtual_boards(page_drive, tmp_path):
+    page = on_page(page_drive, tmp_path / "page", DEMO)
+    virtual = on_virtual(tmp_path / "virtual", DEMO)
+    assert len(page.shots) == 13 and differing(page, virtual) == []
+    assert page.memory == (virtual / "nvm.bin").read_bytes()
+    assert page.record == (virtual / "record.skal").read_text()
+
+
+OTHERS = [(panel, languages()[number % 2]) for number, panel in enumerate(GLASS) if panel != "240x240"]
+
+
+@pytest.mark.parametrize(("panel", "lang"), OTHERS)
+def test_each_panel_shows_the_same_pixels(panel, lang, page_drive, tmp_path):
+    page = on_page(page_drive, tmp_path / "page", SHORT, panel, lang)
+    assert len(page.shots) == 7 and differing(page, on_virtual(tmp_path / "virtual", SHORT, panel, lang)) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("panel", GLASS)
+def test_the_demonstration_on_each_panel_in_each_language(panel, lang, page_drive, tmp_path):
+    page = on_page(page_drive, tmp_path / "page", DEMO, panel, lang)
+    virtual = on_virtual(tmp_path / "virtual", DEMO, panel, lang)
+    assert differing(page, virtual) == [] and page.memory == (virtual / "nvm.bin").read_bytes()
+
+
+# SkalPott with the coach at each choice and the review; Yam's to the standings; Yahtzee, its first leg.
+MATCHES = {"coached": None, "yams-extra": None, "yahtzee-legs": 400}
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_match_by_its_keys(name, page_drive, tmp_path, tried):
+    page = on_page(page_drive, tmp_path, script(name, MATCHES[name]), lang="fr", poll=20)
+    golden = ROOT / "host_tests/golden" / (name + ".skal")
+    known = record((golden if golden.exists() else SCRIPTS / (name + ".skal")).read_text()).events
+    mine = record(page.record).events
+    assert len(mine) > 40 and mine == known[: len(mine)] and (MATCHES[name] or mine == known)
+    tried("a match of %s on the page's board: %d events" % (name, len(mine)))
+
+
+def test_practice_review_and_hall(page_drive, tmp_path):
+    page = on_page(page_drive, tmp_path, script("practised"), lang="fr", poll=20)
+    assert len(page.shots) == 9 and "Parties finies : 1" in page.screen["texts"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", sorted(path.stem for path in SCRIPTS.glob("*.keys")))
+def test_a_whole_script_is_the_virtual_boards(name, page_drive, tmp_path):
+    page = on_page(page_drive, tmp_path / "page", script(name), lang="fr")
+    virtual = on_virtual(tmp_path / "virtual", script(name), lang="fr")
+    assert differing(page, virtual) == [] and page.memory == (virtual / "nvm.bin").read_bytes()
+    record = virtual / "record.skal"
+    assert page.record == (record.read_text() if record.exists() else "")
+
+
+def test_a_new_device_asks_for_its_language(page_drive, tmp_path):
+    asked = on_page(page_drive, tmp_path, steps("settle / shot asked / tap 3 / settle / tap roll / settle"), lang=None)
+    assert asked.screen["language"] == "en" and asked.screen["keys"][5] == "Play"
+
+
+def test_a_match_goes_on_after_a_restart(page_drive, tmp_path):
+    first = on_page(page_drive, tmp_path, steps(BEGUN + " / tap 1 / wait 1500 / settle"))
+    assert first.screen["dice"] and first.screen["keys"][:5] == ["6", "3", "6", "1", "4"]
+    assert first.screen["held"] == [True, False, False, False, False]
+    again = on_page(page_drive, tmp_path, steps("settle / shot resume / tap roll / settle"), saves=first.saves)
+    assert again.record == first.record and again.screen["held"] == first.screen["held"]
+    assert again.boots == 1 and again.memory == first.memory
+
+
+def test_power_cuts_lose_nothing_that_was_shown(page_drive, tmp_path, tried):
+    whole = on_page(page_drive, tmp_path, steps(BEGUN))
+    for write in range(1, whole.writes + 1):
+        cut = on_page(page_drive, tmp_path, [[0, "cut", write], *steps(BEGUN + " / wait 300 / tap roll / settle")])
+        assert cut.boots == 2 and not cut.fault, "the power failed in write %d" % write
+    cut = on_page(page_drive, tmp_path, steps(BEGUN + " / cut / settle / tap roll / settle"))
+    assert cut.boots == 2 and cut.record == whole.record and cut.screen["keys"] == whole.screen["keys"]
+    tried("a power cut halfway through each of %d writes of the page's board" % whole.writes)
+
+
+def test_an_exception_shows_the_devices_own_screen(page_drive, tmp_path):
+    broken = [0, "run", "main.app.screen.tick = lambda now: 1 // 0"]
+    shown = on_page(page_drive, tmp_path, [*steps(BEGUN), broken, *steps("settle / shot error")])
+    assert "ZeroDivisionError" in shown.fault and any("ZeroDivisionError" in line for line in shown.said)
+    assert "ZeroDivisionError" in base64.b64decode(shown.saves["/saves/log/crash.txt"]).decode()
+    assert any("Ouch" in text for text in shown.screen["texts"]) and shown.screen["keys"][5] == "Restart"
+    again = on_page(page_drive, tmp_path, steps("settle / tap roll / settle"), saves=shown.saves)
+    assert again.record.startswith("skal 1\n") and again.screen["dice"], "the match goes on"
+
+
+def test_a_sensor_throws(page_drive, tmp_path):
+    shaken = steps(
+        "settle / tap roll / settle / tap roll / settle / tap roll / settle / tap roll / settle / shake 900 / settle"
+    )
+    page = on_page(page_drive, tmp_path, shaken, MOTION="lis3dh")
+    assert page.screen["dice"] and "\nroll " in page.record
+
+
+def test_the_buzzer_is_timed_in_virtual_time(page_drive, tmp_path):
+    page = on_page(page_drive, tmp_path, steps(BEGUN), BUZZER="GP22")
+    assert len(page.tones) > 10 and page.tones == sorted(page.tones, key=lambda tone: tone[0])
+    assert all(hz == 0 or (300 <= hz <= 4300 and 0 < duty <= 32768) for _, hz, duty in page.tones)
+    assert page.tones[-1][1] == 0, "it ends in silence"
+
+
+def test_deep_sleep_ends_the_program_and_a_key_starts_it(page_drive, tmp_path):
+    asleep = on_page(page_drive, tmp_path, steps(BEGUN + " / wait 61000"), SLEEP_MIN="1", DIM_S="20", OFF_S="40")
+    assert asleep.state == 2 and asleep.record.startswith("skal 1\n")
+
+
+@pytest.mark.parametrize("name", ["match-3", "yahtzee-legs", "solo-simple", "after-keep"])
+def test_a_record_is_shown_by_a_board_of_its_own(name, page_drive, tmp_path):
+    text = (ROOT / "host_tests/golden" / (name + ".skal")).read_text()
+    shown = on_page(page_drive, tmp_path, steps("wait 3000 / settle / shot shown"), record=text)
+    assert record(shown.record).events == record(text).events
+    assert ("Review" in shown.screen["keys"] or "Sheets" in shown.screen["keys"]) is (name != "after-keep")
+
+
+def test_a_text_that_is_no_record_is_refused_with_a_sentence(page_drive, tmp_path):
+    ask = "import shown_record; print(shown_record.complaint('skal 1\\ngame whist\\n'))"
+    page = on_page(page_drive, tmp_path, [[0, "run", ask]])
+    assert page.said == ['line 2: allowed are skalpott yams yahtzee, not "whist"']
+
+
+@pytest.mark.soak
+def test_a_monkey(page_drive, tmp_path, tried):
+    page = on_page(page_drive, tmp_path, [[0, "monkey", [5000, 7]]])
+    assert not page.fault and page.most < 1 << 20
+    tried("5,000 taps on the page's board: at most %d KB of its heap in use" % (page.most // 1024))

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the page says and asks beside the picture: the keys' words for screen readers, the language, the record."""
+
+import json
+
+import busdisplay
+
+from skalbox import main
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+
+def screen() -> str:
+    """Return what is on the screen as JSON: "language": its code, "keys": six words, "" for a key that does nothing;
+    "dice": whether the first five are faces of dice, "held": which of them are held; "texts": from top to bottom."""
+    app: Any = main.app
+    shown = getattr(app, "screen", None)
+    if shown is None or app.words is None:
+        return json.dumps({"language": "", "keys": [""] * 6, "dice": False, "held": [], "texts": texts()})
+    rows = getattr(shown, "_keys", ())
+    # A screen's rows are its own business, but the only place that has its keys' words.
+    roll = getattr(shown, "_roll", None)
+    session = app.lobby.session
+    keys = ["" if row is None else str(row[1]) for row in rows] if isinstance(rows, tuple) else []
+    dice = not isinstance(rows, tuple) and session is not None and session.game.has_dice()
+    held: list = []
+    if dice:
+        keys = [str(face) for face in session.game.dice]
+        held = [bool(session.held >> i & 1) for i in range(5)]
+    keys = (keys + [""] * 5)[:5] + ["" if roll is None else str(roll[1])]
+    return json.dumps({"language": app.words.CODE, "keys": keys, "dice": dice, "held": held, "texts": texts()})
+
+
+def texts() -> list:
+    """Return the texts on the panel, from top to bottom, then from left to right."""
+    found: list = []
+    display: Any = busdisplay.current  # type: ignore[attr-defined]
+    _walk(getattr(display, "root_group", None), 0, 0, 1, found)
+    return [text for _, _, text in sorted(found)]
+
+
+def _walk(item: Any, left: int, top: int, scale: int, found: list) -> None:
+    if item is None or item.hidden:
+        return
+    x = left + scale * item.x
+    y = top + scale * item.y
+    text = getattr(item, "text", None)
+    if isinstance(text, str) and text:
+        found.append((y, x, text))
+    if hasattr(item, "append"):
+        for i in range(len(item)):
+            _walk(item[i], x, y, scale * item.scale, found)
+
+
+def speak(code: str) -> None:
+    """Have the device speak this language, and draw its screen anew."""
+    from supervisor import ticks_ms
+
+    from skalbox.lang import languages
+
+    app: Any = main.app
+    app.set("LANG", languages.number(code))
+    app.close(ticks_ms())
+
+
+def record() -> str:
+    """Return the match that is being played as a record; "" if there is none."""
+    from record import record_of
+
+    return record_of(main.app)

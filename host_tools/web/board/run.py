@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""What the page calls: start() once, then step() for each turn of the device's loop.
+
+It does what skalbox.main.main does, whose endless loop cannot run inside one call from the page: the browser would show
+nothing, and MicroPython collects its garbage only when such a call has returned.
+"""
+
+import firmware_modules
+
+firmware_modules.install()
+
+import busdisplay  # noqa: E402
+from alarm import Asleep  # type: ignore[attr-defined] # noqa: E402
+from supervisor import ticks_ms  # noqa: E402
+
+from skalbox import main  # noqa: E402
+from skalbox.memory import load  # noqa: E402
+
+try:
+    from typing import Any
+except ImportError:
+    pass
+
+# What start() and step() return.
+GOING, RESTART, ASLEEP, STOPPED = 0, 1, 2, 3
+
+
+def start(record: str = "") -> int:
+    """Build the device and show its first screen: with a record, of a new device that has just played it."""
+    try:
+        load("skalbox.lang")
+        load("skalbox.screens")
+        display = load("skalbox.start").display()
+        load("skalbox.start").splash(display)
+        main.app = load("skalbox.start").app(display)
+        if record:
+            import shown_record
+
+            shown_record.lay_in(main.app.lobby.storage, record)
+        main.app.start(ticks_ms(), load("skalbox.hardware.power").woken_from_sleep())
+    except Exception as error:
+        return give_up(error)
+    return GOING
+
+
+def step() -> int:
+    """Take one turn of the loop; an exception is shown on the device's error screen."""
+    app: Any = main.app
+    try:
+        return GOING if app.step(ticks_ms()) else RESTART
+    except Asleep:
+        return ASLEEP
+    except Exception as error:
+        try:
+            if app.broken():
+                raise error  # the error screen itself has failed
+            app.fail(error, ticks_ms())
+        except Exception as last:
+            return give_up(last)
+    return GOING
+
+
+def give_up(error: Exception) -> int:
+    """Show the error without the app."""
+    main.app = None
+    try:
+        load("skalbox.fallback").show(busdisplay.current, error)  # type: ignore[attr-defined]
+    except firmware_modules.Stopped:
+        pass
+    return STOPPED

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The page's own files, MicroPython, and the tables that the page shares with the device."""
+
+from __future__ import annotations
+
+import json
+import runpy
+from pathlib import Path
+
+from host_tools import source_tree
+from host_tools.drive import DriveError, contents
+from host_tools.node import micropython
+from host_tools.source_tree import ROOT
+from host_tools.web import drive
+
+PAGE = Path(__file__).with_name("page")
+_VM = """
+%s
+
+vm/ is MicroPython (its WebAssembly build %s), under the MIT licence above:
+The MIT License (MIT), Copyright (c) 2013-2026 Damien P. George and others
+"""
+_TABLES = """// The panels and the languages that the device knows.
+export const PANELS = %s;
+export const LANGUAGES = %s;
+"""
+
+
+def tables() -> bytes:
+    """Returns the module with the panels' names and the languages' own names by code."""
+    panels = runpy.run_path(str(ROOT / "lib/skalbox/hardware/panels.py"))["PANELS"]
+    folder = ROOT / "lib/skalbox/lang"
+    names = {code: runpy.run_path(str(folder / code / "__init__.py"))["NAME"] for code in source_tree.languages()}
+    return (_TABLES % (json.dumps(list(panels)), json.dumps(names, ensure_ascii=False))).encode()
+
+
+def _vm() -> dict[str, bytes]:
+    if not micropython.PACKAGE.exists():
+        raise DriveError("npm's MicroPython is not installed: install node and npm, and run make web")
+    return {"vm/" + name: (micropython.PACKAGE / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}
+
+
+def _licences() -> bytes:
+    release = json.loads((micropython.PACKAGE / "package.json").read_text("utf-8"))["version"]
+    return contents.licences() + (_VM % ("-" * 72, release)).encode()
+
+
+def files() -> dict[str, bytes]:
+    """Returns path -> content. DriveError, a sentence, if something is missing."""
+    own = {path.relative_to(PAGE).as_posix(): path.read_bytes() for path in sorted(PAGE.rglob("*")) if path.is_file()}
+    return {
+        **own,
+        **_vm(),
+        "licences.txt": _licences(),
+        "tables.mjs": tables(),
+        "drive.pack": drive.packed(drive.files()),
+    }
