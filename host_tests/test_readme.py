@@ -18,6 +18,7 @@ import test_play
 import test_preset_line
 import test_screens
 import test_uf2
+import test_web
 from helpers import ROOT, check_make_target
 
 from host_tools.coach.tables import board_module
@@ -51,11 +52,12 @@ RUN = {
 # Commands that take long, or need a window, a drive or a firmware, run in these tests.
 ELSEWHERE = {
     "skalbox play": test_play.test_the_window_passes_on_the_keys,
+    "skalbox web": test_web.test_the_command,
+    "skalbox web [--out DIR]": test_web.test_the_command,
     "skalbox shots DIR": test_screens.test_files_are_named_after_screen_language_and_panel,
     "skalbox shots --celebrations DIR": test_celebrations.test_the_command,
     "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
-    "skalbox bundle --plain": test_plain.test_a_plain_bundle_has_its_own_name,
     "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_has_its_own_name,
     "skalbox bundle": test_building.test_the_same_bytes_from_an_untidy_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,

@@ -19,6 +19,7 @@ from test_uf2 import firmware
 
 from host_tools import source_tree
 from host_tools.commands import cli
+from host_tools.node import micropython
 
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
 _NO_COMMANDS = {"host_tools/pictures"}
@@ -141,7 +142,12 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
         "bench": [skalbox, "bench"],
         "shots": [python, "-c", _SHOTS],
         "bundle uf2 deploy": [python, "-c", _BOARDS],
+        "web": [skalbox, "web"],
     }
+    if micropython.why_not():
+        commands["web"].append("--help")
+    else:
+        (site.parents[2] / "node").symlink_to(micropython.PACKAGE.parents[2])  # npm's packages are borrowed, too
     assert {name for each in commands for name in each.split() if name[0] != "-"} == set(cli.COMMANDS)
     apart = ("PYTHON", "PYTEST", "DISPLAY", "WAYLAND", "SDL")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(apart)}

@@ -26,6 +26,7 @@ COMMANDS = {
     "bundle": "the board's drive, as a folder and a zip",
     "deploy": "copy the game to a board's drive",
     "uf2": "firmware and drive in one file",
+    "web": "the handheld as a web page",
     "bench": "what the rules, the coach and the screens cost",
 }
 

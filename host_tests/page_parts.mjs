@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// Checks modules of the page that need no browser: the argument is the folder with them.
+import { strict as assert } from "node:assert";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
+const { fitted } = await load("layout.mjs");
+const { Memory, Store } = await load("store.mjs");
+const { Sound } = await load("sound.mjs");
+const { Picture } = await load("compose.mjs");
+
+// The panel's pixels are as many whole device pixels as fit.
+const fits = (width, height, panel, ratio) => fitted({ width, height }, { width: panel[0], height: panel[1] }, ratio);
+assert.deepEqual(fits(390, 844, [240, 240], 3), { way: "hand", scale: 4 });
+assert.deepEqual(fits(1280, 800, [240, 240], 1), { way: "table", scale: 2 });
+assert.deepEqual(fits(1280, 1170, [240, 240], 1), { way: "table", scale: 3 });
+assert.equal(fits(844, 390, [240, 240], 3).way, "side");
+for (const panel of [[240, 240], [320, 240], [240, 135], [320, 170], [320, 172]]) {
+  for (const [width, height, ratio] of [[320, 568, 2], [360, 640, 3], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1280, 800, 1], [1920, 1080, 1.25], [2560, 1440, 1]]) {
+    const { scale } = fits(width, height, panel, ratio);
+    assert.ok(Number.isInteger(scale) && scale >= 1);
+    assert.ok((panel[0] * scale) / ratio <= width && (panel[1] * scale) / ratio <= height, `${panel} in ${width}x${height}`);
+  }
+}
+
+// What is kept comes back; what cannot be kept is said, and the device goes on.
+class Shelf extends Map {
+  constructor(error) {
+    super();
+    this.error = error;
+  }
+  getItem(name) {
+    return super.get(name) ?? null;
+  }
+  setItem(name, text) {
+    if (this.error) throw Object.assign(new Error(), { name: this.error });
+    super.set(name, text);
+  }
+  removeItem(name) {
+    super.delete(name);
+  }
+}
+const said = [];
+const shelf = new Shelf();
+const store = new Store((why) => said.push(why), () => shelf);
+const bytes = Uint8Array.from({ length: 16384 }, (_, i) => i * 7);
+store.put("memory", bytes);
+store.page = { panel: "320x240" };
+const again = new Store((why) => said.push(why), () => shelf);
+assert.deepEqual(again.get("memory"), bytes);
+assert.equal(again.get("other"), null);
+assert.equal(again.page.panel, "320x240");
+assert.deepEqual(said, []);
+shelf.error = "QuotaExceededError";
+store.put("memory", bytes.slice(1));
+assert.deepEqual(said, ["full"]);
+assert.deepEqual(store.get("memory"), bytes.slice(1), "the device still has it");
+assert.deepEqual(again.get("memory"), bytes, "and the old one is kept");
+const refused = new Store((why) => said.push(why), () => {
+  throw Object.assign(new Error(), { name: "SecurityError" });
+});
+assert.deepEqual(said, ["full", "refused"]);
+refused.put("memory", bytes);
+assert.deepEqual(refused.get("memory"), bytes);
+assert.deepEqual(refused.page, {});
+shelf.error = "";
+shelf.setItem("skalbox:memory", "no base64!");
+shelf.setItem("skalbox:page", "{");
+const damaged = new Store((why) => said.push(why), () => shelf);
+assert.equal(damaged.get("memory"), null);
+assert.deepEqual(damaged.page, {});
+const memory = new Memory();
+memory.put("a", bytes);
+assert.equal(memory.get("a"), bytes);
+assert.equal(memory.get("b"), null);
+
+// Tones keep the device's time, however late the frame is.
+const times = [];
+const part = (name) => ({ setValueAtTime: (value, when) => times.push([name, value, Math.round(when * 1000)]), cancelScheduledValues() {} });
+globalThis.GainNode = class {
+  gain = part("gain");
+  connect = (next) => next;
+};
+globalThis.OscillatorNode = class {
+  frequency = part("hz");
+  connect = (next) => next;
+  start() {}
+};
+globalThis.AudioContext = class {
+  state = "running";
+  currentTime = 2;
+};
+const sound = new Sound();
+sound.frame(1000);
+sound.tone(1000, 2600, 1300);
+assert.deepEqual(times, [], "nothing sounds before the first touch");
+sound.wake();
+sound.frame(1000);
+sound.tone(1005, 2600, 1300);
+sound.tone(1011, 0, 0);
+const [, [, low]] = times;
+assert.deepEqual(times, [["hz", 2600, 2035], ["gain", low, 2035], ["gain", 0, 2041]]);
+sound.mute(true);
+times.length = 0;
+sound.tone(1012, 500, 32768);
+assert.equal(times.at(-1)[1], 0);
+
+// A picture: a group at twice its size, with a bitmap of two bits whose color 0 is transparent, mirrored.
+const words = new Int32Array(64);
+const u8 = new Uint8Array(words.buffer);
+const picture = new Picture({ bytes: u8, words });
+picture.resize(8, 4);
+words.set([200, 4, 2, 3, 1], 0); // the bitmap: its pixels, bytes a row, bits, width, height
+u8.set([0b00011011 & 0xff], 200); // 0 1 2 (3)
+u8.set([0, 0, 0, 0, 1, 0, 0, 255, 2, 0, 0, 255, 3, 0, 0, 255], 208); // the palette
+words.set([1, 0, 1, 0, 0, 208, 3, 1, 1, 1, 232, 1], 8); // the grid, at 1, 0, flipped
+words.set([0, 0, 1, 1, 2, 1, 4 * 40], 24); // the group, at 1, 1, scale 2
+words[40] = 4 * 8;
+picture.draw(4 * 24);
+const row = Array.from(picture.pixels.slice(8, 16), (pixel) => pixel & 255);
+assert.deepEqual(row, [0, 0, 0, 2, 2, 1, 1, 0]);
+assert.deepEqual(Array.from(picture.pixels.slice(0, 8), (pixel) => pixel & 255), [0, 0, 0, 0, 0, 0, 0, 0]);
+assert.deepEqual(picture.pixels.slice(16, 24), picture.pixels.slice(8, 16));
+picture.fill(0, 1, 0, 3, 1, 3);
+assert.equal(u8[200], 0b00111111);
+console.log("all is well");

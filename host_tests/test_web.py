@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox web`: what it builds, what it refuses, and that the page asks nobody else for anything."""
+
+import json
+import re
+import subprocess
+import threading
+import urllib.request
+
+import pytest
+from helpers import ROOT
+
+from host_tools.commands import cli
+from host_tools.drive import DriveError
+from host_tools.node import micropython
+from host_tools.source_tree import languages
+from host_tools.virtual.panel import PANELS
+from host_tools.web import drive, parts, pictures, server, static
+
+if micropython.why_not():
+    pytest.skip(micropython.why_not(), allow_module_level=True)
+
+
+@pytest.fixture(scope="module")
+def files(page_drive):
+    """The page's files, with the drive that all tests share."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(drive, "files", dict)
+    patch.setattr(drive, "packed", lambda _: page_drive.read_bytes())
+    yield parts.files()
+    patch.undo()
+
+
+@pytest.fixture
+def quick(monkeypatch, files):
+    monkeypatch.setattr(parts, "files", lambda: dict(files))
+
+
+def test_the_command(tmp_path, capsys, files, quick):
+    out = tmp_path / "a" / "page"
+    assert cli.main(["web", "--out", str(out)]) == 0
+    said = capsys.readouterr()
+    assert said.err == "" and said.out.count("\n") == 1 and str(out) in said.out and "http.server" in said.out
+    found = {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    assert found == files
+    assert cli.main(["web", "--out", str(out)]) == 0, "an unchanged page is replaced"
+
+
+@pytest.mark.parametrize("name", ["notes.txt", "index.html", "sw.js"])
+def test_what_somebody_has_added_or_changed_stays(name, tmp_path, capsys, quick):
+    assert cli.main(["web", "--out", str(tmp_path)]) == 0
+    (tmp_path / name).write_text("mine")
+    capsys.readouterr()
+    assert cli.main(["web", "--out", str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("skalbox web: ") and said.err.count("\n") == 1
+    assert (tmp_path / name).read_text() == "mine" and str(tmp_path) in said.err and "--out" in said.err
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys, quick):
+    (tmp_path / "page").write_text("mine")
+    assert cli.main(["web", "--out", str(tmp_path / "page")]) == 2
+    assert (tmp_path / "page").read_text() == "mine" and "is no folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("argv", [["--out", ""], ["--port", "80"], ["--serve", "--port", "0"], ["here"]])
+def test_a_wrong_option_is_one_sentence(argv, capsys):
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["web", *argv])
+    assert caught.value.code == 2 and capsys.readouterr().err.count("\n") == 1
+
+
+def test_without_micropython_the_command_says_what_is_missing(tmp_path, monkeypatch):
+    monkeypatch.setattr(micropython, "PACKAGE", tmp_path / "nothing")
+    with pytest.raises(DriveError, match="npm's MicroPython is not installed"):
+        static.files()
+
+
+def test_a_first_visit_is_small(files, tried):
+    size = parts.compressed(files)
+    assert size < 1_000_000
+    tried("the page's first visit: %d bytes, compressed" % size)
+
+
+def test_everything_that_is_fetched_is_there_and_kept(files):
+    worker = files["sw.js"].decode()
+    listed = json.loads(re.search(r"FILES = (\[.*?\]);", worker)[1])
+    assert {"index.html" if name == "./" else name for name in listed} == set(files) - {"sw.js"}
+    assert '"%s"' % parts.digest(files) in worker
+    page = files["index.html"].decode()
+    named = set(re.findall(r'(?:href|src)="([^"#]+)"', page))
+    for name, data in files.items():
+        if name.endswith(".mjs") and not name.startswith("vm/"):
+            named |= {each.removeprefix("./") for each in re.findall(r'from "(\./[^"]+)"', data.decode())}
+    assert len(named) > 15 and named <= set(files)
+    start = {name for name in named if not name.endswith((".html", ".txt"))} | {"vm/micropython.wasm", "drive.pack"}
+    assert start <= set(parts.START), "what a visit fetches first is counted"
+    manifest = json.loads(files["manifest.webmanifest"])
+    assert {icon["src"] for icon in manifest["icons"]} <= set(files) and manifest["start_url"] == "./"
+
+
+def test_nothing_is_asked_of_anybody_else(files):
+    for name, data in files.items():
+        if name.endswith((".html", ".mjs", ".js", ".css", ".webmanifest")) and not name.startswith("vm/"):
+            assert not re.search(rb"https?://|//\w+\.\w+/|XMLHttpRequest|sendBeacon|WebSocket|EventSource", data), name
+            assert b"fetch(" not in data or name in ("main.mjs", "sw.js")
+
+
+def test_the_licences_are_there(files):
+    text = files["licences.txt"].decode()
+    assert all(name in text for name in ("skalbox", "adafruit", "MicroPython", "Damien P. George"))
+
+
+def test_tables_and_texts(files, tmp_path):
+    tables = files["tables.mjs"].decode()
+    assert json.loads(re.search(r"PANELS = (.*);", tables)[1]) == list(PANELS)
+    assert set(json.loads(re.search(r"LANGUAGES = (.*);", tables)[1])) == set(languages())
+    texts = files["texts.mjs"].decode()
+    english, french = (
+        set(re.findall(r"(?m)^  (\w+):", texts.partition("const %s = " % name)[2].partition("};")[0]))
+        for name in ("EN", "FR")
+    )
+    assert len(english) > 25 and english == french
+    used = set(re.findall(r'data-text="(\w+)"', files["index.html"].decode()))
+    for name in ("main.mjs", "menu.mjs", "device.mjs"):
+        used |= set(re.findall(r"(?<!\.)\bwords\.(\w+)", files[name].decode()))
+    assert used <= english and english - used <= {"unmute", "refused", "fullStorage"}
+
+
+def test_the_pictures():
+    assert pictures.icon(48) == pictures.icon(48) and pictures.icon(48).startswith(b"\x89PNG")
+
+
+def test_a_script_of_the_pages_modules(files, tmp_path):
+    """Layout, storage and sound, each by itself."""
+    for name, data in files.items():
+        if name.endswith(".mjs") and not name.startswith("vm/"):
+            (tmp_path / name).write_bytes(data)
+    command = ["node", str(ROOT / "host_tests/page_parts.mjs"), str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("all")
+
+
+def test_the_server(tmp_path):
+    (tmp_path / "a.mjs").write_text("1")
+    with server.opened(tmp_path, None) as serving:
+        host, port = serving.server_address
+        assert host == "127.0.0.1", "for this computer alone"
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        with urllib.request.urlopen("http://%s:%d/a.mjs" % (host, port)) as answer:
+            assert answer.headers["Content-Type"] == "text/javascript" and answer.read() == b"1"
+        with pytest.raises(OSError, match="port %d" % port):
+            server.opened(tmp_path, port)
+        serving.shutdown()

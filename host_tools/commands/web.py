@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox web [--out DIR]`: the device as a web page: static files for any web server.
+
+DIR (dist/web) becomes the page, and replaces an older one that is unchanged; if you have added or changed a file there,
+the command stops. With --serve it is then served to this computer, and a browser opens.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from host_tools import safe_files
+from host_tools.commands.bundle import dist, write_folder
+from host_tools.commands.options import Parser, nonempty, whole
+from host_tools.drive import DriveError
+from host_tools.squeezer import CompileError
+from host_tools.terminal.messages import complain
+from host_tools.terminal.progress_bar import Bar
+from host_tools.web import parts, server
+
+
+def main(argv: list[str]) -> int:
+    """Returns 0, or 2 after an error."""
+    parser = Parser(prog="skalbox web", description=__doc__)
+    parser.add_argument("--out", metavar="DIR", type=nonempty, help="where to (default dist/web)")
+    parser.add_argument("--serve", action="store_true", help="serve it to this computer and open a browser")
+    parser.add_argument(
+        "--port", type=whole(1, 65535), help="with --serve: this port (default: the first free one from 8000 on)"
+    )
+    args = parser.parse_args(argv)
+    if args.port is not None and not args.serve:
+        parser.error("--port goes with --serve")
+    out = Path(args.out) if args.out else dist() / "web"
+    bar = Bar()
+    try:
+        parts.check_place(out)
+        bar("building", 0, 1)
+        files = parts.files()
+        parts.check_place(out)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_folder(files, out)
+        bar.clear()
+        text = "%s: the page, %d files; a first visit fetches %d KB, compressed."
+        print(text % (out, len(files), -(-parts.compressed(files) // 1024)), end=" ")
+        if args.serve:
+            print(flush=True)
+            server.serve(out, args.port)
+        else:
+            print('"python3 -m http.server --directory %s" serves it at port 8000 of this computer.' % out)
+    except (DriveError, CompileError, OSError) as error:
+        bar.clear()
+        complain("skalbox web: %s" % safe_files.sentence(error, out))
+        return 2
+    return 0

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// Fits the handheld into the window: each pixel of the panel is a whole number of device pixels, so that it stays crisp.
+
+/** How the case lies in a window of this size (CSS pixels), for a panel of width x height: "hand": a phone held upright,
+ * which is the case; "side": a low window; "table": the case with a table around it. With it the device pixels that a
+ * pixel of the panel takes. */
+export function fitted(room, panel, ratio) {
+  const low = room.height < 560 && room.width > room.height;
+  const way = low ? "side" : room.width >= 640 && room.height >= 560 ? "table" : "hand";
+  const most = {
+    hand: [(room.width - 30 - 4) / panel.width, (room.height - 60 - 52 - 72 - 44 - 44) / panel.height],
+    side: [(room.width - 110 - 60) / panel.width, (room.height - 16 - 20 - 48) / panel.height],
+    table: [(room.width - 20) / (panel.width + 50), (room.height - 20) / (panel.height + 140)],
+  }[way];
+  return { way, scale: Math.max(1, Math.floor(Math.min(...most) * ratio + 0.01)) };
+}
+
+/** Lays the page out again; to be called when the window or the panel changes. */
+export function lay(panel) {
+  const root = document.documentElement;
+  const ratio = devicePixelRatio || 1;
+  const { way, scale } = fitted({ width: innerWidth, height: innerHeight }, panel, ratio);
+  root.className = way;
+  root.style.setProperty("--u", scale / ratio + "px");
+  root.style.setProperty("--w", panel.width);
+  root.style.setProperty("--h", panel.height);
+  // Glass and case leave room beside the panel: what is left over is theirs.
+  const beside = (innerWidth - (panel.width * scale) / ratio) / 2;
+  document.getElementById("case").style.setProperty("--pad", way === "hand" ? Math.min(20, Math.max(4, beside - 8)) + "px" : "");
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// The phone's motion sensor, in the place of the device's.
+
+const G = 9.81; // m/s2
+
+export class Motion {
+  constructor() {
+    this.force = [0, 0, 1]; // g along x, y and z
+    this.listening = false;
+  }
+
+  static exists() {
+    return "DeviceMotionEvent" in globalThis && navigator.maxTouchPoints > 0;
+  }
+
+  /** Asks where that is needed, which only works in a touch; returns whether the sensor may be read. */
+  async allow() {
+    try {
+      const answer = await DeviceMotionEvent.requestPermission?.();
+      if (answer && answer !== "granted") return false;
+    } catch {
+      return false;
+    }
+    this.listen();
+    return true;
+  }
+
+  listen() {
+    if (this.listening) return;
+    this.listening = true;
+    addEventListener("devicemotion", ({ accelerationIncludingGravity: found }) => {
+      if (found && found.x !== null) this.force = [found.x / G, found.y / G, found.z / G];
+    });
+  }
+}

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The whole page, from its parts: what each part's module returns from files(), and the worker that keeps all of it in
+the browser."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import importlib
+import importlib.util
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from host_tools.drive import DriveError
+
+# Modules of this package. One that is not there is left out, and a new one needs only its name.
+PARTS = ("static", "pictures", "builder_data")
+WORKER = "sw.js"
+# What a visit fetches before the title is shown.
+START = (
+    *("index.html", "style.css", "menu.css", "main.mjs", "board.mjs", "compose.mjs", "device.mjs", "keys.mjs"),
+    *("layout.mjs", "menu.mjs", "motion.mjs", "sound.mjs", "store.mjs", "tables.mjs", "texts.mjs", "drive.pack"),
+    *("vm/micropython.mjs", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
+)
+_LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """Returns a text that changes with any of these files, the worker left out."""
+    found = hashlib.sha256()
+    for name in sorted(set(files) - {WORKER}):
+        found.update(b"%d %s %d " % (len(name), name.encode(), len(files[name])) + files[name])
+    return found.hexdigest()[:16]
+
+
+def files() -> dict[str, bytes]:
+    """Returns path -> content of all of the page. DriveError, a sentence, if something is missing."""
+    found: dict[str, bytes] = {}
+    for part in PARTS:
+        name = "host_tools.web." + part
+        if importlib.util.find_spec(name) is not None:
+            found |= importlib.import_module(name).files()
+    listed = json.dumps(["./", *sorted(set(found) - {WORKER, "index.html"})])
+    worker = 'const VERSION = "%s";\nconst FILES = %s;' % (digest(found), listed)
+    found[WORKER] = _LIST.sub(lambda _: worker, found[WORKER].decode(), count=1).encode()
+    return found
+
+
+def compressed(found: Mapping[str, bytes]) -> int:
+    """Returns the bytes that the first visit takes, each file compressed as a web server does."""
+    return sum(len(gzip.compress(found[name], 9, mtime=0)) for name in START)
+
+
+def check_place(folder: Path) -> None:
+    """Raises DriveError if the folder holds anything but an unchanged page, which may be replaced."""
+    if not folder.exists() and not folder.is_symlink():
+        return
+    if folder.is_symlink() or not folder.is_dir():
+        raise DriveError("%s is no folder: name another one with --out" % folder)
+    there = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if not path.is_dir()}
+    if not there:
+        return
+    worker = there.get(WORKER)
+    known = _LIST.search(worker.read_text("utf-8", "replace")) if worker is not None else None
+    if known is None:
+        raise DriveError("%s exists and is not Skalbox's page: name another folder with --out" % folder)
+    listed = {"index.html" if name == "./" else name for name in json.loads(known[2])} | {WORKER}
+    own = sorted(set(there) ^ listed)
+    if own:
+        raise DriveError("%s in %s is not as skalbox wrote it: name another folder with --out" % (own[0], folder))
+    if digest({name: path.read_bytes() for name, path in there.items()}) != known[1]:
+        raise DriveError("a file in %s was changed: move the folder away, or name another one with --out" % folder)
