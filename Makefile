@@ -7,7 +7,7 @@ NPM := mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ &&
     npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: setup play web test soak measure bench art pictures golden clean
+.PHONY: setup play web test browser soak measure bench art pictures golden clean
 
 # The tools and all that the tests need, in .venv.
 setup: $(VENV)/.test
@@ -25,7 +25,11 @@ test: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 -m "not soak and not measure"
+	$(BIN)/pytest -n 2 -m "not soak and not measure and not browser"
+
+# The page in a headless browser.
+browser: $(VENV)/.test
+	$(BIN)/pytest -s -m browser host_tests/test_browser.py
 
 soak: $(VENV)/.test
 	$(BIN)/pytest -s -m soak

@@ -95,6 +95,10 @@ export class Page {
     return Buffer.from((await this.send("Page.captureScreenshot", { format: "png" })).data, "base64");
   }
 
+  async close() {
+    await this.chromium.send("Target.closeTarget", { targetId: this.target });
+  }
+
   async type(key, code, ms = 80) {
     await this.send("Input.dispatchKeyEvent", { type: "keyDown", key, code });
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -61,7 +61,7 @@ def on_page(
         "poll": poll,
     }
     command = ["node", str(ROOT / "host_tests/page_board.mjs")]
-    done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, check=False, timeout=20)
+    done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, check=False, timeout=900)
     assert done.returncode == 0, done.stderr[-3000:]
     found = Played(json.loads(done.stdout), out)
     assert not found.failed, found.failed

@@ -22,7 +22,17 @@ WORKER = "sw.js"
 # What a visit fetches before the title is shown.
 START = (
     *("index.html", "style.css", "menu.css", "main.mjs", "board.mjs", "compose.mjs", "device.mjs", "keys.mjs"),
-    *("layout.mjs", "menu.mjs", "motion.mjs", "sound.mjs", "store.mjs", "tables.mjs", "texts.mjs", "drive.pack"),
+    *(
+        "layout.mjs",
+        "link.mjs",
+        "menu.mjs",
+        "motion.mjs",
+        "sound.mjs",
+        "store.mjs",
+        "tables.mjs",
+        "texts.mjs",
+        "drive.pack",
+    ),
     *("vm/micropython.mjs", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )
 _LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')
@@ -43,7 +53,7 @@ def files() -> dict[str, bytes]:
         name = "host_tools.web." + part
         if importlib.util.find_spec(name) is not None:
             found |= importlib.import_module(name).files()
-    listed = json.dumps(["./", *sorted(set(found) - {WORKER, "index.html"})])
+    listed = json.dumps(["./", *sorted(set(found) - {WORKER})])
     worker = 'const VERSION = "%s";\nconst FILES = %s;' % (digest(found), listed)
     found[WORKER] = _LIST.sub(lambda _: worker, found[WORKER].decode(), count=1).encode()
     return found
@@ -67,7 +77,7 @@ def check_place(folder: Path) -> None:
     known = _LIST.search(worker.read_text("utf-8", "replace")) if worker is not None else None
     if known is None:
         raise DriveError("%s exists and is not Skalbox's page: name another folder with --out" % folder)
-    listed = {"index.html" if name == "./" else name for name in json.loads(known[2])} | {WORKER}
+    listed = set(json.loads(known[2])) - {"./"} | {WORKER}
     own = sorted(set(there) ^ listed)
     if own:
         raise DriveError("%s in %s is not as skalbox wrote it: name another folder with --out" % (own[0], folder))

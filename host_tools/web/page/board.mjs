@@ -75,6 +75,7 @@ export class Board {
     this.light = 0;
     this.on = true; // the panel's supply
     this.down = new Set();
+    this.folders = new Set([""]);
     this.events = [];
     this.memory = new Memory();
     this.picture = new Picture(this.memory);
@@ -104,11 +105,16 @@ export class Board {
   }
 
   write(path, bytes) {
-    const FS = this.python.FS;
-    for (let at = path.indexOf("/", 1); at > 0; at = path.indexOf("/", at + 1)) {
-      if (!FS.analyzePath(path.slice(0, at)).exists) FS.mkdir(path.slice(0, at));
-    }
-    FS.writeFile(path, bytes);
+    this.folder(path.slice(0, path.lastIndexOf("/")));
+    this.python.FS.writeFile(path, bytes);
+  }
+
+  /** Makes this folder and those above it, each once: looking for them takes longer than writing a file. */
+  folder(path) {
+    if (this.folders.has(path)) return;
+    this.folder(path.slice(0, path.lastIndexOf("/")));
+    this.folders.add(path);
+    this.python.FS.mkdir(path);
   }
 
   /** One turn of the device's loop; returns GOING, RESTART, ASLEEP or STOPPED. */

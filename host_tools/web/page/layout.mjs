@@ -21,11 +21,12 @@ export function lay(panel) {
   const root = document.documentElement;
   const ratio = devicePixelRatio || 1;
   const { way, scale } = fitted({ width: innerWidth, height: innerHeight }, panel, ratio);
-  root.className = way;
+  const beside = (innerWidth - (panel.width * scale) / ratio) / 2;
+  const corner = beside - (25 * scale) / ratio - 60; // what is left for a text in a corner of the table
+  root.className = way === "table" && corner < 270 ? "table tight" : way;
   root.style.setProperty("--u", scale / ratio + "px");
   root.style.setProperty("--w", panel.width);
   root.style.setProperty("--h", panel.height);
-  // Glass and case leave room beside the panel: what is left over is theirs.
-  const beside = (innerWidth - (panel.width * scale) / ratio) / 2;
+  root.style.setProperty("--beside", corner + "px");
   document.getElementById("case").style.setProperty("--pad", way === "hand" ? Math.min(20, Math.max(4, beside - 8)) + "px" : "");
 }

@@ -5,6 +5,7 @@ import { loadMicroPython } from "./vm/micropython.mjs";
 import { ASLEEP, Device, RESTART } from "./device.mjs";
 import { Keys } from "./keys.mjs";
 import { lay } from "./layout.mjs";
+import { found, linked } from "./link.mjs";
 import { open, save } from "./menu.mjs";
 import { Motion } from "./motion.mjs";
 import { Sound } from "./sound.mjs";
@@ -15,18 +16,19 @@ import { browsers, speak, words } from "./texts.mjs";
 const $ = (id) => document.getElementById(id);
 const SHOWN = "skalbox:shown"; // in the session's storage: the record to look at
 const WOKEN = "skalbox:woken"; // there: this start ends a deep sleep
+const OTHERS_MS = 1500; // until another tab is taken to stay
 
-let trouble = "";
-const store = new Store((why) => {
-  trouble = why === "full" ? "fullStorage" : "refused";
-  if (!shown) tell(words[trouble]);
-});
-const page = { panel: "240x240", language: "", motion: false, muted: false, ...store.page };
-const shown = session(SHOWN);
-const sound = new Sound();
-const motion = new Motion();
 let device;
 let asleep = false;
+let trouble = "";
+const shown = session(SHOWN);
+const store = new Store((why) => {
+  trouble = why === "full" ? "fullStorage" : "refused";
+  if (device && !shown) tell(words[trouble]);
+});
+const page = { panel: "240x240", language: "", motion: false, muted: false, ...store.page };
+const sound = new Sound();
+const motion = new Motion();
 
 /** A text of this tab alone; null if there is none. `text`: sets it, "" removes it. */
 function session(name, text) {
@@ -114,12 +116,18 @@ const acts = {
   full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   download() {
     const text = device.words.record();
-    if (text) save("match.skal", text);
+    if (text) save("skalbox.skal", text);
     else tell(words.noRecord);
   },
+  async link() {
+    const text = device.words.record();
+    if (!text) return tell(words.noRecord);
+    const address = await linked("record", text);
+    navigator.clipboard.writeText(address).then(() => tell(words.copied), () => tell(address));
+  },
   look(text) {
-    const wrong = text ? device.board.module("shown_record").complaint(text) : words.badRecord;
-    if (wrong) return tell(`${words.badRecord} ${wrong}`);
+    const wrong = text && device.board.module("shown_record").complaint(text);
+    if (wrong || !text) return tell(`${words.badRecord} ${wrong}`.trim());
     session(SHOWN, text);
     restart();
   },
@@ -147,14 +155,12 @@ function fit() {
   lay({ width, height });
 }
 
-/** Another tab with the same memory would mix up both matches. */
+/** Another tab with the same memory would mix up both matches. A page that has just been left needs a moment to go. */
 async function alone() {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
-    navigator.locks.request("skalbox", { ifAvailable: true }, (lock) => {
-      resolve(Boolean(lock));
-      return lock && new Promise(() => {});
-    });
+    const held = () => new Promise(() => resolve(true));
+    navigator.locks.request("skalbox", { signal: AbortSignal.timeout(OTHERS_MS) }, held).catch(() => resolve(false));
   });
 }
 
@@ -179,6 +185,7 @@ async function begin() {
     if (event.code === "KeyF") acts.full();
     if (event.code === "KeyM") mute();
   });
+  addEventListener("hashchange", linkedRecord);
   if (page.motion) motion.listen();
   if (!shown && !(await alone())) return tell(words.elsewhere, words.again, restart);
   device = new Device({
@@ -200,12 +207,22 @@ async function begin() {
     },
   });
   await device.start(loadMicroPython, await drive(), shown);
+  performance.mark("title");
   if (shown) {
     tell(words.shown, words.back, () => {
       session(SHOWN, "");
       restart();
     });
   } else if (trouble) tell(words[trouble]);
+  await linkedRecord();
+}
+
+/** Shows the record that the page's own address has. */
+async function linkedRecord() {
+  const text = await found("record");
+  if (text === null) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  acts.look(text);
 }
 
 addEventListener("unhandledrejection", (event) => failed(event.reason));

@@ -7,14 +7,19 @@ import { words } from "./texts.mjs";
 
 const MOST = 1 << 20; // bytes of a record that is looked at
 
+let rows = 0;
+
 /** A row with a name and a control. */
 function row(name, ...controls) {
   const line = document.createElement("div");
   line.className = "row";
   const label = document.createElement("span");
   label.textContent = name;
-  label.id = "row-" + Math.random().toString(36).slice(2);
-  for (const each of controls) each.setAttribute("aria-labelledby", label.id);
+  label.id = "row-" + ++rows;
+  controls.forEach((each, i) => {
+    each.id = `${label.id}-${i}`;
+    each.setAttribute("aria-labelledby", each.localName === "select" ? label.id : `${label.id} ${each.id}`);
+  });
   line.append(label, ...controls);
   return line;
 }
@@ -87,7 +92,7 @@ export function open(dialog, page) {
     row(words.sound, choice(switched, page.muted ? "off" : "on", does(page.mute))),
     ...(Motion.exists() ? [row(words.motion, choice(switched, page.motion ? "on" : "off", does(page.feel)))] : []),
     ...(document.fullscreenEnabled ? [row(words.full, button(words.full, does(page.full)))] : []),
-    row(words.record, button(words.download, does(page.download))),
+    row(words.record, button(words.download, does(page.download)), button(words.link, does(page.link))),
     row(words.open, file(words.choose, does(page.look))),
     row(words.cut, button(words.cutNow, does(page.cut))),
     note(words.cutNote),

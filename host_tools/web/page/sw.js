@@ -7,7 +7,7 @@ const FILES = [];
 const NAME = "skalbox-" + VERSION;
 
 addEventListener("install", (event) => {
-  const wanted = FILES.map((name) => new Request(name, { cache: "reload" }));
+  const wanted = FILES.map((name) => new Request(name, { cache: "no-cache" }));
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(wanted)).then(() => skipWaiting()));
 });
 

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The built page in a real browser, by touch, mouse and keyboard, on a phone's and a desktop's screen: make browser."""
+
+import json
+import shutil
+import subprocess
+import threading
+
+import pytest
+from helpers import ROOT
+
+from host_tools.node import micropython
+from host_tools.source_tree import outputs
+from host_tools.web import parts, server
+
+pytestmark = pytest.mark.browser
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PICTURES = outputs() / "out/browser"
+MOST_MS = {
+    "start": 1000,
+    "slowStart": 2500,
+}  # from opening the page to its title; with the processor slowed down six times
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory):
+    """What page_browser.mjs has seen, by name."""
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        pytest.skip("no Chromium was found: install it as a package of your system, such as chromium")
+    folder = tmp_path_factory.mktemp("page")
+    for name, data in parts.files().items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(data)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with server.opened(folder, None) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        address = "http://%s:%d/" % ("localhost", serving.server_address[1])
+        command = ["node", str(ROOT / "host_tests/page_browser.mjs"), program, address, str(PICTURES)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+        serving.shutdown()
+    assert done.returncode == 0, done.stderr
+    print("pictures of the page: %s" % PICTURES)
+    return {**json.loads(done.stdout), "address": address}
+
+
+def dice(labels):
+    return [label.split("showing ")[1][0] for label in labels[:5]]
+
+
+def held(labels):
+    return [number for number, label in enumerate(labels[:5], 1) if "held" in label]
+
+
+def test_a_newcomer_throws_by_touch(seen):
+    assert seen["title"][0] == "Key 1: Players" and seen["title"][5] == "ROLL: Play"
+    assert len(dice(seen["thrown"])) == 5 and held(seen["thrown"]) == []
+    assert held(seen["held"]) == [1, 3], "two keys were touched at once"
+    assert [dice(seen["rethrown"])[i] for i in (0, 2)] == [dice(seen["held"])[i] for i in (0, 2)]
+
+
+def test_keys_are_named_for_screen_readers(seen):
+    assert len(seen["tree"]) >= 7 and set(seen["rethrown"]) <= set(seen["tree"]) and "" not in seen["tree"]
+
+
+def test_a_match_goes_on_after_closing_and_without_a_network(seen):
+    assert seen["kept"] > 5000
+    assert seen["resumed"][5] == seen["offline"][5] == "ROLL: Resume"
+    assert dice(seen["went"]) == dice(seen["rethrown"]) and held(seen["went"]) == [1, 3]
+    assert "open in another tab" in seen["second"]
+
+
+def test_keyboard_mouse_and_clicks_of_a_screen_reader(seen):
+    assert held(seen["byKey"]) == [3] and seen["pressed"] == 1
+    assert held(seen["byMouse"]) == [2, 3, 5] and held(seen["byClick"]) == [1, 2, 3, 5]
+    assert (seen["sound"], seen["muted"]) == ("M Sound off", "M Sound on")
+
+
+def test_the_menu_changes_panel_and_language(seen):
+    assert {"Language", "Size of the panel", "Cut the power"} <= set(seen["menu"])
+    assert all(seen["panel " + panel] == panel for panel in ("320x240", "240x135", "320x170"))
+    assert seen["french"][5] == "ROLL : Reprendre" and seen["french"][6] == "fr"
+
+
+def test_storage_that_is_refused_is_said_and_the_page_plays(seen):
+    assert "keeps nothing" in seen["refused"] and len(dice(seen["refusedThrown"])) == 5
+
+
+def test_a_record_is_looked_at_beside_the_match(seen):
+    for name in ("shown", "linked"):
+        assert seen[name][5] == "ROLL: Resume" and "nothing that you do here is kept" in seen[name][6]
+    assert seen["linked"][7] == "" and seen["back"] == seen["title"]
+
+
+def test_nothing_leaves_the_pages_own_address(seen):
+    assert [origin + "/" for origin in seen["origins"]] == [seen["address"]]
+    assert seen["phoneSaid"] == seen["desktopSaid"] == [], "nothing on the console"
+
+
+def test_times(seen, tried):
+    tried("from opening the page to the title: %d ms, slowed down six times %d ms" % (seen["start"], seen["slowStart"]))
+    tried("while dice tumble: %(fps)d frames a second, the longest %(worst)d ms" % seen["tumbling"])
+    assert all(seen[name] <= most for name, most in MOST_MS.items())
+    assert seen["tumbling"]["fps"] >= 30, "a die turns every 60 ms"
