@@ -41,10 +41,20 @@ def steps(text: str) -> list:
 
 
 def on_page(
-    drive: Path, out: Path, script: list, panel="240x240", lang="en", saves=None, record="", poll=5, **options
+    drive: Path,
+    out: Path,
+    script: list,
+    panel="240x240",
+    lang="en",
+    saves=None,
+    record="",
+    poll=5,
+    woken=False,
+    **options,
 ) -> Played:
     """Plays these steps in node. `lang` None: a device that asks for its language; `saves`: of a board that ran
-    before; `record`: it shows this one; `poll`: ms that a turn of its loop takes."""
+    before; `record`: it shows this one; `poll`: ms that a turn of its loop takes;
+    `woken`: it ends a deep sleep."""
     known = {"PANEL": panel, "LANG": lang, **options}
     rng = random.Random(SEED)
     out.mkdir(exist_ok=True)
@@ -59,6 +69,7 @@ def on_page(
         "saves": saves or {},
         "record": record,
         "poll": poll,
+        "woken": woken,
     }
     command = ["node", str(ROOT / "host_tests/page_board.mjs")]
     done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, check=False, timeout=900)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a key script on the page's board, in virtual time as the virtual board has it: an idle poll takes "poll" ms (5
 // there), and the script goes on in it. Standard input: {"micropython", "page", "drive": paths, "settings": text, "steps": [[verb,
-// argument]], "random": base64 of bytes for os.urandom, "out": folder, "saves": {name: base64}, "record": text}. Each picture goes to
+// argument]], "random": base64 of bytes for os.urandom, "out": folder, "saves": {name: base64}, "record": text, "woken": bool}. Each picture goes to
 // out/NAME.rgba; one JSON object to standard output.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -80,6 +80,7 @@ async function boot() {
   board = new Board({
     settings: job.settings,
     saves,
+    woken: Boolean(job.woken) && result.boots === 0,
     say: (line) => result.said.push(line),
     tone: (hz, duty) => result.tones.push([now, hz, duty]),
     force: (axis) => (shaking ? [2 * Math.sin((Math.PI * 10 * now) / 1000), 0, 1][axis] : [0, 0, 1][axis]),

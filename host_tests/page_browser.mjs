@@ -54,7 +54,7 @@ async function phone(chromium) {
   await visit(page);
   seen.title = await labels(page);
   await picture(page, "phone-title");
-  await firstThrow(page);
+  seen.changes = await frames(page, () => firstThrow(page));
   seen.thrown = await labels(page);
   await touch(page, 0, 2);
   seen.held = await labels(page);
@@ -73,6 +73,7 @@ async function phone(chromium) {
   seen.offline = await labels(page);
   await page.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   seen.phoneSaid = page.said;
+  seen.twice = page.requests.filter((url, i) => url.startsWith(address) && page.requests.indexOf(url) < i).length;
   seen.origins = [...new Set(page.requests.map((url) => new URL(url).origin))];
   const other = await chromium.page(390, 844, PHONE);
   await other.go(address);

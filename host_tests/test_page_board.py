@@ -138,6 +138,8 @@ def test_the_buzzer_is_timed_in_virtual_time(page_drive, tmp_path):
 def test_deep_sleep_ends_the_program_and_a_key_starts_it(page_drive, tmp_path):
     asleep = on_page(page_drive, tmp_path, steps(BEGUN + " / wait 61000"), SLEEP_MIN="1", DIM_S="20", OFF_S="40")
     assert asleep.state == 2 and asleep.record.startswith("skal 1\n")
+    awake = on_page(page_drive, tmp_path, steps("settle"), saves=asleep.saves, woken=True)
+    assert awake.screen["dice"] and awake.record == asleep.record, "the match goes on at once"
 
 
 @pytest.mark.parametrize("name", ["match-3", "yahtzee-legs", "solo-simple", "after-keep"])

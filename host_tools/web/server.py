@@ -7,6 +7,8 @@ from __future__ import annotations
 import errno
 import functools
 import http.server
+import os
+import sys
 import webbrowser
 from pathlib import Path
 
@@ -45,12 +47,19 @@ def opened(folder: Path, port: int | None) -> http.server.ThreadingHTTPServer:
     raise AssertionError
 
 
+def _has_screen() -> bool:
+    """Whether a browser would open in a window, and not in this terminal."""
+    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(named) or sys.platform in ("darwin", "win32")
+
+
 def serve(folder: Path, port: int | None) -> None:
     """Serves until Ctrl-C, and opens a browser where there is one."""
     with opened(folder, port) as server:
         address = "http://%s:%d/" % (_HOST, server.server_address[1])
         print("The handheld is at %s until you press Ctrl-C here." % address, flush=True)
-        webbrowser.open(address)
+        if _has_screen():
+            webbrowser.open(address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -81,13 +81,13 @@ export class Board {
     this.picture = new Picture(this.memory);
   }
 
-  /** Loads it. loadMicroPython: of its module; drive: as packed; url: of its WebAssembly, if not beside the module. */
-  async load(loadMicroPython, drive, url) {
+  /** Loads it. loadMicroPython: of its module; drive: as packed, or the promise of it. */
+  async load(loadMicroPython, drive) {
     const say = this.functions.say ?? ((line) => console.log(line));
     this.python = await this.memory.during(() =>
-      loadMicroPython({ heapsize: HEAP, stdout: say, stderr: say, linebuffer: true, ...(url && { url }) }),
+      loadMicroPython({ heapsize: HEAP, stdout: say, stderr: say, linebuffer: true }),
     );
-    for (const [path, bytes] of unpack(drive)) this.write("/" + path, bytes);
+    for (const [path, bytes] of unpack(await drive)) this.write("/" + path, bytes);
     for (const path of FILES) {
       const kept = this.saves.get(path);
       if (kept) this.write(path, kept);

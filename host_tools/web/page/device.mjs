@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The board in the page: its loop, its picture on the canvas, its light, its labels for screen readers.
-import { ASLEEP, Board, GOING, RESTART } from "./board.mjs";
+import { Board, GOING } from "./board.mjs";
 import { words } from "./texts.mjs";
 
 const TURN_MS = 5; // of the device's loop, as on a board
@@ -86,5 +86,3 @@ export class Device {
     this.board.release(key);
   }
 }
-
-export { ASLEEP, RESTART };

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 // The page: puts the device together with what the browser has.
 import { loadMicroPython } from "./vm/micropython.mjs";
-import { ASLEEP, Device, RESTART } from "./device.mjs";
+import { ASLEEP, RESTART } from "./board.mjs";
+import { Device } from "./device.mjs";
 import { Keys } from "./keys.mjs";
 import { lay } from "./layout.mjs";
 import { found, linked } from "./link.mjs";
@@ -87,7 +88,7 @@ function ended(state) {
 const keys = new Keys({
   press(key) {
     sound.wake();
-    if (page.motion && !shown) motion.allow();
+    if (page.motion) motion.allow();
     if (asleep) {
       session(WOKEN, "1");
       restart();
@@ -113,7 +114,10 @@ const acts = {
     restart();
   },
   mute,
-  full: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+  full() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen?.().catch(() => {}); // a browser may refuse it
+  },
   download() {
     const text = device.words.record();
     if (text) save("skalbox.skal", text);
@@ -179,6 +183,7 @@ async function begin() {
   addEventListener("pointerdown", () => sound.wake());
   $("more").addEventListener("click", menu);
   $("full").addEventListener("click", acts.full);
+  $("full").hidden = !document.fullscreenEnabled;
   $("mute").addEventListener("click", mute);
   addEventListener("keydown", (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || $("menu").open) return;
@@ -186,7 +191,6 @@ async function begin() {
     if (event.code === "KeyM") mute();
   });
   addEventListener("hashchange", linkedRecord);
-  if (page.motion) motion.listen();
   if (!shown && !(await alone())) return tell(words.elsewhere, words.again, restart);
   device = new Device({
     canvas: $("panel"),
@@ -206,7 +210,7 @@ async function begin() {
       if (!shown && code !== page.language) change({ language: code });
     },
   });
-  await device.start(loadMicroPython, await drive(), shown);
+  await device.start(loadMicroPython, drive(), shown);
   performance.mark("title");
   if (shown) {
     tell(words.shown, words.back, () => {

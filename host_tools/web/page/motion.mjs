@@ -7,7 +7,7 @@ const G = 9.81; // m/s2
 export class Motion {
   constructor() {
     this.force = [0, 0, 1]; // g along x, y and z
-    this.listening = false;
+    this.allowed = false;
   }
 
   static exists() {
@@ -16,19 +16,14 @@ export class Motion {
 
   /** Asks where that is needed, which only works in a touch; returns whether the sensor may be read. */
   async allow() {
+    if (this.allowed) return true;
     try {
       const answer = await DeviceMotionEvent.requestPermission?.();
       if (answer && answer !== "granted") return false;
     } catch {
       return false;
     }
-    this.listen();
-    return true;
-  }
-
-  listen() {
-    if (this.listening) return;
-    this.listening = true;
+    this.allowed = true;
     addEventListener("devicemotion", ({ accelerationIncludingGravity: found }) => {
       if (found && found.x !== null) this.force = [found.x / G, found.y / G, found.z / G];
     });
