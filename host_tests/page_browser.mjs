@@ -143,6 +143,25 @@ async function refused(chromium) {
   await page.close();
 }
 
+/** A phone whose sensor is shaken in front of the first throw. */
+async function shaken(chromium) {
+  const page = await chromium.page(390, 844, PHONE);
+  await visit(page);
+  await page.run("localStorage.setItem('skalbox:page', JSON.stringify({ motion: true }))");
+  await reload(page);
+  for (const each of [5, 0, 0, 5, 5, 5]) await touch(page, each);
+  seen.unshaken = await labels(page);
+  await page.run(`new Promise((resolve) => { const began = performance.now(); const timer = setInterval(() => {
+    const ms = performance.now() - began;
+    const x = ms < 1200 ? 20 * Math.sin(ms * 0.0314) : 0;
+    dispatchEvent(new DeviceMotionEvent("devicemotion", { accelerationIncludingGravity: { x, y: 0, z: 9.81 } }));
+    if (ms > 3000) resolve(clearInterval(timer));
+  }, 16); })`);
+  await pause(500);
+  seen.shaken = await labels(page);
+  await page.close();
+}
+
 async function records(chromium, record) {
   const page = await chromium.page(1280, 800);
   await visit(page);
@@ -195,6 +214,7 @@ await chromium.close();
 chromium = await Chromium.open(program); // which knows nothing of the one before
 await refused(chromium);
 await records(chromium, RECORD);
+await shaken(chromium);
 seen.start = await best(() => time(chromium, 1));
 seen.slowStart = await best(() => time(chromium, 6));
 await chromium.close();

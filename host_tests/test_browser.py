@@ -62,6 +62,11 @@ def test_a_newcomer_throws_by_touch(seen):
     assert [dice(seen["rethrown"])[i] for i in (0, 2)] == [dice(seen["held"])[i] for i in (0, 2)]
 
 
+def test_a_shaken_phone_throws(seen):
+    assert seen["unshaken"][5] == "ROLL: Roll 5" and "die showing" not in seen["unshaken"][0]
+    assert len(dice(seen["shaken"])) == 5
+
+
 def test_keys_are_named_for_screen_readers(seen):
     assert len(seen["tree"]) >= 7 and set(seen["rethrown"]) <= set(seen["tree"]) and "" not in seen["tree"]
 

@@ -83,16 +83,24 @@ def test_a_first_visit_is_small(files, tried):
     tried("the page's first visit: %d bytes, compressed" % size)
 
 
+def fetched(files) -> set[str]:
+    """The files that index.html names, and those that its modules import."""
+    named = set(re.findall(r'(?:href|src)="([^"#:]+)"', files["index.html"].decode()))
+    waiting = {name for name in named if name.endswith(".mjs") and not name.startswith("vm/")}
+    while waiting:
+        text = files[waiting.pop()].decode()
+        more = {each.removeprefix("./") for each in re.findall(r'from "(\./[^"]+)"', text)} - named
+        named |= more
+        waiting |= {name for name in more if not name.startswith("vm/")}
+    return named
+
+
 def test_everything_that_is_fetched_is_there_and_kept(files):
     worker = files["sw.js"].decode()
     listed = json.loads(re.search(r"FILES = (\[.*?\]);", worker)[1])
     assert listed[0] == "./" and set(listed[1:]) == set(files) - {"sw.js"}
     assert '"%s"' % parts.digest(files) in worker
-    page = files["index.html"].decode()
-    named = set(re.findall(r'(?:href|src)="([^"#]+)"', page))
-    for name, data in files.items():
-        if name.endswith(".mjs") and not name.startswith("vm/"):
-            named |= {each.removeprefix("./") for each in re.findall(r'from "(\./[^"]+)"', data.decode())}
+    named = fetched(files)
     assert len(named) > 15 and named <= set(files)
     start = {name for name in named if not name.endswith((".html", ".txt"))} | {"vm/micropython.wasm", "drive.pack"}
     assert start <= set(parts.START), "what a visit fetches first is counted"
@@ -101,10 +109,12 @@ def test_everything_that_is_fetched_is_there_and_kept(files):
 
 
 def test_nothing_is_asked_of_anybody_else(files):
-    for name, data in files.items():
+    for name in sorted(fetched(files) | {"index.html", "sw.js"}):
         if name.endswith((".html", ".mjs", ".js", ".css", ".webmanifest")) and not name.startswith("vm/"):
+            data = files[name]
             assert not re.search(rb"https?://|//\w+\.\w+/|XMLHttpRequest|sendBeacon|WebSocket|EventSource", data), name
             assert b"fetch(" not in data or name in ("main.mjs", "sw.js")
+    assert b"default-src 'self'" in files["index.html"]
 
 
 def test_the_licences_are_there(files):

@@ -41,13 +41,13 @@ def main(argv: list[str]) -> int:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_folder(files, out)
         bar.clear()
-        text = "%s: the page, %d files; a first visit fetches %d KB, compressed."
-        print(text % (out, len(files), -(-parts.compressed(files) // 1024)), end=" ")
+        size = -(-parts.compressed(files) // 1024)
+        said = "%s: the page, %d files; a first visit fetches %d KB, compressed" % (out, len(files), size)
         if args.serve:
-            print(flush=True)
+            print(said)
             server.serve(out, args.port)
         else:
-            print('"python3 -m http.server --directory %s" serves it at port 8000 of this computer.' % out)
+            print('%s; "python3 -m http.server --directory %s" serves it at port 8000 of this computer' % (said, out))
     except (DriveError, CompileError, OSError) as error:
         bar.clear()
         complain("skalbox web: %s" % safe_files.sentence(error, out))
