@@ -52,7 +52,7 @@ let dead = false; // the power has failed
 let cut = 0; // at which of the next writes it fails
 let changes = 0; // of the picture
 let shaking = false;
-let before = new Uint32Array(0);
+let before = Buffer.alloc(0); // the last picture
 
 const saves = {
   get: (name) => kept.get(name) ?? null,
@@ -87,10 +87,10 @@ async function boot() {
     sleep: (ms) => pass(ms),
     random: (bytes) => bytes.forEach((_, i) => (bytes[i] = random[randomAt++ % random.length])),
     drew() {
-      const pixels = board.picture.pixels;
-      if (pixels.length !== before.length || pixels.some((pixel, i) => pixel !== before[i])) {
+      const pixels = Buffer.from(board.picture.bytes.buffer);
+      if (!before.equals(pixels)) {
         changes++;
-        before = pixels.slice();
+        before = Buffer.from(pixels); // a copy
       }
     },
     idle() {
@@ -101,6 +101,7 @@ async function boot() {
   const { loadMicroPython } = await import(pathToFileURL(job.micropython).href + "?" + result.boots++);
   await board.load(loadMicroPython, drive);
   board.python.runPython(HELPERS);
+  helpers = Object.fromEntries(["moving", "fault", "queue", "used"].map((name) => [name, board.python.globals.get(name)]));
   return board.start(job.record);
 }
 
@@ -109,7 +110,8 @@ function pass(ms) {
   board.ms += ms;
 }
 
-const ask = (name, ...all) => board.python.globals.get(name)(...all);
+let helpers;
+const ask = (name, ...all) => helpers[name](...all);
 
 function* wait(ms) {
   for (const end = now + ms; now < end; ) yield;

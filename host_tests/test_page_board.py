@@ -58,7 +58,7 @@ def test_the_demonstration_on_each_panel_in_each_language(panel, lang, page_driv
 
 
 # SkalPott with the coach at each choice and the review; Yam's to the standings; Yahtzee, its first leg.
-MATCHES = {"coached": None, "yams-extra": None, "yahtzee-legs": 400}
+MATCHES = {"coached": None, "yams-extra": None, "yahtzee-legs": 300}
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -67,7 +67,7 @@ def test_a_match_by_its_keys(name, page_drive, tmp_path, tried):
     golden = ROOT / "host_tests/golden" / (name + ".skal")
     known = record((golden if golden.exists() else SCRIPTS / (name + ".skal")).read_text()).events
     mine = record(page.record).events
-    assert len(mine) > 40 and mine == known[: len(mine)] and (MATCHES[name] or mine == known)
+    assert len(mine) > 30 and mine == known[: len(mine)] and (MATCHES[name] or mine == known)
     tried("a match of %s on the page's board: %d events" % (name, len(mine)))
 
 
@@ -120,16 +120,11 @@ def test_an_exception_shows_the_devices_own_screen(page_drive, tmp_path):
     assert again.record.startswith("skal 1\n") and again.screen["dice"], "the match goes on"
 
 
-def test_a_sensor_throws(page_drive, tmp_path):
-    shaken = steps(
-        "settle / tap roll / settle / tap roll / settle / tap roll / settle / tap roll / settle / shake 900 / settle"
-    )
-    page = on_page(page_drive, tmp_path, shaken, MOTION="lis3dh")
+def test_a_sensor_throws_and_the_buzzer_keeps_virtual_time(page_drive, tmp_path):
+    to_the_throw = BEGUN.partition(" / dice")[0]
+    shaken = steps(to_the_throw + " / shake 900 / settle / tap 1 / settle")
+    page = on_page(page_drive, tmp_path, shaken, MOTION="lis3dh", BUZZER="GP22")
     assert page.screen["dice"] and "\nroll " in page.record
-
-
-def test_the_buzzer_is_timed_in_virtual_time(page_drive, tmp_path):
-    page = on_page(page_drive, tmp_path, steps(BEGUN), BUZZER="GP22")
     assert len(page.tones) > 10 and page.tones == sorted(page.tones, key=lambda tone: tone[0])
     assert all(hz == 0 or (300 <= hz <= 4300 and 0 < duty <= 32768) for _, hz, duty in page.tones)
     assert page.tones[-1][1] == 0, "it ends in silence"
@@ -142,18 +137,14 @@ def test_deep_sleep_ends_the_program_and_a_key_starts_it(page_drive, tmp_path):
     assert awake.screen["dice"] and awake.record == asleep.record, "the match goes on at once"
 
 
-@pytest.mark.parametrize("name", ["match-3", "yahtzee-legs", "solo-simple", "after-keep"])
+@pytest.mark.parametrize("name", ["match-3", "after-keep"])
 def test_a_record_is_shown_by_a_board_of_its_own(name, page_drive, tmp_path):
     text = (ROOT / "host_tests/golden" / (name + ".skal")).read_text()
-    shown = on_page(page_drive, tmp_path, steps("wait 3000 / settle / shot shown"), record=text)
-    assert record(shown.record).events == record(text).events
-    assert ("Review" in shown.screen["keys"] or "Sheets" in shown.screen["keys"]) is (name != "after-keep")
-
-
-def test_a_text_that_is_no_record_is_refused_with_a_sentence(page_drive, tmp_path):
     ask = "import shown_record; print(shown_record.complaint('skal 1\\ngame whist\\n'))"
-    page = on_page(page_drive, tmp_path, [[0, "run", ask]])
-    assert page.said == ['line 2: allowed are skalpott yams yahtzee, not "whist"']
+    shown = on_page(page_drive, tmp_path, [*steps("wait 3000 / settle"), [0, "run", ask]], record=text)
+    assert record(shown.record).events == record(text).events
+    assert ("Review" in shown.screen["keys"]) is (name == "match-3")
+    assert shown.said == ['line 2: allowed are skalpott yams yahtzee, not "whist"'], "another one is refused"
 
 
 @pytest.mark.soak
