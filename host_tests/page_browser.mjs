@@ -130,6 +130,23 @@ async function desktop(chromium) {
   await page.close();
 }
 
+/** The panel as it is shown in windows of odd sizes and scales, and what it should show. */
+async function crisp(chromium) {
+  seen.crisp = [];
+  for (const [width, height, options] of [[1281, 801, {}], [1441, 901, { scale: 1.5 }], [393, 851, { scale: 2.75 }], [412, 915, { scale: 2.625 }]]) {
+    const page = await chromium.page(width, height, options);
+    await visit(page);
+    const [x, y, wide, high, data] = await page.run(`(() => { const panel = document.querySelector("#panel");
+      const box = panel.getBoundingClientRect(); const { data } = panel.getContext("2d").getImageData(0, 0, panel.width, panel.height);
+      return [box.x * devicePixelRatio, box.y * devicePixelRatio, panel.width, panel.height, btoa(Array.from(data, (each) => String.fromCharCode(each)).join(""))]; })()`);
+    const scale = (await page.run("parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--u')) * devicePixelRatio"));
+    const name = `crisp-${width}`;
+    await picture(page, name);
+    seen.crisp.push({ name, x, y, width: wide, height: high, scale, data });
+    await page.close();
+  }
+}
+
 async function refused(chromium) {
   const page = await chromium.page(390, 844, PHONE);
   await page.send("Page.addScriptToEvaluateOnNewDocument", {
@@ -213,6 +230,7 @@ await desktop(chromium);
 await chromium.close();
 chromium = await Chromium.open(program); // which knows nothing of the one before
 await refused(chromium);
+await crisp(chromium);
 await records(chromium, RECORD);
 await shaken(chromium);
 seen.start = await best(() => time(chromium, 1));

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The built page in a real browser, by touch, mouse and keyboard, on a phone's and a desktop's screen: make browser."""
 
+import base64
 import json
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ import threading
 
 import pytest
 from helpers import ROOT
+from PIL import Image, ImageChops
 
 from host_tools.node import micropython
 from host_tools.source_tree import outputs
@@ -88,6 +90,20 @@ def test_the_menu_changes_panel_and_language(seen):
     assert {"Language", "Size of the panel", "Cut the power"} <= set(seen["menu"])
     assert all(seen["panel " + panel] == panel for panel in ("320x240", "240x135", "320x170"))
     assert seen["french"][5] == "ROLL : Reprendre" and seen["french"][6] == "fr"
+
+
+def test_each_pixel_of_the_panel_is_a_whole_square(seen):
+    for found in seen["crisp"]:
+        scale = round(found["scale"])
+        assert abs(found["scale"] - scale) < 0.01 and scale >= 2
+        size = (found["width"], found["height"])
+        panel = Image.frombytes("RGBA", size, base64.b64decode(found["data"])).convert("RGB")
+        wanted = panel.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
+        shown = Image.open(PICTURES / (found["name"] + ".png")).convert("RGB")
+        # A browser may round the place by a pixel, and a colour by a little.
+        places = [(round(found["x"]) + x, round(found["y"]) + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+        found_at = [shown.crop((x, y, x + wanted.width, y + wanted.height)) for x, y in places]
+        assert min(max(high for _, high in ImageChops.difference(part, wanted).getextrema()) for part in found_at) < 8
 
 
 def test_storage_that_is_refused_is_said_and_the_page_plays(seen):

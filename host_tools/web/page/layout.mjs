@@ -28,5 +28,11 @@ export function lay(panel) {
   root.style.setProperty("--w", panel.width);
   root.style.setProperty("--h", panel.height);
   root.style.setProperty("--beside", corner + "px");
-  document.getElementById("case").style.setProperty("--pad", way === "hand" ? Math.min(20, Math.max(4, beside - 8)) + "px" : "");
+  const box = document.getElementById("case");
+  box.style.setProperty("--pad", way === "hand" ? Math.min(20, Math.max(4, beside - 8)) + "px" : "");
+  // The panel begins at a whole device pixel too: in the middle of a window it may lie between two, and be blurred.
+  box.style.translate = "";
+  const { x, y } = document.getElementById("panel").getBoundingClientRect();
+  const off = (place) => Math.round(place * ratio) / ratio - place;
+  box.style.translate = `${off(x)}px ${off(y)}px`;
 }
