@@ -101,10 +101,19 @@ sound.frame(1000);
 sound.tone(1005, 2600, 1300);
 sound.tone(1011, 0, 0);
 const [, [, low]] = times;
-assert.deepEqual(times, [["hz", 2600, 2035], ["gain", low, 2035], ["gain", 0, 2041]]);
+assert.deepEqual(times, [["hz", 2600, 2045], ["gain", low, 2045], ["gain", 0, 2051]]);
+times.length = 0;
+sound.context.currentTime = 2.02;
+sound.frame(1012); // a frame that is 8 ms late
+sound.tone(1012, 1500, 1300);
+assert.equal(times.at(-1)[2], 2052, "a tone's length stays");
+sound.context.currentTime = 3;
+sound.frame(1500);
+sound.tone(1500, 1500, 1300);
+assert.equal(times.at(-1)[2], 3040, "after a pause the clocks are set anew");
 sound.mute(true);
 times.length = 0;
-sound.tone(1012, 500, 32768);
+sound.tone(1501, 500, 32768);
 assert.equal(times.at(-1)[1], 0);
 
 // A picture: a group at twice its size, with a bitmap of two bits whose color 0 is transparent, mirrored.

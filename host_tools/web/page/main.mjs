@@ -187,8 +187,9 @@ async function begin() {
   $("mute").addEventListener("click", mute);
   addEventListener("keydown", (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || $("menu").open) return;
-    if (event.code === "KeyF") acts.full();
-    if (event.code === "KeyM") mute();
+    const letter = event.key.toLowerCase(); // wherever it is on this keyboard
+    if (letter === "f") acts.full();
+    if (letter === "m") mute();
   });
   addEventListener("hashchange", linkedRecord);
   if (!shown && !(await alone())) return tell(words.elsewhere, words.again, restart);

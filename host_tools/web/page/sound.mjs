@@ -3,7 +3,8 @@
 // The buzzer. A click is shorter than a frame of the page, so each tone is timed by the device's virtual time and handed
 // to WebAudio a moment ahead.
 
-const AHEAD = 0.03; // seconds
+const AHEAD = 0.04; // seconds
+const SLACK = 0.03; // by which frames may come early or late until the two clocks are set anew
 const LOUD = [
   [0, 0],
   [2000, 0.05],
@@ -31,14 +32,15 @@ export class Sound {
 
   /** A frame begins: `ms` is the device's time now. */
   frame(ms) {
-    this.began = ms;
-    this.at = this.context ? this.context.currentTime + AHEAD : 0;
+    if (!this.context) return;
+    const offset = this.context.currentTime + AHEAD - ms / 1000;
+    if (!(Math.abs(offset - this.offset) < SLACK)) this.offset = offset;
   }
 
   /** From the device's time `ms` on this tone sounds (Hz; 0: none), until the next. */
   tone(ms, hz, duty) {
-    if (this.context?.state !== "running") return;
-    const when = Math.max(this.last, this.at + (ms - this.began) / 1000);
+    if (this.context?.state !== "running" || this.offset === undefined) return;
+    const when = Math.max(this.last, this.offset + ms / 1000);
     this.last = when;
     if (hz) this.wave.frequency.setValueAtTime(hz, when);
     const [, gain] = LOUD.find(([most]) => duty <= most);
