@@ -50,11 +50,12 @@ def on_page(
     record="",
     poll=5,
     woken=False,
+    before="",
     **options,
 ) -> Played:
     """Plays these steps in node. `lang` None: a device that asks for its language; `saves`: of a board that ran
     before; `record`: it shows this one; `poll`: ms that a turn of its loop takes;
-    `woken`: it ends a deep sleep."""
+    `woken`: it ends a deep sleep; `before`: Python that is run before it starts."""
     known = {"PANEL": panel, "LANG": lang, **options}
     rng = random.Random(SEED)
     out.mkdir(exist_ok=True)
@@ -70,6 +71,7 @@ def on_page(
         "record": record,
         "poll": poll,
         "woken": woken,
+        "before": before,
     }
     command = ["node", str(ROOT / "host_tests/page_board.mjs")]
     done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, check=False, timeout=900)

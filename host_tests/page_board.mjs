@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a key script on the page's board, in virtual time as the virtual board has it: an idle poll takes "poll" ms (5
 // there), and the script goes on in it. Standard input: {"micropython", "page", "drive": paths, "settings": text, "steps": [[verb,
-// argument]], "random": base64 of bytes for os.urandom, "out": folder, "saves": {name: base64}, "record": text, "woken": bool}. Each picture goes to
+// argument]], "random": base64 of bytes for os.urandom, "out": folder, "saves": {name: base64}, "record": text, "woken": bool, "before": Python that is run before the start}. Each picture goes to
 // out/NAME.rgba; one JSON object to standard output.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -102,6 +102,7 @@ async function boot() {
   await board.load(loadMicroPython, drive);
   board.python.runPython(HELPERS);
   helpers = Object.fromEntries(["moving", "fault", "queue", "used"].map((name) => [name, board.python.globals.get(name)]));
+  if (job.before) board.python.runPython(job.before);
   return board.start(job.record);
 }
 

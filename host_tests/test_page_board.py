@@ -120,6 +120,13 @@ def test_an_exception_shows_the_devices_own_screen(page_drive, tmp_path):
     assert again.record.startswith("skal 1\n") and again.screen["dice"], "the match goes on"
 
 
+def test_a_missing_file_is_named_on_the_panel(page_drive, tmp_path):
+    gone = "import os; os.remove('/lib/skalbox/match/lobby.mpy')"
+    stopped = on_page(page_drive, tmp_path, steps("wait 100 / shot stopped"), before=gone)
+    assert stopped.state == 3 and any("lobby" in line for line in stopped.said)
+    assert len(stopped.shots["stopped"].getcolors()) == 2, "plain text, white on black"
+
+
 def test_a_sensor_throws_and_the_buzzer_keeps_virtual_time(page_drive, tmp_path):
     to_the_throw = BEGUN.partition(" / dice")[0]
     shaken = steps(to_the_throw + " / shake 900 / settle / tap 1 / settle")

@@ -47,6 +47,8 @@ def start(record: str = "") -> int:
 def step() -> int:
     """Take one turn of the loop; an exception is shown on the device's error screen."""
     app: Any = main.app
+    if app is None:
+        return STOPPED  # the start has failed
     try:
         return GOING if app.step(ticks_ms()) else RESTART
     except Asleep:

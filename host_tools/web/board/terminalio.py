@@ -9,7 +9,7 @@ try:
 except ImportError:
     pass
 
-_WIDTH, _HEIGHT = 8, 12
+_WIDTH, _HEIGHT = 10, 12  # of the widest letter
 
 
 class _Font:
