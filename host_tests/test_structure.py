@@ -42,7 +42,7 @@ LAYERS = {
     "fallback": "",
     "failure": "memory app lang.languages saves.crash_log",
     "table_memory": "draw widgets memory",
-    "match_start": "match memory",
+    "match_change": "skalcore match memory",
     "app": "skalcore draw lang widgets match setting_rows memory presses failure table_memory hardware.tunes",
     "firmware": "memory fallback hardware",
     "start": "memory app draw saves hardware players lang firmware",

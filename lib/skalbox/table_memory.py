@@ -60,8 +60,8 @@ def toss(app: "App") -> None:
 def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
-    if name == "begin":
-        name, argument = load("skalbox.match_start").start(app, *argument)
+    if name in ("begin", "end"):
+        name, argument = load("skalbox.match_change").change(app, argument)
         gc.collect()
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
@@ -117,7 +117,7 @@ def prepare(app: "App") -> None:
             name = app.lobby.match_screen()
         else:
             app.lobby.storage.make_ready()
-            load("skalbox.match_start")
+            load("skalbox.match_change")
             load("skalbox.match.session")
         load("skalbox.screens." + name)
         keep(before, name if app.lobby.session is not None else "begin")

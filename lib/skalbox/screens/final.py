@@ -213,9 +213,7 @@ class Screen(Base):
         return self._waits
 
     def _leave(self, now: int) -> None:
-        self._lobby.record()
-        self._app.show("title", now)
+        self._app.show("end", now)
 
     def _play_again(self, now: int) -> None:
-        self._lobby.record()
         self._app.begin(now)

@@ -109,8 +109,7 @@ class Screen(Base):
         )
 
     def _title(self, now: int) -> None:
-        self._lobby.record()
-        self._app.show("title", now)
+        self._app.show("end", now)
 
     def tick(self, now: int) -> bool:
         found = self._review

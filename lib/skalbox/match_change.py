@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Starts, takes up or ends a match between two screens, when neither is in memory: saving needs 4 KB in one piece."""
+
+import sys
+
+try:
+    from typing import TYPE_CHECKING, Any
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalbox.app import App
+
+from skalbox import memory
+from skalbox.match import lifecycle
+from skalcore.game import OVER
+
+_NEW = -1  # no match that was put aside
+
+
+def change(app: "App", how: "tuple | None") -> tuple:
+    """Without `how` enter the finished match in the hall of fame. With (taken, erase) start a new match, or take up the
+    one put aside with the number `taken`; `erase` what is in its way. Return the name of the next screen and its
+    argument: the question whether to erase where there is no room."""
+    before = set(sys.modules)
+    lobby = app.lobby
+    argument: Any = None
+    if lobby.session is not None and lobby.session.game.phase == OVER:
+        lobby.record()  # before anything else: whoever played it is seated again
+    if how is None:
+        name = "title"
+    elif how[0] == _NEW:
+        name = lobby.match_screen() if lifecycle.begin(lobby, how[1]) else "new_match"
+    else:
+        from skalbox.match import shelf
+
+        name = shelf.take_up(lobby, *how)
+        if name == "new_match":
+            argument = how[0]
+    # What this has loaded goes, what the next screen needs stays.
+    memory.ahead = before
+    memory.ahead_of = name
+    memory.forget_rest(True, name)
+    app.base, app.base_argument = name, argument
+    return ("unsaved", None) if lobby.storage.trouble else (name, argument)
