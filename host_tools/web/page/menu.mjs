@@ -39,6 +39,13 @@ function button(text, act) {
   return made;
 }
 
+function link(text, address) {
+  const made = document.createElement("a");
+  made.href = address;
+  made.textContent = text;
+  return made;
+}
+
 function choice(options, chosen, act) {
   const made = document.createElement("select");
   for (const [value, text] of Object.entries(options)) made.add(new Option(text, value, false, value === chosen));
@@ -96,6 +103,7 @@ export function open(dialog, page) {
     row(words.open, file(words.choose, does(page.look))),
     row(words.cut, button(words.cutNow, does(page.cut))),
     note(words.cutNote),
+    row(words.own, link(words.build, "build.html")),
     close,
   );
   dialog.showModal();
