@@ -53,6 +53,7 @@ def untidy(tmp_path):
     return folder
 
 
+@pytest.mark.soak
 def test_the_same_bytes_from_an_untidy_folder_at_another_time(bundled, untidy, tmp_path, monkeypatch):
     monkeypatch.setenv("TZ", "Pacific/Kiritimati")
     monkeypatch.setenv("LC_ALL", "C")

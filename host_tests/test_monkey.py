@@ -21,7 +21,7 @@ from host_tools.virtual.machine import KEYS, Machine
 from host_tools.virtual.sandbox import Sandbox
 
 SCREENS = {path.stem for path in (ROOT / "lib/skalbox/screens").glob("*.py")}
-SCREENS -= {"__init__", "template", "base", "pages", "party", "alone", "ask", "dry", "error"}
+SCREENS -= {"__init__", "template", "base", "pages", "party", "alone", "ask", "dry", "error", "chances", "next_best"}
 
 
 def tap(key: str) -> list[str]:

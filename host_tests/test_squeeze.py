@@ -152,7 +152,7 @@ def test_every_module_compiles_and_they_are_smaller(squeezed, tmp_path):
     assert sizes[1] < sizes[0] * 0.97, "the names that most files use are the shortest"
 
 
-@pytest.mark.parametrize("panel", ["240x240", "240x135"])
+@pytest.mark.parametrize("panel", ["240x240", pytest.param("240x135", marks=pytest.mark.soak)])
 def test_it_plays_the_same_pictures(squeezed, panel):
     folder, _ = squeezed
     shown = []

@@ -24,10 +24,12 @@ if micropython.why_not():
 
 @pytest.fixture(scope="module")
 def files(page_drive):
-    """The page's files, with the drive that all tests share."""
+    """The files of the page that plays, with the drive that all tests share."""
     patch = pytest.MonkeyPatch()
     patch.setattr(drive, "files", dict)
     patch.setattr(drive, "packed", lambda _: page_drive.read_bytes())
+    assert "builder_data" in parts.PARTS
+    patch.setattr(parts, "PARTS", ("static", "pictures"))  # test_builder_page has the other one
     yield parts.files()
     patch.undo()
 

@@ -121,6 +121,17 @@ def files(folder):
     }
 
 
+@pytest.mark.soak
+@pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "")
+def test_the_page_is_made_in_any_folder(installed, tmp_path):
+    python, site = installed
+    (site.parents[2] / "node").symlink_to(micropython.PACKAGE.parents[2])  # npm's packages are borrowed, too
+    done = subprocess.run(
+        [python.with_name("skalbox"), "web"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0 and "a first visit fetches" in done.stdout, done.stderr
+
+
 def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
     """All run at once, since none may disturb another."""
     solved("skalpott-simple")
@@ -142,12 +153,8 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
         "bench": [skalbox, "bench"],
         "shots": [python, "-c", _SHOTS],
         "bundle uf2 deploy": [python, "-c", _BOARDS],
-        "web": [skalbox, "web"],
+        "web": [skalbox, "web", "--help"],
     }
-    if micropython.why_not():
-        commands["web"].append("--help")
-    else:
-        (site.parents[2] / "node").symlink_to(micropython.PACKAGE.parents[2])  # npm's packages are borrowed, too
     assert {name for each in commands for name in each.split() if name[0] != "-"} == set(cli.COMMANDS)
     apart = ("PYTHON", "PYTEST", "DISPLAY", "WAYLAND", "SDL")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(apart)}

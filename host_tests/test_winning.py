@@ -103,9 +103,9 @@ def check_endings(count: int, rng: random.Random) -> float:
 
 
 def test_endings(tried):
-    worst = check_endings(24, random.Random("endings"))
+    worst = check_endings(12, random.Random("endings"))
     assert worst < 0.001
-    tried(f"24 last turns: the chance to win is {worst:.5f} off at most")
+    tried(f"12 last turns: the chance to win is {worst:.5f} off at most")
 
 
 @pytest.mark.measure
