@@ -6,6 +6,8 @@ Two panels of one layout differ by a few pixels at most, so a slow test runs on 
 panel in one of the languages.
 """
 
+import pytest
+
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.virtual.panel import GLASS
 
@@ -28,6 +30,12 @@ SPOKEN = tuple(
     (panels[number % len(panels)], LANGUAGES[number % len(LANGUAGES)])
     for panels in of_layouts().values()
     for number in range(max(len(panels), len(LANGUAGES)))
+)
+
+# The same for tests: on wide and long panels `make test` tries the longer language only, `make soak` the others, too.
+TRIED = tuple(
+    pytest.param(*each, marks=[pytest.mark.soak] * (each[1] != "fr" and GLASS[each[0]].layout in ("wide", "long")))
+    for each in SPOKEN
 )
 
 

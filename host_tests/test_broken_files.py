@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from helpers import ROOT
-from panels import PANELS, SPOKEN, size
+from panels import PANELS, TRIED, size
 from texts import texts
 
 from host_tools.drive import manifest
@@ -212,7 +212,7 @@ def read(machine: Machine, panel: str, language: str) -> str:
     return joined.replace("\n", " ")
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_a_screen_that_is_missing_is_named(panel, language, drive, spoil, capsys):
     """Its module or a picture of it is missing: the error screen says which, and what to do."""
     note = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/rare.py"))["ERROR_FILE"]
@@ -258,7 +258,7 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_an_error_keeps_its_beginning_and_its_end(panel, language, capsys):
     """It is wrapped, and if it is too long its middle is left out: the end names what broke."""
 

@@ -4,7 +4,7 @@
 
 import pytest
 from at_the_table import begun, run
-from panels import SPOKEN, size
+from panels import TRIED, size
 from sight import labelled
 from test_words import words
 from texts import texts
@@ -123,7 +123,7 @@ def test_the_device_plays_on(kind, role, tmp_path, tried):
     tried(f"two rounds of {('SkalPott', 'Yams', 'Yahtzee')[kind]} by the device without tables: {found[0]}")
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_the_line_fits(panel, language, tmp_path):
     """On the coach's screen and in the review, which cannot judge in that case."""
 

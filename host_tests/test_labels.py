@@ -75,7 +75,11 @@ def _steady(machine: Machine) -> tuple:
     return screen, base, [part[:2] + part[3:] for part in parts], happened, held
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+# Half of the scenes: `make soak` tries the others.
+HALVES = [pytest.param(each, marks=[pytest.mark.soak] * (at % 2), id=each.__name__) for at, each in enumerate(SCENES)]
+
+
+@pytest.mark.parametrize("scene", HALVES)
 def test_labelled_keys_do_something_and_the_others_nothing(scene, tried):
     """On every screen of a scene; and wherever a key leads, labelled keys lead on to the title."""
     machine = device()

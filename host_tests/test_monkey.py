@@ -132,8 +132,8 @@ def let_loose(seed: int, language: str, game: int, players: int, key_events: int
         (1, "fr", POTT, 2, "240x240"),
         (2, "en", POTT, 3, "240x135"),
         (3, "fr", POTT, 1, "320x170"),
-        (4, "en", YAMS, 2, "320x240"),
-        (5, "fr", YAHTZEE, 2, "240x240"),
+        pytest.param(4, "en", YAMS, 2, "320x240", marks=pytest.mark.soak),
+        pytest.param(5, "fr", YAHTZEE, 2, "240x240", marks=pytest.mark.soak),
     ],
 )
 def test_a_monkey_does_no_harm(seed, language, game, players, panel, tried):

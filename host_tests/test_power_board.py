@@ -261,6 +261,7 @@ def summary(count: int, of: int, found: dict) -> str:
     return f"{count:,} power cuts of {of:,} through the whole board, then: {places}"
 
 
+@pytest.mark.soak
 def test_power_cuts_through_the_board(tried):
     count, of, found = cut_every(SHARE)
     tried(summary(count, of, found))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from colours import lightness
 from layouts import Watch, match
-from panels import LAYOUTS, SPOKEN
+from panels import LAYOUTS, TRIED
 from sight import labelled
 from texts import texts
 
@@ -52,7 +52,7 @@ def verdicts(game: int, for_win: bool, legs: int) -> list:
     return [*some, found(for_win=for_win), *ends]
 
 
-@pytest.mark.parametrize(("panel", "language"), SPOKEN)
+@pytest.mark.parametrize(("panel", "language"), TRIED)
 def test_any_verdict(panel, language, tried):
     def driver(watch):
         machine = watch.machine

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from helpers import ROOT
 from layouts import places
-from panels import DEFAULT, SPOKEN, size
+from panels import DEFAULT, TRIED, size
 from PIL import Image, ImageChops
 from sight import labelled
 from texts import Text, texts
@@ -116,8 +116,8 @@ def over_pill(shown: Shown) -> list[Text]:
 
 # Large type has the same texts, of which French are the longest: `make soak` tries it in the other languages too.
 TYPES = [
-    pytest.param(*each, large, marks=[pytest.mark.soak] * (large and each[1] != "fr"))
-    for each in SPOKEN
+    pytest.param(*each.values, large, marks=[pytest.mark.soak] if large and each.values[1] != "fr" else each.marks)
+    for each in TRIED
     for large in (False, True)
 ]
 

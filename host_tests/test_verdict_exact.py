@@ -22,7 +22,7 @@ GAMES_EACH = 3
 CLOSE = 0.05  # points: the coach rounds each value to 1/128, and each mean
 
 
-@pytest.fixture(params=[SIMPLE, YAMS, YAHTZEE], ids=lambda kind: kind.game)
+@pytest.fixture(params=[SIMPLE, YAMS, pytest.param(YAHTZEE, marks=pytest.mark.soak)], ids=lambda kind: kind.game)
 def game_of_one(request, solved, monkeypatch):
     """A game before its first throw, with an advisor that has the solver's values of it; and the review module."""
     kind = request.param
