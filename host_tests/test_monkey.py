@@ -263,15 +263,10 @@ def plant(monkeypatch, name: str, method: str, bug) -> None:
 
 # `make soak` plants the slower ones.
 _SLOW = (_throws_twice, _without_label, _goes_dark)
+BUGS = [pytest.param(*each, marks=[pytest.mark.soak] * (each[2] in _SLOW), id=each[2].__name__[1:]) for each in PLANTED]
 
 
-@pytest.mark.parametrize(
-    "name, method, bug, failure",
-    [
-        pytest.param(*each, marks=[pytest.mark.soak] * (each[2] in _SLOW), id=f"{each[0]}-{each[2].__name__}")
-        for each in PLANTED
-    ],
-)
+@pytest.mark.parametrize("name, method, bug, failure", BUGS)
 def test_a_monkey_finds_a_planted_bug(monkeypatch, name, method, bug, failure):
     plant(monkeypatch, name, method, bug)
     play = Play(1, "fr").run(Monkey(1, 2, wild=bug is not _goes_astray), 2_000)
