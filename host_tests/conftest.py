@@ -35,22 +35,43 @@ def tried(record_property):
 
 
 @pytest.fixture(scope="session")
-def solved(tmp_path_factory, worker_id):
+def shared(tmp_path_factory, worker_id):
+    """The folder that all workers of this run share."""
+    base = tmp_path_factory.getbasetemp()
+    return base if worker_id == "master" else base.parent
+
+
+@pytest.fixture(scope="session")
+def made_once(shared):
+    """`made_once(name, make)` returns the path of a file with what `make` returns, made once for all workers."""
+
+    def made(name, make):
+        path = shared / name
+        with open(f"{path}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not path.exists():
+                path.write_bytes(make())
+        return path
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def solved(shared):
     """`solved(name)` returns the values of a game, solved once for all workers of this run, in a cache folder of its
     own."""
     from host_tools.solver import solved_games
 
-    base = tmp_path_factory.getbasetemp()
-    shared = (base if worker_id == "master" else base.parent) / "solved"
-    shared.mkdir(exist_ok=True)
+    folder = shared / "solved"
+    folder.mkdir(exist_ok=True)
 
     def values(name):
-        with open(shared / f"{name}.lock", "w") as lock:
+        with open(folder / f"{name}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             return solved_games.values(name)
 
     before = os.environ.get("XDG_CACHE_HOME")
-    os.environ["XDG_CACHE_HOME"] = str(shared)
+    os.environ["XDG_CACHE_HOME"] = str(folder)
     yield values
     os.environ.pop("XDG_CACHE_HOME")
     if before is not None:
@@ -71,31 +92,19 @@ def values(solved, worker_id):
 
 
 @pytest.fixture(scope="session")
-def bundled(tmp_path_factory, worker_id):
+def bundled(made_once):
     """The files of the board's drive, path -> content in order, compiled once for all workers of this run."""
     from host_tools.drive import contents
 
-    base = tmp_path_factory.getbasetemp()
-    shared = (base if worker_id == "master" else base.parent) / "bundled"
-    with open(f"{shared}.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not shared.exists():
-            shared.write_bytes(pickle.dumps(contents.files()))
-    return pickle.loads(shared.read_bytes())
+    return pickle.loads(made_once("bundled", lambda: pickle.dumps(contents.files())).read_bytes())
 
 
 @pytest.fixture(scope="session")
-def page_drive(tmp_path_factory, worker_id):
+def page_drive(made_once):
     """The file with the drive of the page's board, built once for all workers of this run."""
     from host_tools.web import drive
 
-    base = tmp_path_factory.getbasetemp()
-    shared = (base if worker_id == "master" else base.parent) / "drive.pack"
-    with open(f"{shared}.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not shared.exists():
-            shared.write_bytes(drive.packed(drive.files()))
-    return shared
+    return made_once("drive.pack", lambda: drive.packed(drive.files()))
 
 
 def pytest_terminal_summary(terminalreporter) -> None:

@@ -26,7 +26,7 @@ def change(app: "App", how: "tuple | None") -> tuple:
     lobby = app.lobby
     argument: Any = None
     if lobby.session is not None and lobby.session.game.phase == OVER:
-        lobby.record()  # before anything else: whoever played it is seated again
+        lobby.record()  # first, since this seats the players of the finished match again
     if how is None:
         name = "title"
     elif how[0] == _NEW:

@@ -11,9 +11,12 @@ except ImportError:
     pass
 
 
-def _check(name: str, place: int, most: int) -> None:
-    if not 0 <= place <= most:
-        raise ValueError("%s must be 0-%d" % (name, most))
+def _check(bitmap: Any, corners: tuple) -> None:
+    """Refuse corners, pairs of a coordinate's name and its value, that are outside of the bitmap."""
+    for name, place in corners:
+        most = bitmap.width if name[0] == "x" else bitmap.height
+        if not 0 <= place <= most:
+            raise ValueError("%s must be 0-%d" % (name, most))
 
 
 def blit(
@@ -29,30 +32,17 @@ def blit(
     skip_source_index: "int | None" = None,
 ) -> None:
     """Copy the part x1..x2, y1..y2 (excluded) of a bitmap to (x, y) of another, without the pixels of one value."""
-    _check("x", x, dest_bitmap.width)
-    _check("y", y, dest_bitmap.height)
+    _check(dest_bitmap, (("x", x), ("y", y)))
     x2 = source_bitmap.width if x2 is None else x2
     y2 = source_bitmap.height if y2 is None else y2
-    for name, place, most in (
-        ("x1", x1, source_bitmap.width),
-        ("y1", y1, source_bitmap.height),
-        ("x2", x2, source_bitmap.width),
-        ("y2", y2, source_bitmap.height),
-    ):
-        _check(name, place, most)
+    _check(source_bitmap, (("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)))
     skip = -1 if skip_source_index is None else skip_source_index
     host.blit(dest_bitmap.address, x, y, source_bitmap.address, x1, y1, x2, y2, skip)
 
 
 def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Set the pixels x1..x2, y1..y2 (excluded)."""
-    for name, place, most in (
-        ("x1", x1, dest_bitmap.width),
-        ("x2", x2, dest_bitmap.width),
-        ("y1", y1, dest_bitmap.height),
-        ("y2", y2, dest_bitmap.height),
-    ):
-        _check(name, place, most)
+    _check(dest_bitmap, (("x1", x1), ("x2", x2), ("y1", y1), ("y2", y2)))
     host.fill(dest_bitmap.address, x1, y1, x2, y2, value)
 
 

@@ -93,7 +93,7 @@ def _urandom(size: int) -> bytes:
 
 
 def _sleep(seconds: float) -> None:
-    """Wait, where the page lets time pass for that. Whoever waits a second waits for the power to go."""
+    """Wait in the page's virtual time. The program waits a second or more only where it has ended: raise Stopped."""
     if seconds >= 1:
         raise Stopped
     host.sleep(int(seconds * 1000))

@@ -57,7 +57,7 @@ def _walk(item: Any, left: int, top: int, scale: int, found: list) -> None:
 
 
 def speak(code: str) -> None:
-    """Have the device speak this language, and draw its screen anew."""
+    """Change the device's language, and draw its current screen again."""
     from supervisor import ticks_ms
 
     from skalbox.lang import languages

@@ -70,14 +70,14 @@ def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count
     found = [best]
     values = [answers.keep(dice, left, mask) for mask in range(_ALL + 1)]
     while len(found) <= count:
-        most = next = NONE
+        most = after = NONE
         for mask in range(_ALL + 1):
             if values[mask] > most and not _is_like(dice, mask, found):
                 most = values[mask]
-                next = mask
-        if next == NONE:
+                after = mask
+        if after == NONE:
             break
-        found.append(WRITE if next == _ALL else next)
+        found.append(WRITE if after == _ALL else after)
     return found[1:]
 
 

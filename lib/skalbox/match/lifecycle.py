@@ -53,16 +53,14 @@ def _remember(lobby: "Lobby") -> None:
 
 
 def begin(lobby: "Lobby", erase: bool = False) -> bool:
-    """Start a new match of the lobby's players, and put the current one aside. Where there is no room for that, return
-    False, or with `erase` do erase what skalbox.match.shelf.in_the_way() says."""
+    """Start a new match of the lobby's players, and put the current one aside, which is not over. Where there is no
+    room for that, return False, or with `erase` do erase what skalbox.match.shelf.in_the_way() says."""
     from skalbox.match.session import Session
 
     lobby.seat_players()
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
     legs = lobby.legs if chosen.has_legs else 1
-    if lobby.session is not None and lobby.session.game.phase == OVER:
-        record(lobby)
     happened: Any = b""
     erased = 0
     if lobby.storage.aside or (lobby.session is not None and len(lobby.session.events())):

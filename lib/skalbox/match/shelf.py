@@ -14,7 +14,6 @@ from micropython import const
 
 from skalbox.players.roles import ROLE
 from skalbox.saves import aside, entries
-from skalcore.game import OVER
 
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
@@ -23,12 +22,8 @@ _NONE = const(-1)
 
 
 def running(lobby: "Lobby") -> "memoryview | bytes":
-    """Return the events of the current match, none without one. A finished one enters the hall first."""
-    session = lobby.session
-    if session is not None and session.game.phase == OVER:
-        lobby.record()
-        session = None  # type: ignore[assignment]
-    return b"" if session is None else session.events()
+    """Return the events of the current match, none without one."""
+    return b"" if lobby.session is None else lobby.session.events()
 
 
 def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, taken: int = _NONE) -> int:

@@ -39,36 +39,36 @@ class NextBest:
         self._game = game
         self._says = says
         self._aim: Any = None  # of the choice whose turn it is
-        self._number = -1  # of that choice, -1 for the best one
+        self._at = 0  # of that choice, of which the first is the best one
         self._choices = [(best, box)]
         if boxed:
             self._choices += [(WRITE, each) for each in aims.boxes(answers, game, box, OTHERS)]
         else:
             others = aims.keeps(answers, game.dice, game.rolls_left(), best, OTHERS)
             self._choices += [(each, box) for each in others]
-        for number in range(len(self._choices) - 1):
-            choice, box = self._choices[number + 1]
-            advice.other(number, choice, box, says(choice, box))
+        for at in range(1, len(self._choices)):
+            choice, box = self._choices[at]
+            advice.other(at - 1, choice, box, says(choice, box))
 
     def tick(self) -> bool:
         """Do a slice of finding what dice are held for, at most 10 ms on an RP2040. Return True if that was told."""
-        number = self._number
-        if number == len(self._choices) - 1:
+        at = self._at
+        if at == len(self._choices):
             self.over = True
             return False
-        choice, box = self._choices[number + 1]
+        choice, box = self._choices[at]
         if choice > 0:
             game = self._game
             if self._aim is None:
                 self._aim = aims.Aim(self._answers, game.dice, game.rolls_left(), choice)
             if not self._aim.work():
                 return False
-        self._number += 1
+        self._at += 1
         found, self._aim = self._aim, None
         if found is None or found.box == aims.NONE:
             return False
-        if number < 0:
+        if not at:
             self._advice.best_aim(choice, found.box)
         else:
-            self._advice.other_aim(number, choice, found.box, self._says(choice, box))
+            self._advice.other_aim(at - 1, choice, found.box, self._says(choice, box))
         return True

@@ -7,7 +7,7 @@ stand for their words.
 """
 
 try:
-    from typing import TYPE_CHECKING, Any
+    from typing import TYPE_CHECKING
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
@@ -63,14 +63,13 @@ class Advice:
         frame.words(assets.big, BLACK, _RIGHT, _FIRST, right, RIGHT, PAPER)
         room = _RIGHT - assets.big.room(right) - _GAP - _TEXT_X
         text = self._says_choice(choice, box)
-        if LOW and choice > 0:
+        if choice > 0:
             self._dice(_SECOND, choice, BLACK, PAPER)
-        else:
-            frame.words(self._font(text, room), BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
-            if choice > 0:
-                self._dice(_SECOND, choice, BLACK, PAPER)
-            elif choice < 0 and not LOW:
-                frame.words(assets.small, BLACK, _TEXT_X, _SECOND, "+%d" % self._game.points(box), LEFT, PAPER)
+        elif choice < 0 and not LOW:
+            frame.words(assets.small, BLACK, _TEXT_X, _SECOND, "+%d" % self._game.points(box), LEFT, PAPER)
+        if choice <= 0 or not LOW:
+            font = assets.big if assets.big.room(text) <= room else assets.small
+            frame.words(font, BLACK, _TEXT_X, _FIRST, text, LEFT, PAPER)
 
     def best_aim(self, choice: int, box: int) -> None:
         """Draw what the dice of the best choice are held for, this box."""
@@ -127,10 +126,6 @@ class Advice:
             return self._words.game(self._game.rules).BOXES[box]
         return choices.held(self._says, self._game.dice, choice)
 
-    def _font(self, text: str, room: int) -> "Font":
-        big = self._assets.big
-        return big if big.room(text) <= room else self._assets.small
-
     def _large(self) -> "Font":
         """Return the font of what the next best choices are worth."""
         return self._assets.small if LOW else self._assets.big
@@ -142,7 +137,7 @@ class Advice:
             x += _PITCH * (choice >> i & 1)
         return x
 
-    def _dice(self, baseline: int, choice: int, colour: int, ground: int) -> Any:
+    def _dice(self, baseline: int, choice: int, colour: int, ground: int) -> None:
         x = _TEXT_X
         for i in range(5):
             if choice >> i & 1:
