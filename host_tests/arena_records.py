@@ -59,10 +59,10 @@ class Recorder:
             self.turns.setdefault(match, []).append(Turn(seat, throws, held, int(choices.boxes[column])))
 
 
-def played(rules: Rules, names: list[str], count: int, seed: int) -> tuple[np.ndarray, Recorder]:
+def played(rules: Rules, names: list[str], count: int, seed: int, paired: bool = True) -> tuple[np.ndarray, Recorder]:
     """What `Table.play` returns, and the record of it."""
     recorder = Recorder()
-    return Table(rules, names).play(count, np.random.default_rng(seed), recorder), recorder
+    return Table(rules, names).play(count, np.random.default_rng(seed), recorder, paired), recorder
 
 
 def opened(rules: Rules, players: int, starter: int) -> Game:

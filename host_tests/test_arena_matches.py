@@ -23,9 +23,9 @@ from host_tools.solver.problem import Problem
 from host_tools.solver.sets import THROWS
 from skalcore import events
 from skalcore.game import DECIDE, OVER, TIE
+from skalcore.normal import variance
 from skalcore.pots import CERTAIN
 from skalcore.rules import GAMES, SKALPOTT, YAHTZEE, YAMS
-from skalcore.winning import variance
 
 board_levels = board_module("coach/levels")
 TABLES = [
@@ -170,7 +170,7 @@ def test_the_chance_before_the_end(rules, pot):
     both.write(here[1:], rival[1:], np.array([len(THROWS) - 1]), np.array([5]))
     both.done[1, 1] = True
     total = np.linspace(250, 350, len(THROWS))[:, None] + np.zeros(2)
-    found = level._chance(both, here, rival[:, None] - own[:, None], total)
+    found = level._chance(both, here, own, rival[:, None] - own[:, None], total)
     left = [rules.rounds, rules.rounds - 1]
     for match, filled, upper, credit in ((0, 0, 0, 0), (1, 1 << 5, 30, 30 + pot)):
         rivals = level._values[0, filled, upper] + credit

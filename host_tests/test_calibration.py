@@ -34,15 +34,15 @@ def told_and_won(game: str, players: int, count: int) -> tuple[np.ndarray, np.nd
             return
         cards = matches.cards
         expected = cards.total + matches.pots + values[cards.flag, cards.filled, cards.upper]
-        variance = normal.variance(rules, rules.rounds - matches.round)
-        spread = np.full((players - 1, count), variance)
+        left = rules.rounds - matches.round
+        variances = np.array([normal.variance(rules, left, rich * left) for rich in (0, 1)])[cards.flag]
         of_seat = []
         for seat in range(players):
-            rivals = np.delete(expected, seat, axis=1).T
-            of_seat.append(chances.to_win(expected[None, :, seat], variance, rivals, spread)[0])
+            rivals, spread = (np.delete(each, seat, axis=1).T for each in (expected, variances))
+            of_seat.append(chances.to_win(expected[None, :, seat], variances[:, seat], rivals, spread)[0])
         told[matches.round] = np.stack(of_seat, axis=1)
 
-    won = Table(rules, [levels.PERFECT] * players).play(count, np.random.default_rng(5), watch)[0]
+    won = Table(rules, [levels.PERFECT] * players).play(count, np.random.default_rng(5), watch, paired=False)[0]
     number = np.arange(count)[:, None]
     of_seat = np.empty((count, players))
     of_seat[number, (number + np.arange(players)) % players] = won

@@ -53,7 +53,12 @@ def test_chances_against_an_integral(kind, players):
 
         nodes = np.linspace(-6, 6, 601)
         weight = np.exp(-(nodes**2) / 2)
-        own = sqrt(normal.variance(rules, left(game.player) - 1))
+
+        def rich(seat, turns, game=game):
+            return turns if game.rules.extra and game.cards[seat][game.rules.five_box] > 0 else 0
+
+        turns = left(game.player) - 1
+        own = sqrt(normal.variance(rules, turns, rich(game.player, turns)))
         for points in range(30, 180, 7):
             total = game.match_total(game.player) + points + own * nodes
             wins = np.ones(len(nodes))
@@ -62,7 +67,7 @@ def test_chances_against_an_integral(kind, players):
                     mean = game.match_total(seat) + (means[seat] / UNIT if left(seat) else 0)
                     if rules.has_pot and game.ledger.current[seat]:
                         mean += 6 * players / (players - 1)
-                    spread = sqrt(max(normal.variance(rules, left(seat)), 1e-9))
+                    spread = sqrt(max(normal.variance(rules, left(seat), rich(seat, left(seat))), 1e-9))
                     wins *= [phi(z) for z in (total - mean) / spread]
             assert chances.chance(points * UNIT, 7) / FULL == pytest.approx(
                 float(wins @ weight / weight.sum()), abs=0.012

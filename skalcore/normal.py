@@ -6,18 +6,22 @@ Chances are integers in 1/FULL, spreads (standard deviations) in 1/UNIT points.
 """
 
 try:
-    from typing import Any
+    from typing import TYPE_CHECKING, Any
 except ImportError:
-    pass
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalcore.game import Game
 
 from micropython import const
 
+from skalcore import outlook
 from skalcore.answers import FULL, UNIT
 
-# The mean square of what turns bring more or less than expected, in points, by a game's name: once, and for each turn.
-# So it was in play, and so the chances come true.
-_VARIANCES = {"skalpott": (60, 175), "yams": (80, 170), "yahtzee": (135, 171)}
-_OTHER = (80, 180)  # of any other game
+# The mean square of what turns bring more or less than expected, in points, by a game's name: once, for each turn, for
+# each turn once more for each of them, and for a turn in which a further five of a kind earns its points. So it was in
+# play, and so the chances come true.
+_VARIANCES = {"skalpott": (60, 175, 0, 0), "yams": (-35, 150, 3, 300), "yahtzee": (-40, 150, 7, 400)}
+_OTHER = (80, 180, 0, 300)  # of any other game
 
 # The normal distribution function in 1/FULL: shorts from z = 0, a sixteenth apart, to z = 4.
 _NORMAL = (
@@ -36,10 +40,21 @@ _NODES = (-2926, -1388, 0, 1388, 2926)
 _WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
-def variance(rules: Any, turns: int) -> int:
-    """Return the variance of what so many turns bring in this game, in points squared."""
-    once, each = _VARIANCES.get(rules.name, _OTHER)
-    return once + turns * each if turns else 0
+def variance(rules: Any, turns: int, rich: int = 0) -> int:
+    """Return the variance of what so many turns bring in this game, in points squared; `rich`: in how many of them a
+    further five of a kind earns points."""
+    once, each, more, further = _VARIANCES.get(rules.name, _OTHER)
+    plain = turns - rich
+    return once + plain * (each + plain * more) + rich * further if turns else 0
+
+
+def variance_left(game: "Game", seat: int, without: int = 0) -> int:
+    """Return the variance of what this seat's turns still bring in the match, in points squared, but for `without` of
+    this leg's."""
+    rules = game.rules
+    left = outlook.turns(game.cards[seat]) - without
+    further = (game.legs - game.leg - 1) * rules.rounds
+    return variance(rules, left + further, left if outlook.earns_further(game, seat) else 0)
 
 
 def normal(above: int, spread: int) -> int:

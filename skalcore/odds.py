@@ -22,7 +22,7 @@ from skalcore import card
 from skalcore.answers import FULL, UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
-from skalcore.normal import normal, spread, variance
+from skalcore.normal import normal, spread, variance_left
 from skalcore.outlook import expected, most, turns
 from skalcore.pots import ADDITIONS, wins
 from skalcore.rules import POT_STAKE
@@ -67,7 +67,7 @@ class Odds:
                 # In the values for the win a pot counts as much more as the others lose.
                 future -= POT_STAKE * UNIT * players // (players - 1)
             self._means[seat] = game.match_total(seat) * UNIT + future
-            self._spreads[seat] = max(1, spread(variance(rules, left)))
+            self._spreads[seat] = max(1, spread(variance_left(game, seat)))
             self._ends.append(None if left > 1 else _of_last(game, seat, future))
         if not further:
             self._find_facts(game)

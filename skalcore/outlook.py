@@ -29,6 +29,12 @@ def turns(cards: "Sequence[int]") -> int:
     return found
 
 
+def earns_further(game: "Game", seat: int) -> int:
+    """Return 1 if a further five of a kind earns this seat points, else 0."""
+    rules = game.rules
+    return 1 if rules.extra != EXTRA_NONE and game.cards[seat][rules.five_box] > 0 else 0
+
+
 def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") -> int:
     """Return the points, in 1/UNIT, that this seat's open boxes are expected to bring in this leg; `read` as in
     skalcore.coach.Coach.start."""
@@ -40,8 +46,7 @@ def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") ->
             filled |= 1 << box
     if filled == (1 << rules.rounds) - 1:
         return 0
-    flag = 1 if rules.extra != EXTRA_NONE and own[rules.five_box] > 0 else 0
-    return read(filled, min(card.upper(own), rules.bonus_from), flag)
+    return read(filled, min(card.upper(own), rules.bonus_from), earns_further(game, seat))
 
 
 def most(game: "Game", seat: int) -> int:

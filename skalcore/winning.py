@@ -22,7 +22,7 @@ from micropython import const
 
 from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
-from skalcore.normal import first, normal, spread, variance
+from skalcore.normal import first, normal, spread, variance_left
 from skalcore.outlook import expected, turns
 from skalcore.rules import POT_STAKE
 
@@ -72,7 +72,7 @@ class Chances(Curve):
         further = (game.legs - game.leg - 1) * rules.rounds
         own = game.player
         left = turns(game.cards[own]) - 1 + further
-        own_variance = variance(rules, left)
+        own_variance = variance_left(game, own, 1)
         self._own_spread = spread(own_variance)
         self._total = game.match_total(own)
         self._additions = game.ledger.additions[own]
@@ -101,7 +101,7 @@ class Chances(Curve):
             # This round's pot is still to be won; the player's own part of it counts in full in the turn's points.
             mean += POT_STAKE * UNIT * game.players // (game.players - 1)
         self._means[at] = mean
-        self._spreads[at] = max(1, spread(variance(rules, left) + more))
+        self._spreads[at] = max(1, spread(variance_left(game, seat) + more))
         self._others[at] = total
         self._sums[at] = game.ledger.additions[seat] if rules.has_pot else 0
         self._current[at] = current

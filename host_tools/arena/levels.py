@@ -62,8 +62,10 @@ class Level:
         self._pots = Pots(self._rules, players) if self._rules.has_pot else None
         self._for_the_win = name == PERFECT
         self._weight = solved_games.pot_weight(solved_games.WINS[players]) if self._for_the_win and self._pots else 1.0
-        # By how many turns are still to come.
-        self._variances = np.array([normal.variance(self._rules, left) for left in range(self._rules.rounds + 1)])
+        # By whether further fives of a kind earn points, and how many turns are still to come.
+        lefts = range(self._rules.rounds + 1)
+        rows = [[normal.variance(self._rules, left, rich * left) for left in lefts] for rich in (0, 1)]
+        self._variances = np.array(rows)
         self._others = np.arange(1, players)
 
     def play(self, matches: Matches, at: np.ndarray, seats: np.ndarray, faces: np.ndarray) -> Choices:
@@ -78,7 +80,7 @@ class Level:
                 total += self._weight * self._pots.expected(matches.round, known)[ADDITION]
             worth = total
             if self._for_the_win:
-                worth = self._chance(matches, at, others, total) + _TIES * total
+                worth = self._chance(matches, at, seats, others, total) + _TIES * total
         throws, held = turns.played(worth, faces)
         return Choices(throws, held, boxes[throws[-1], np.arange(len(at))])
 
@@ -97,7 +99,9 @@ class Level:
         written = cards.total[at, seats] + matches.pots[at, seats]
         return best + self._kinds.problem.extra[flag].T + written, boxes
 
-    def _chance(self, matches: Matches, at: np.ndarray, others: np.ndarray, total: np.ndarray) -> np.ndarray:
+    def _chance(
+        self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray
+    ) -> np.ndarray:
         """Returns (252, any): the chance to win with these totals."""
         cards, rows = matches.cards, at[:, None]
         done, left = matches.done[rows, others], self._rules.rounds - matches.round
@@ -106,7 +110,8 @@ class Level:
         if self._pots:
             # The value of a card that is not filled yet in this round has the pot in it.
             expected += self._weight * POT_STAKE * done
-        return chances.to_win(total, self._variances[left - 1], expected.T, self._variances[left - done].T)
+        own = self._variances[cards.flag[at, seats], left - 1]
+        return chances.to_win(total, own, expected.T, self._variances[cards.flag[rows, others], left - done].T)
 
     def _end(
         self, matches: Matches, at: np.ndarray, seats: np.ndarray, others: np.ndarray, total: np.ndarray

@@ -38,17 +38,22 @@ class Table:
         self._levels = [Level(self._kinds, len(names), name) for name in different]
         self._level_of = np.array([different.index(name) for name in names])
 
-    def play(self, count: int, rng: np.random.Generator, watch: Watch | None = None) -> np.ndarray:
+    def play(self, count: int, rng: np.random.Generator, watch: Watch | None = None, paired: bool = True) -> np.ndarray:
         """Returns (3, matches, seats as named) of `count` matches: the share of the win, the total, the points from
-        pots."""
+        pots.
+
+        `paired`: as many matches as there are seats have the same dice, with the levels one seat further in each. If
+        all levels are the same, such matches are the same, too.
+        """
         players, number = len(self._level_of), np.arange(count)
-        groups = -(-count // players)
+        group = number // players if paired else number
+        groups = -(-count // players) if paired else count
         matches = Matches(self._kinds, count, players)
-        starter = self._for_each(rng.integers(0, players, groups), count)
+        starter = rng.integers(0, players, groups)[group]
         for _ in range(self._rules.rounds):
             for turn in range(players):
                 seats = (starter + turn) % players
-                dice = self._for_each(rng.integers(0, 6, (groups, THROWS_A_TURN, DICE)), count)
+                dice = rng.integers(0, 6, (groups, THROWS_A_TURN, DICE))[group]
                 self._turn(matches, seats, dice, watch)
                 matches.end_turn(seats)
             if self._rules.has_pot:
@@ -57,10 +62,6 @@ class Table:
         sits = (number[:, None] + np.arange(players)) % players
         found = np.stack([matches.won(), matches.totals(), matches.pots])
         return found[:, number[:, None], sits]
-
-    def _for_each(self, of_group: np.ndarray, count: int) -> np.ndarray:
-        """Returns a row for each match, from one for each group."""
-        return np.repeat(of_group, len(self._level_of), axis=0)[:count]
 
     def _turn(self, matches: Matches, seats: np.ndarray, dice: np.ndarray, watch: Watch | None) -> None:
         players = len(self._level_of)

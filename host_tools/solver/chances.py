@@ -31,20 +31,21 @@ def normal(deviations: np.ndarray) -> np.ndarray:
     return _GRID[step] + (at - step) * _RISE[step]
 
 
-def to_win(total: np.ndarray, variance: float, rivals: np.ndarray, variances: np.ndarray) -> np.ndarray:
+def to_win(total: np.ndarray, variance: float | np.ndarray, rivals: np.ndarray, variances: np.ndarray) -> np.ndarray:
     """Returns the chance that one's own total is the highest, in the shape of `total`.
 
     `total`: (any, matches), the own total that is expected, in points; `variance`: of what is still to come, in points
-    squared; `rivals`, `variances`: (players - 1, matches), the same of the others. With one rival this is exact; with
-    several, one's own total is integrated over.
+    squared, one or (matches,); `rivals`, `variances`: (players - 1, matches), the same of the others. With one rival
+    this is exact; with several, one's own total is integrated over.
     """
     if len(rivals) == 1:
         return normal((total - rivals[0]) / np.sqrt(np.maximum(variance + variances[0], _LEAST)))
     chance = np.zeros(total.shape)
     spreads = np.sqrt(np.maximum(variances, _LEAST))
-    for deviation, weight in zip(_AT * sqrt(variance), _WEIGHTS, strict=True):
+    own = np.sqrt(variance)
+    for node, weight in zip(_AT, _WEIGHTS, strict=True):
         product = np.full(total.shape, weight)
         for rival, spread in zip(rivals, spreads, strict=True):
-            product *= normal((total + deviation - rival) / spread)
+            product *= normal((total + node * own - rival) / spread)
         chance += product
     return chance

@@ -43,9 +43,9 @@ class WinPosition(Choices):
         further = (game.legs - game.leg - 1) * game.rules.rounds
         others = [seat for seat in range(game.players) if seat != game.player]
         left = {seat: sum(points == OPEN for points in game.cards[seat]) + further for seat in range(game.players)}
-        self._turns = left[game.player] - 1
-        self.exact = not self._turns and not any(left[seat] for seat in others)
-        self._left = [left[seat] for seat in others]
+        self._variance = normal.variance_left(game, game.player, 1)
+        self.exact = left[game.player] == 1 and not any(left[seat] for seat in others)
+        self._variances = np.array([[normal.variance_left(game, seat)] for seat in others])
         self._game = game
         self._totals = [game.match_total(seat) for seat in others]
         self._sums = [game.ledger.additions[seat] for seat in (game.player, *others)]
@@ -72,10 +72,8 @@ class WinPosition(Choices):
         totals = self._own + brings + self._besides
         if self.exact:
             return self._shares(totals)
-        rules = self._game.rules
         rivals = np.array(self._means)[:, None]
-        variances = np.array([normal.variance(rules, left) for left in self._left])[:, None]
-        return chances.to_win(totals[:, None], normal.variance(rules, self._turns), rivals, variances)[:, 0]
+        return chances.to_win(totals[:, None], self._variance, rivals, self._variances)[:, 0]
 
     def _shares(self, own: np.ndarray) -> np.ndarray:
         """Returns (252,): the share of the win at the end of the match, with these totals of the last turn."""
