@@ -7,10 +7,10 @@ from math import erf, sqrt
 
 import numpy as np
 import pytest
-from endings import KINDS, THROWS, at_random, enumerated, last_turn
+from endings import KINDS, THROWS, a_turn_to_come, at_random, enumerated, last_turn
 
 from host_tools.coach.position import Board
-from skalcore import boxes, normal, winning
+from skalcore import boxes, last_box, normal, winning
 from skalcore.answers import FULL, UNIT, Answers
 from skalcore.coach import Coach
 
@@ -77,13 +77,13 @@ def test_chances_against_an_integral(kind, players):
 # ------------------------------------------------------------------------------------------------- exact endings
 
 
-def check_endings(count: int, rng: random.Random) -> float:
+def check_endings(count: int, rng: random.Random, ending=None) -> float:
     """The most by which the board's chance is off in so many positions."""
     coach = Coach()
     worst = 0.0
     for number in range(count):
         kind = KINDS[number % 3]
-        game = last_turn(rng, kind, rng.randint(2, 4))
+        game = ending(rng) if ending else last_turn(rng, kind, rng.randint(2, 4))
         assert Board(game, coach, for_win=True).exact
         truth = enumerated(game)
         for dice in rng.sample(THROWS, 12):
@@ -118,6 +118,37 @@ def test_many_endings(tried):
     worst = check_endings(500, random.Random("many endings"))
     assert worst < 0.001
     tried(f"500 last turns: the chance to win is {worst:.5f} off at most")
+
+
+def test_endings_with_a_turn_to_come(tried):
+    worst = check_endings(3, random.Random("a turn to come"), a_turn_to_come)
+    assert worst < 0.001
+    tried(f"3 turns before the last one: the chance to win is {worst:.5f} off at most")
+
+
+@pytest.mark.measure
+def test_many_endings_with_a_turn_to_come(tried):
+    worst = check_endings(300, random.Random("many turns to come"), a_turn_to_come)
+    assert worst < 0.001
+    tried(f"300 turns before the last one: the chance to win is {worst:.5f} off at most")
+
+
+def test_where_a_turn_to_come_is_not_known():
+    """With a pot, a box that takes the sum of the dice, or further fives, it depends on what its player needs."""
+    rng = random.Random("not known")
+    for players, after in ((2, 1), (3, 1), (4, 1), (4, 2)) * 6:
+        for kind in KINDS:
+            game = last_turn(rng, kind, players, after)
+            known = [last_box.ends(game, seat) for seat in range(players) if seat != game.player]
+            if after > 1 or game.rules.has_pot:
+                assert not Board(game, for_win=True).exact
+            else:
+                assert Board(game, for_win=True).exact == any(known)
+                (rival,) = [seat for seat in range(players) if seat != game.player and boxes.OPEN in game.cards[seat]]
+                box = list(game.cards[rival]).index(boxes.OPEN)
+                assert bool(known[rival - (rival > game.player)]) == (
+                    (box < boxes.UPPER or game.rules.boxes[box][2] > 0) and game.cards[rival][boxes.Y_YAHTZEE] < 1
+                )
 
 
 @pytest.mark.parametrize("players", [2, 3])

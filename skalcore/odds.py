@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 from micropython import const
 
-from skalcore import card
+from skalcore import last_box
 from skalcore.answers import FULL, UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
@@ -29,8 +29,6 @@ from skalcore.rules import POT_STAKE
 
 # Values of a normal variable in 1/1024, each as likely as the others: the middles of sixteen equal parts.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
-# How often 0 to 5 dice show one face after a turn that holds all that do, in 1/FULL.
-_SERIES = (2130, 7745, 11265, 8192, 2979, 457)
 _OF_SUM = const(23)  # points of a box that takes the sum of the dice for three or four identical, if they are rolled
 
 
@@ -169,25 +167,21 @@ class Odds:
 
 
 def _of_last(game: "Game", seat: int, future: int) -> Any:
-    """Return the totals that a seat with one open box or none may have, and their chances; `future`: what is expected
-    of it. None for a box that takes any dice."""
+    """Return the totals in 1/UNIT that a seat with one open box or none may have, and their chances; `future`: what is
+    expected of it. None for a box that takes any dice."""
     rules = game.rules
-    total = game.match_total(seat) * UNIT
-    box = 0
-    while box < rules.rounds and game.cards[seat][box] != OPEN:
-        box += 1
-    if box == rules.rounds:
-        return ((total, FULL),)
-    if box < UPPER:
-        ends = []
-        missing = rules.bonus_from - card.upper(game.cards[seat])
-        for dice in range(6):
-            points = dice * (box + 1)
-            bonus = rules.bonus if 0 < missing <= points else 0
-            ends.append((total + (points + bonus) * UNIT, _SERIES[dice]))
-        return ends
-    worth = (rules.boxes[box][2] or _OF_SUM) * UNIT
-    if not rules.boxes[box][2] and future >= worth * 3 // 4:
-        return None
-    made = min(max(future, 0) * FULL // worth, FULL)
-    return (total, FULL - made), (total + worth, made)
+    total = game.match_total(seat)
+    box = last_box.of_card(game.cards[seat])
+    if box == OPEN:
+        ends: Any = ((total, FULL),)
+    elif box < UPPER:
+        ends = last_box.series(game, seat, box)
+    else:
+        ends = last_box.ends(game, seat)
+    if ends is None:
+        worth = rules.boxes[box][2] or _OF_SUM
+        if not rules.boxes[box][2] and future >= worth * UNIT * 3 // 4:
+            return None
+        made = min(max(future, 0) * FULL // (worth * UNIT), FULL)
+        ends = (total, FULL - made), (total + worth, made)
+    return [(total * UNIT, chance) for total, chance in ends]

@@ -8,7 +8,8 @@ several the product over them, averaged over what the player's own turns may sti
 points of a turn, a line from point to point; in the player's last turn it is worked out for each throw, since a rival
 who has finished makes it jump. Once every rival has finished, the chance is exact, with the pot as it is shared and
 with ties decided as the rules have it (SkalPott's rules, 'Fin de la partie'): a tie that single rolls decide counts as
-its share.
+its share. So it is in a player's last turn while a single rival has one to play after it whose ends are known
+(skalcore.last_box).
 """
 
 from array import array
@@ -20,6 +21,7 @@ except ImportError:
 
 from micropython import const
 
+from skalcore import last_box
 from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import first, normal, spread, variance_left
@@ -38,6 +40,7 @@ _PART = const(84)  # throws in one slice that become chances
 _EVEN = const(8)  # where all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
+_NOT_YET = const(-1)
 
 
 class Chances(Curve):
@@ -61,6 +64,7 @@ class Chances(Curve):
         self._sums = array("h", bytes(2 * _SEATS))  # the sum of all additions,
         self._current = bytearray(_SEATS)  # and the addition of this round
         self._pot = 0
+        self._ends: Any = None  # of the only rival who has not finished, if they are known
         self._next = 0
 
     def begin(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
@@ -77,25 +81,31 @@ class Chances(Curve):
         self._total = game.match_total(own)
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if rules.has_pot else 0
-        self.exact = self._last = not left
-        at = 0
+        self._last = not left
+        self._ends = None
+        playing = open_at = at = 0
         for seat in range(game.players):
             if seat != own:
                 # Of two players, what both may bring is one spread.
-                self._meet(game, seat, at, own_variance if game.players == 2 else 0, further, read)
+                self._meet(game, seat, at, own_variance if game.players == 2 else 0, read)
+                if turns(game.cards[seat]) + further:
+                    playing += 1
+                    open_at = at
+                    if self._last:
+                        self._ends = last_box.ends(game, seat)
                 at += 1
+        self.exact = self._last and (not playing or (playing == 1 and self._ends is not None))
+        if self.exact and playing:
+            self._others[open_at] = _NOT_YET  # lower than any total
         self._rivals = at
         self.level = False
         self._next = 0
 
-    def _meet(self, game: "Game", seat: int, at: int, more: int, further: int, read: Any) -> None:
+    def _meet(self, game: "Game", seat: int, at: int, more: int, read: Any) -> None:
         """Note a rival; `more`: points squared that its variance has more."""
         rules = game.rules
         total = game.match_total(seat)
         mean = total * UNIT + expected(game, seat, read)
-        left = turns(game.cards[seat]) + further
-        if left:
-            self.exact = False
         current = game.ledger.current[seat] if rules.has_pot else NOT_YET
         if current != NOT_YET:
             # This round's pot is still to be won; the player's own part of it counts in full in the turn's points.
@@ -161,16 +171,13 @@ class Chances(Curve):
 
     def convert(self, values: Any, additions: Any, at: int, end: int) -> None:
         """Put `chance` in the place of values[at:end], points of this turn's throws; `additions` by throw."""
-        if self.exact:
-            for throw in range(at, end):
-                values[throw] = self._won(values[throw] // UNIT, additions[throw])
-            return
         if self._last:
-            points = found = -1
+            points = found = addition = -1
             for throw in range(at, end):
-                if values[throw] != points:
+                if values[throw] != points or (self._pot and additions[throw] != addition):
                     points = values[throw]
-                    found = self._at(points)
+                    addition = additions[throw]
+                    found = self.chance(points, addition)
                 values[throw] = found
             return
         curve, low, step = self._curve, self._low, self._step
@@ -181,7 +188,7 @@ class Chances(Curve):
             values[throw] = first + (curve[piece + 1] - first) * (above - piece * step) // step
 
     def _won(self, points: int, addition: int) -> int:
-        """Return the share of the win at the end of the match; `points` with the pot."""
+        """Return the share of the win, 0..FULL, once all turns are played; `points` with the pot."""
         if not self._pot:
             addition = 0
         total = self._total + points
@@ -201,4 +208,10 @@ class Chances(Curve):
                 return 0
             if other == total and self._sums[at] == sums:
                 sharing += 1
-        return FULL // sharing
+        if self._ends is None:
+            return FULL // sharing
+        found = 0
+        for other, chance in self._ends:
+            if other <= total:
+                found += chance // (sharing + (other == total))
+        return found

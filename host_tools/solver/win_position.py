@@ -3,8 +3,8 @@
 """A match in progress in the solver's terms: the chance to win of every choice in the current turn, in floats.
 
 The model is the board's (skalcore.winning): what is still to come of a card is normally distributed about the value
-that optimal play gives it, with a variance that grows with the turns. Where every rival has finished, the chances are
-exact.
+that optimal play gives it, with a variance that grows with the turns. Where every rival has finished, or all but one
+who has a single turn after the player's last one, in a box of known ends (skalcore.last_box), the chances are exact.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from host_tools.solver import chances, pots, solved_games
+from host_tools.solver.last_turn import LastTurn
 from host_tools.solver.position import Card, Choices, card_of
 from host_tools.solver.results import matches_won, pots_won
 from host_tools.solver.sets import ADDITION, throw_of
-from skalcore import normal
+from skalcore import last_box, normal
 from skalcore.boxes import OPEN
 from skalcore.game import Game
 from skalcore.rules import POT_STAKE
@@ -44,7 +45,10 @@ class WinPosition(Choices):
         others = [seat for seat in range(game.players) if seat != game.player]
         left = {seat: sum(points == OPEN for points in game.cards[seat]) + further for seat in range(game.players)}
         self._variance = normal.variance_left(game, game.player, 1)
-        self.exact = left[game.player] == 1 and not any(left[seat] for seat in others)
+        playing = [seat for seat in others if left[seat]]
+        known = not playing or (len(playing) == 1 and last_box.ends(game, playing[0]) is not None)
+        self.exact = left[game.player] == 1 and known
+        self._to_come = LastTurn(game, playing[0]) if self.exact and playing else None
         self._variances = np.array([[normal.variance_left(game, seat)] for seat in others])
         self._game = game
         self._totals = [game.match_total(seat) for seat in others]
@@ -77,6 +81,8 @@ class WinPosition(Choices):
 
     def _shares(self, own: np.ndarray) -> np.ndarray:
         """Returns (252,): the share of the win at the end of the match, with these totals of the last turn."""
+        if self._to_come:
+            return self._to_come.shares(np.round(own))
         totals = np.tile(np.array([0.0, *self._totals]), (len(ADDITION), 1))
         totals[:, 0] = np.round(own)
         if not self._game.rules.has_pot:

@@ -29,7 +29,7 @@ _PASSING = (
     ("skalbox.coach.advisor",),
 )
 # What the coach's answers are made of stays in memory when it has gone.
-_APART = ("skalcore.answers", "skalcore.winning", "skalcore.normal", "skalcore.outlook")
+_APART = ("skalcore.answers", "skalcore.winning", "skalcore.normal", "skalcore.outlook", "skalcore.last_box")
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 
 
