@@ -97,7 +97,7 @@ def test_the_names_used_most_come_first(tmp_path):
 def test_the_groups_of_the_program(bundled):
     names = linked_names(bundled["names.txt"])
     files = list(dict.fromkeys(names.values()))
-    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 11
+    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 14
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
     assert len(names) - len(files) > 30, "so many modules less in memory"

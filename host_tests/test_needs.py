@@ -10,7 +10,7 @@ from helpers import SKALPOTT, YAHTZEE, YAMS, record
 
 from host_tools.tours.actions import take, throw
 from host_tools.tours.matches import new, play
-from skalcore import outlook
+from skalcore import best_case
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, THROW
 
@@ -49,7 +49,7 @@ def test_no_match_disproves_it(kind):
             players = rng.randint(2, 4)
             for game, totals in late(rng, kind, players):
                 for seat in range(players):
-                    assert game.match_total(seat) + outlook.most(game, seat) >= totals[seat]
+                    assert game.match_total(seat) + best_case.most(game, seat) >= totals[seat]
                 said = needs.needs(machine.app.words, game)
                 others = [total for seat, total in enumerate(totals) if seat != game.player]
                 now = [game.match_total(seat) for seat in range(players)]

@@ -19,6 +19,7 @@ from skalcore.rules import EXTRA_NONE
 
 _MANY = const(7)  # kinds of throws
 _BOXES = const(13)
+_SLICE = const(2)  # boxes in one slice
 _NEVER = const(-0x8000)  # too low to be best with any throw
 
 
@@ -60,15 +61,16 @@ class Ahead(answers.Answers):
         self._next = 0
 
     def _look_ahead(self) -> bool:
-        """Look up the values of the cards after the next open box."""
-        box = self._next_open(_BOXES)
-        if box == _BOXES:
-            return True
-        if box < UPPER:
-            self._look_at_series(box)
-        else:
-            self._look_at_lower(box)
-        self._next = box + 1
+        """Look up the values of the cards after the next open boxes."""
+        for _ in range(_SLICE):
+            box = self._next_open(_BOXES)
+            if box == _BOXES:
+                return True
+            if box < UPPER:
+                self._look_at_series(box)
+            else:
+                self._look_at_lower(box)
+            self._next = box + 1
         return self._next == _BOXES
 
     def _next_open(self, end: int) -> int:

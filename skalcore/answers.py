@@ -90,8 +90,10 @@ class Answers:
         """`facts`: the result of another object's `facts`, whose buffers are shared; without it nothing is known
         yet."""
         if facts is None:
-            holds = array("H", bytes(2 * FIRST_THROW)), array("H", bytes(2 * FIRST_THROW))
-            rows = [array("H", bytes(12)) for _ in range(UPPER)]
+            blank = bytes(2 * FIRST_THROW)
+            holds = array("H", blank), array("H", blank)
+            blank = bytes(12)
+            rows = [array("H", blank) for _ in range(UPPER)]
             facts = holds, rows, array("H", bytes(28)), array("h", bytes(26)), card.blank(13), SKALPOTT, 0, 0, None
         self._hold = facts[0]  # the value of holding each set, by throws left - 1
         self._rows = facts[1]  # the value of a series box, by its index and how many dice show its face

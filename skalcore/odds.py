@@ -20,10 +20,11 @@ from micropython import const
 
 from skalcore import last_box
 from skalcore.answers import FULL, UNIT
+from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
 from skalcore.normal import normal, spread, variance_left
-from skalcore.outlook import expected, most, turns
+from skalcore.outlook import expected, turns
 from skalcore.pots import ADDITIONS, wins
 from skalcore.rules import POT_STAKE
 

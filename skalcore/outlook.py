@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a seat's open boxes may still bring: how many they are, what is expected of them, and the most there can be."""
+"""What a seat's open boxes may still bring: how many they are, and what is expected of them."""
 
 try:
     from typing import TYPE_CHECKING
@@ -11,14 +11,9 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
-from micropython import const
-
 from skalcore import card
-from skalcore.boxes import OPEN, UPPER
-from skalcore.ledger import NOT_YET
-from skalcore.rules import EXTRA_NONE, EXTRA_POINTS
-
-_ALL_SIXES = const(30)  # the most that a box brings that takes the sum of the dice
+from skalcore.boxes import OPEN
+from skalcore.rules import EXTRA_NONE
 
 
 def turns(cards: "Sequence[int]") -> int:
@@ -47,22 +42,3 @@ def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") ->
     if filled == (1 << rules.rounds) - 1:
         return 0
     return read(filled, min(card.upper(own), rules.bonus_from), earns_further(game, seat))
-
-
-def most(game: "Game", seat: int) -> int:
-    """Return the most points that this seat can still add to its total in this leg, pots included."""
-    rules = game.rules
-    own = game.cards[seat]
-    found = left = 0
-    for box in range(rules.rounds):
-        if own[box] == OPEN:
-            left += 1
-            found += 5 * (box + 1) if box < UPPER else rules.boxes[box][2] or _ALL_SIXES
-    if card.upper(own) < rules.bonus_from <= card.reach(own):
-        found += rules.bonus
-    if rules.extra != EXTRA_NONE and own[rules.five_box] != 0:
-        found += left * EXTRA_POINTS
-    if rules.has_pot:
-        # A round's pot is paid when all have played.
-        found += (left + (game.ledger.current[seat] != NOT_YET)) * game.ledger.size()
-    return found

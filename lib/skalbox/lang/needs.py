@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.game import Game
 
+from skalcore.best_case import most
 from skalcore.boxes import OPEN, UPPER
-from skalcore.outlook import most
 
 
 def needs(words: "Words", game: "Game") -> tuple:

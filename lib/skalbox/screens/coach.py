@@ -104,22 +104,25 @@ class Screen(Held):
         facts = self._advisor.facts()
         self._app.thought = self._turn, facts
         self._answers = Answers(facts)
-        self._let_go()
         return True
 
-    def _let_go(self) -> None:
-        """Free the memory that the work took, for the answer."""
-        if self._advisor is not None:
-            self._advisor.close()
-            self._advisor = None
-            forget_rest()
-            gc.collect()  # or the answer's pictures would fragment the heap
+    def _let_go(self) -> bool:
+        """Free the memory that the work took; True if it took some."""
+        if self._advisor is None:
+            return False
+        self._advisor.close()
+        self._advisor = None
+        forget_rest()
+        gc.collect()
+        return True
 
     # What it says.
 
     def tick(self, now: int) -> bool:
         if self.kept_down(now):
             return True
+        if self._done and self._let_go():
+            return False  # the answer is drawn first
         if self._done and self._device and since(self._then, now) >= _SEEN:
             self._take(now)
             return True

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The most that a seat can still score."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False  # type: ignore[misc]
+if TYPE_CHECKING:
+    from skalcore.game import Game
+
+from micropython import const
+
+from skalcore import card
+from skalcore.boxes import OPEN, UPPER
+from skalcore.ledger import NOT_YET
+from skalcore.rules import EXTRA_NONE, EXTRA_POINTS
+
+_ALL_SIXES = const(30)  # the most that a box brings that takes the sum of the dice
+
+
+def most(game: "Game", seat: int) -> int:
+    """Return the most points that this seat can still add to its total in this leg, pots included."""
+    rules = game.rules
+    own = game.cards[seat]
+    found = left = 0
+    for box in range(rules.rounds):
+        if own[box] == OPEN:
+            left += 1
+            found += 5 * (box + 1) if box < UPPER else rules.boxes[box][2] or _ALL_SIXES
+    if card.upper(own) < rules.bonus_from <= card.reach(own):
+        found += rules.bonus
+    if rules.extra != EXTRA_NONE and own[rules.five_box] != 0:
+        found += left * EXTRA_POINTS
+    if rules.has_pot:
+        # A round's pot is paid when all have played.
+        found += (left + (game.ledger.current[seat] != NOT_YET)) * game.ledger.size()
+    return found
