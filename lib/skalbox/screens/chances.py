@@ -21,7 +21,7 @@ from skalbox.draw import measures
 from skalbox.draw.assets import tile
 from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask, smooth
 from skalbox.draw.text import CENTRE, RIGHT
-from skalbox.memory import forget_rest
+from skalbox.memory import forget_rest, plentiful
 from skalbox.widgets import shapes
 from skalcore.game import OVER, TIE
 
@@ -46,7 +46,7 @@ def made(app: "App", baseline: int, bar: int, height: int, signs: bool) -> "Chan
 
 
 class Chances:
-    """Call `tick` until it returns True: then they are to be seen."""
+    """Call `tick` until they are `done`: then they are to be seen, if there is a table for them."""
 
     def __init__(self, app: "App", baseline: int, bar: int, height: int, signs: bool) -> None:
         self._app = app
@@ -54,15 +54,15 @@ class Chances:
         self._signs = signs
         self._odds: Any = None
         self._tables: Any = None
-        self._done = False
+        self.done = False
 
     def tick(self, elapsed: int, frame: Any) -> bool:
         """Do a slice of the work, so many ms after the screen was entered. Return True once, when all was drawn into
         the frame."""
-        if self._done or elapsed < _REST:
+        if self.done or elapsed < _REST:
             return False
         if self._odds is None:
-            self._done = not self._begin()
+            self.done = not self._begin()
             return False
         if not self._odds.work():
             return False
@@ -78,6 +78,10 @@ class Chances:
         from skalbox.coach.tables import Tables, name_of
         from skalcore.odds import Odds
 
+        if not plentiful():
+            # The work and the table are not in memory together.
+            self._app.drop_table()
+            gc.collect()
         game = self._app.lobby.session.game
         try:
             self._tables = Tables(name_of(game, True), checked)
@@ -88,7 +92,7 @@ class Chances:
 
     def close(self) -> None:
         """Free the memory of the work."""
-        self._done = True
+        self.done = True
         if self._tables is not None:
             self._tables.close()
             self._tables = self._odds = None

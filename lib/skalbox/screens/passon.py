@@ -82,7 +82,8 @@ class Screen(Base):
         self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw))
         role = session.roles[session.game.player]
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
-        self.works = bool(role == roles.AIDED or asked)
+        self._thinks = bool(role == roles.AIDED or asked)  # the coach will
+        self.works = self._thinks or self._chances is not None
         self._advisor: Any = None  # while it works
         self._shown = 0  # since when the screen is there
 
@@ -174,9 +175,11 @@ class Screen(Base):
         self._shown = now
 
     def tick(self, now: int) -> bool:
-        if self._chances is not None and self._chances.tick(since(self._shown, now), self._frame):
-            return True
-        if not self.works or since(self._shown, now) < _REST:
+        if self._chances is not None and not self._chances.done:
+            told = self._chances.tick(since(self._shown, now), self._frame)
+            self.works = self._thinks or not self._chances.done
+            return told
+        if not self._thinks or since(self._shown, now) < _REST:
             return False
         session = self._session
         if self._advisor is None:
@@ -188,7 +191,7 @@ class Screen(Base):
             from skalbox.coach.advisor import consult
 
             self._advisor = consult(session.game, roles.BEST, False, self._lobby.is_for_win())
-            self.works = self._advisor is not None
+            self.works = self._thinks = self._advisor is not None
         elif self._advisor.work() or self._advisor.ready:
             from skalcore.answers import turn_key
 
@@ -198,7 +201,7 @@ class Screen(Base):
         return False
 
     def _let_go(self) -> None:
-        self.works = False
+        self.works = self._thinks = False
         if self._advisor is not None:
             self._advisor.close()
             self._advisor = None

@@ -63,6 +63,7 @@ class Screen(Base):
             from skalbox.screens import chances
 
             self._chances = chances.made(app, _CHANCE, _CHANCE_Y, _CHANCE_H, False)
+        self.works = self._chances is not None
         columns = self._columns = Columns(app, number, self._chances is None)
         self._winners = [seat for seat in range(game.players) if columns.won(seat)]
         # Once only: after the sheets or a loss of power it is over.
@@ -160,6 +161,7 @@ class Screen(Base):
 
     def _tell_chances(self, now: int) -> bool:
         told = self._chances.tick(since(self._entered, now), self._frame)
+        self.works = not self._chances.done
         if told and not measures.LOW:
             text = self._words.part("coach").CHANCE
             self._frame.status.write(text[0].upper() + text[1:])
