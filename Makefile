@@ -24,8 +24,9 @@ web: $(VENV)/.play $(VENV)/node/node_modules
 test: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/pytest -n 2 -m "not soak and not measure and not browser"
+	@$(BIN)/mypy & types=$$!; \
+	$(BIN)/pytest -n 2 -m "not soak and not measure and not browser"; tested=$$?; \
+	wait $$types && exit $$tested
 
 # The page in a headless browser.
 browser: $(VENV)/.test

@@ -43,6 +43,15 @@ tour.SCENES = tour.SCENES[:1]
 sys.exit(cli.main(["shots", "--lang", "en", "--panel", "240x135", "shots"]))
 """
 
+# Each figure is measured once.
+_BENCH = """
+import sys
+from host_tools.commands import bench, bench_screens, cli
+bench.RUNS = bench.TABLES = bench_screens.TIMES = 1
+bench.REPEATS = 2
+sys.exit(cli.main(["bench"]))
+"""
+
 
 def test_the_wheel_has_every_package_that_the_commands_need():
     packages = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
@@ -150,7 +159,7 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
         "review": [skalbox, "review", "--json", FINISHED],
         "solve": [skalbox, "solve", "skalpott-simple"],
         "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "600", "--jobs", "2"],
-        "bench": [skalbox, "bench"],
+        "bench": [python, "-c", _BENCH],
         "shots": [python, "-c", _SHOTS],
         "bundle uf2 deploy": [python, "-c", _BOARDS],
         "web": [skalbox, "web", "--help"],
