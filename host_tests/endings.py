@@ -57,7 +57,7 @@ def a_turn_to_come(rng: random.Random) -> Game:
     while True:
         game = last_turn(rng, rng.choice((YAMS, YAHTZEE)), rng.randint(2, 4), 1)
         rivals = [seat for seat in range(game.players) if seat != game.player and boxes.OPEN in game.cards[seat]]
-        if last_box.ends(game, rivals[0]):
+        if last_box.is_known(game, rivals[0]):
             return game
 
 

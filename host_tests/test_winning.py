@@ -139,14 +139,14 @@ def test_where_a_turn_to_come_is_not_known():
     for players, after in ((2, 1), (3, 1), (4, 1), (4, 2)) * 6:
         for kind in KINDS:
             game = last_turn(rng, kind, players, after)
-            known = [last_box.ends(game, seat) for seat in range(players) if seat != game.player]
+            known = [last_box.is_known(game, seat) for seat in range(players) if seat != game.player]
             if after > 1 or game.rules.has_pot:
                 assert not Board(game, for_win=True).exact
             else:
                 assert Board(game, for_win=True).exact == any(known)
                 (rival,) = [seat for seat in range(players) if seat != game.player and boxes.OPEN in game.cards[seat]]
                 box = list(game.cards[rival]).index(boxes.OPEN)
-                assert bool(known[rival - (rival > game.player)]) == (
+                assert known[rival - (rival > game.player)] == (
                     (box < boxes.UPPER or game.rules.boxes[box][2] > 0) and game.cards[rival][boxes.Y_YAHTZEE] < 1
                 )
 

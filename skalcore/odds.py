@@ -171,18 +171,16 @@ def _of_last(game: "Game", seat: int, future: int) -> Any:
     """Return the totals in 1/UNIT that a seat with one open box or none may have, and their chances; `future`: what is
     expected of it. None for a box that takes any dice."""
     rules = game.rules
-    total = game.match_total(seat)
+    total = game.match_total(seat) * UNIT
     box = last_box.of_card(game.cards[seat])
     if box == OPEN:
-        ends: Any = ((total, FULL),)
-    elif box < UPPER:
-        ends = last_box.series(game, seat, box)
-    else:
-        ends = last_box.ends(game, seat)
-    if ends is None:
-        worth = rules.boxes[box][2] or _OF_SUM
-        if not rules.boxes[box][2] and future >= worth * UNIT * 3 // 4:
-            return None
-        made = min(max(future, 0) * FULL // (worth * UNIT), FULL)
-        ends = (total, FULL - made), (total + worth, made)
-    return [(total * UNIT, chance) for total, chance in ends]
+        return ((total, FULL),)
+    if box < UPPER or last_box.is_known(game, seat):
+        totals, chances = array("h", [0] * 6), array("h", [0] * 6)
+        many = last_box.ends(game, seat, totals, chances)
+        return [(totals[i] * UNIT, chances[i]) for i in range(many)]
+    worth = (rules.boxes[box][2] or _OF_SUM) * UNIT
+    if not rules.boxes[box][2] and future >= worth * 3 // 4:
+        return None
+    made = min(max(future, 0) * FULL // worth, FULL)
+    return (total, FULL - made), (total + worth, made)

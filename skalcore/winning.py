@@ -41,6 +41,7 @@ _EVEN = const(8)  # where all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
 _NOT_YET = const(-1)
+_ENDS = const(6)
 
 
 class Chances(Curve):
@@ -64,7 +65,10 @@ class Chances(Curve):
         self._sums = array("h", bytes(2 * _SEATS))  # the sum of all additions,
         self._current = bytearray(_SEATS)  # and the addition of this round
         self._pot = 0
-        self._ends: Any = None  # of the only rival who has not finished, if they are known
+        # Of the only rival who has not finished, if they are known: how many ends, their totals and chances.
+        self._ends = 0
+        self._end_totals = array("h", bytes(2 * _ENDS))
+        self._end_chances = array("h", bytes(2 * _ENDS))
         self._next = 0
 
     def begin(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
@@ -82,7 +86,7 @@ class Chances(Curve):
         self._additions = game.ledger.additions[own]
         self._pot = game.ledger.size() if rules.has_pot else 0
         self._last = not left
-        self._ends = None
+        self._ends = 0
         playing = open_at = at = 0
         for seat in range(game.players):
             if seat != own:
@@ -91,10 +95,10 @@ class Chances(Curve):
                 if turns(game.cards[seat]) + further:
                     playing += 1
                     open_at = at
-                    if self._last:
-                        self._ends = last_box.ends(game, seat)
+                    if self._last and last_box.is_known(game, seat):
+                        self._ends = last_box.ends(game, seat, self._end_totals, self._end_chances)
                 at += 1
-        self.exact = self._last and (not playing or (playing == 1 and self._ends is not None))
+        self.exact = self._last and (not playing or (playing == 1 and self._ends > 0))
         if self.exact and playing:
             self._others[open_at] = _NOT_YET  # lower than any total
         self._rivals = at
@@ -208,10 +212,11 @@ class Chances(Curve):
                 return 0
             if other == total and self._sums[at] == sums:
                 sharing += 1
-        if self._ends is None:
+        if not self._ends:
             return FULL // sharing
         found = 0
-        for other, chance in self._ends:
+        for end in range(self._ends):
+            other = self._end_totals[end]
             if other <= total:
-                found += chance // (sharing + (other == total))
+                found += self._end_chances[end] // (sharing + (other == total))
         return found

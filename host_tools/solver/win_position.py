@@ -46,7 +46,7 @@ class WinPosition(Choices):
         left = {seat: sum(points == OPEN for points in game.cards[seat]) + further for seat in range(game.players)}
         self._variance = normal.variance_left(game, game.player, 1)
         playing = [seat for seat in others if left[seat]]
-        known = not playing or (len(playing) == 1 and last_box.ends(game, playing[0]) is not None)
+        known = not playing or (len(playing) == 1 and last_box.is_known(game, playing[0]))
         self.exact = left[game.player] == 1 and known
         self._to_come = LastTurn(game, playing[0]) if self.exact and playing else None
         self._variances = np.array([[normal.variance_left(game, seat)] for seat in others])
