@@ -28,9 +28,13 @@ test: $(VENV)/.test
 	$(BIN)/pytest -n 2 -m "not soak and not measure and not browser"; tested=$$?; \
 	wait $$types && exit $$tested
 
-# The page in a headless browser.
+# The pages in a headless Chromium, which CHROME names or PATH has; where there is none, apt-get installs it for root.
 browser: $(VENV)/.test
-	$(BIN)/pytest -s -m browser host_tests/test_browser.py
+	@[ -n "$$CHROME" ] || command -v chromium || command -v chromium-browser || command -v google-chrome || \
+	    [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
+	    { apt-get update; apt-get install -y --no-install-recommends chromium; } || \
+	    echo "apt-get cannot install Chromium: the tests in a browser will be skipped"
+	$(BIN)/pytest -s -m browser host_tests/test_browser*.py
 
 soak: $(VENV)/.test
 	$(BIN)/pytest -s -m soak

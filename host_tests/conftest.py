@@ -107,6 +107,26 @@ def page_drive(made_once):
     return made_once("drive.pack", lambda: drive.packed(drive.files()))
 
 
+@pytest.fixture(scope="session")
+def page_address(tmp_path_factory):
+    """The address at which the whole built page is served to this computer, once a browser has been found for it."""
+    import threading
+
+    from browser import program
+
+    from host_tools.web import parts, server
+
+    program()
+    folder = tmp_path_factory.mktemp("page")
+    for name, data in parts.files().items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(data)
+    with server.opened(folder, None) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield "http://%s:%d/" % ("localhost", serving.server_address[1])
+        serving.shutdown()
+
+
 def pytest_terminal_summary(terminalreporter) -> None:
     reports = [report for kind in ("passed", "failed", "skipped") for report in terminalreporter.stats.get(kind, [])]
     for report in reports:

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
-// Uses the built page in Chromium by its real keys, pointers and touches. Arguments: Chromium, the page's address, a
-// folder for pictures. One JSON object to standard output: what was seen, by name, and the times in ms.
-import { writeFileSync } from "node:fs";
+// Uses the built page in Chromium by its real keys, pointers and touches. Standard input: {"program": Chromium,
+// "address": of the built page, "pictures": a folder}. Standard output, one JSON object: what was seen, by name, and the
+// times in ms.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Chromium } from "./chromium.mjs";
 
-const [program, address, folder] = process.argv.slice(2);
+const { program, address, pictures: folder } = JSON.parse(readFileSync(0, "utf8"));
 const seen = {};
 const PHONE = { scale: 3, touch: true };
 const READY = "document.querySelector('#spoken')?.textContent";
@@ -73,8 +74,6 @@ async function phone(chromium) {
   seen.offline = await labels(page);
   await page.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   seen.phoneSaid = page.said;
-  seen.twice = page.requests.filter((url, i) => url.startsWith(address) && page.requests.indexOf(url) < i).length;
-  seen.origins = [...new Set(page.requests.map((url) => new URL(url).origin))];
   const other = await chromium.page(390, 844, PHONE);
   await other.go(address);
   await pause(2500);
@@ -227,6 +226,7 @@ roll 1 3 4 4 6
 let chromium = await Chromium.open(program);
 await phone(chromium);
 await desktop(chromium);
+seen.requests = chromium.requests;
 await chromium.close();
 chromium = await Chromium.open(program); // which knows nothing of the one before
 await refused(chromium);
@@ -235,5 +235,6 @@ await records(chromium, RECORD);
 await shaken(chromium);
 seen.start = await best(() => time(chromium, 1));
 seen.slowStart = await best(() => time(chromium, 6));
+seen.requests.push(...chromium.requests);
 await chromium.close();
 process.stdout.write(JSON.stringify(seen));

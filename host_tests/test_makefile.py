@@ -58,3 +58,58 @@ def test_an_unusable_python_is_refused(checkout, python, error):
     status, out, err = make(checkout, "play", "PYTHON=" + python)
     assert status == 2 and out == error + " Try: make PYTHON=python3.11\n", err
     assert not (checkout / ".venv").exists()
+
+
+@pytest.fixture
+def machine(checkout, monkeypatch):
+    """`machine(user, programs...)` runs make browser on a machine with these programs alone, whose apt-get works, or
+    fails if it is named "no apt-get". Returns what was printed, and what apt-get was asked for."""
+    log = checkout / "log"
+    which = shutil.which("make")
+    program(checkout / ".venv/bin/pytest", 'echo "pytest with ${CHROME:-none}"')
+    (checkout / ".venv/.test").touch()
+    monkeypatch.delenv("CHROME", raising=False)
+
+    def run(user, *programs, named=()):
+        program(checkout / "programs/id", "echo %d" % user)
+        for each in programs:
+            fails = each == "no apt-get"
+            program(checkout / "programs" / each.removeprefix("no "), 'echo "$*" >> %s; exit %d' % (log, fails))
+        there = {"PATH": str(checkout / "programs")}
+        command = [which, "browser", *named]
+        done = subprocess.run(command, cwd=checkout, env=there, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "") and "pytest with" in done.stdout
+        return done.stdout, log.read_text().splitlines() if log.exists() else []
+
+    return run
+
+
+def test_chromium_is_installed_where_that_is_possible(machine):
+    out, asked = machine(0, "apt-get")
+    assert asked == ["update", "install -y --no-install-recommends chromium"] and "skipped" not in out
+
+
+def test_chromium_that_cannot_be_installed_is_said(machine):
+    out, asked = machine(0, "no apt-get")
+    assert len(asked) == 2 and "apt-get cannot install Chromium: the tests in a browser will be skipped\n" in out
+
+
+@pytest.mark.parametrize(
+    ("user", "programs", "named"),
+    [
+        (0, ["apt-get", "chromium"], []),
+        (0, ["apt-get", "google-chrome"], []),
+        (0, ["apt-get"], ["CHROME=mine"]),
+        (1000, ["apt-get"], []),
+        (0, [], []),
+    ],
+    ids=["Debian's", "Google's", "named", "not root", "no apt-get"],
+)
+def test_nothing_is_installed_otherwise(machine, user, programs, named):
+    out, asked = machine(user, *programs, named=named)
+    assert asked == [] and "pytest with %s" % ("mine" if named else "none") in out
+
+
+def test_make_test_installs_no_browser():
+    said = subprocess.run(["make", "-n", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "pytest" in said and "apt-get" not in said and "not browser" in said
