@@ -21,7 +21,8 @@ PARTS = ("static", "pictures", "builder_data")
 WORKER = "sw.js"
 # What a visit fetches before the title is shown.
 START = (
-    *("index.html", "style.css", "menu.css", "main.mjs", "board.mjs", "compose.mjs", "device.mjs", "keys.mjs"),
+    *("index.html", "style.css", "layouts.css", "menu.css"),
+    *("main.mjs", "board.mjs", "compose.mjs", "device.mjs", "keys.mjs"),
     *(
         "layout.mjs",
         "link.mjs",
