@@ -43,7 +43,11 @@ GROUPS: dict[str, dict[str, Text]] = {
         "CPU_MHZ": ("Speed of a Pico's chip, MHz", "While somebody plays. A Pico 2 keeps its own."),
     },
     "Panel": {
-        "PANEL": ("Size, in pixels", "As its seller gives it."),
+        "PANEL": (
+            "Size, in pixels",
+            "As its seller gives it. In inches: 2.0 to 2.8 is 320x240, 1.3 or 1.54 is 240x240, 1.14 is 240x135, 1.9 is "
+            "320x170, 1.47 is 320x172.",
+        ),
         "ROTATION": ("Rotation, degrees", "If the picture is on its head or its side."),
         "SPI_MHZ": ("Speed, MHz", "Less, if the picture has faults or wires are long."),
         "INVERT": ("Invert colours", "No, if all colours are the opposite of what they should be."),
@@ -76,11 +80,6 @@ _VALUES = {
     ("MOTION", ""): "none",
     ("MOTION", "lis3dh"): "LIS3DH",
     ("PANEL", "board"): "the board's own",
-    ("PANEL", "240x240"): "240x240 (1.3 or 1.54 inch)",
-    ("PANEL", "320x240"): "320x240 (2.0, 2.4 or 2.8 inch)",
-    ("PANEL", "240x135"): "240x135 (1.14 inch)",
-    ("PANEL", "320x170"): "320x170 (1.9 inch)",
-    ("PANEL", "320x172"): "320x172 (1.47 inch)",
 }
 
 
