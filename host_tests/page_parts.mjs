@@ -18,6 +18,9 @@ assert.deepEqual(fits(1280, 800, [240, 240], 1), { way: "table", scale: 2 });
 assert.deepEqual(fits(1280, 1170, [240, 240], 1), { way: "table", scale: 3 });
 assert.equal(fits(844, 390, [240, 240], 3).way, "side");
 assert.deepEqual(fits(1366, 657, [240, 240], 1), { way: "side", scale: 2 }, "a laptop's window");
+assert.deepEqual(fits(768, 1024, [240, 240], 2), { way: "table", scale: 5 }, "with room for the menu above");
+assert.deepEqual(fits(700, 820, [240, 240], 1), { way: "hand", scale: 2 }, "where the case would be small");
+assert.deepEqual(fits(568, 320, [240, 240], 2), { way: "side", scale: 2 }, "a small phone on its side");
 for (const panel of [[240, 240], [320, 240], [240, 135], [320, 170], [320, 172]]) {
   for (const [width, height, ratio] of [[320, 568, 2], [360, 640, 3], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1280, 800, 1], [1920, 1080, 1.25], [2560, 1440, 1]]) {
     const { scale } = fits(width, height, panel, ratio);

@@ -208,6 +208,7 @@ async function begin() {
     ended,
     spoke(code) {
       speak(code);
+      fit(); // other words are longer
       if (!shown && code !== page.language) change({ language: code });
     },
   });

@@ -91,6 +91,9 @@ export function open(dialog, page) {
   const close = button(words.close, () => dialog.close());
   close.className = "close";
   close.autofocus = true;
+  const foot = document.createElement("div");
+  foot.className = "foot";
+  foot.append(close);
   dialog.replaceChildren(
     title,
     note(words.kept),
@@ -104,7 +107,8 @@ export function open(dialog, page) {
     row(words.cut, button(words.cutNow, does(page.cut))),
     note(words.cutNote),
     row(words.own, link(words.build, "build.html")),
-    close,
+    foot,
   );
   dialog.showModal();
+  dialog.scrollTop = 0; // which the focus on the last one had moved
 }

@@ -48,7 +48,7 @@ const EN = {
 
 const FR = {
   holdKeys: "les cinq touches",
-  rollKey: "LANCER – maintenir pour secouer",
+  rollKey: "ROLL – maintenir pour secouer",
   full: "Plein écran",
   mute: "Couper le son",
   unmute: "Remettre le son",
@@ -60,8 +60,8 @@ const FR = {
   motion: "Secouer le téléphone pour lancer",
   on: "Oui",
   off: "Non",
-  motionRefused: "Le téléphone ne laisse pas cette page sentir ses mouvements : voyez ses réglages pour les sites.",
-  record: "Relevé de cette partie",
+  motionRefused: "Le téléphone ne laisse pas cette page sentir ses mouvements : regarde ses réglages pour les sites.",
+  record: "Relevé de la partie",
   download: "Garder",
   link: "Copier un lien",
   copied: "Un lien vers le relevé est dans le presse-papiers.",
