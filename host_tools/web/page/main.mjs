@@ -63,10 +63,11 @@ function change(what) {
   store.page = page;
 }
 
-/** What the device reads as settings.toml: a Pico that is never short of power. */
+/** What the device reads as settings.toml: a Pico that is never short of power, and as still as its visitor likes. */
 function settings() {
   const lines = { PRESET: "pico", PANEL: page.panel, BUZZER: "GP22", DIM_S: 0, OFF_S: 0, SLEEP_MIN: 0, SOUND: "high" };
   if (page.motion) lines.MOTION = "lis3dh";
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) lines.ANIMATIONS = "off";
   if (page.language) lines.LANG = page.language;
   return Object.entries(lines).map(([name, value]) => `SKALBOX_${name} = "${value}"\n`).join("");
 }
