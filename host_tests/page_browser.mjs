@@ -54,12 +54,11 @@ async function phone(chromium) {
   const page = await chromium.page(390, 844, PHONE);
   await visit(page);
   seen.title = await labels(page);
-  await picture(page, "phone-title");
   seen.changes = await frames(page, () => firstThrow(page));
   seen.thrown = await labels(page);
   await touch(page, 0, 2);
   seen.held = await labels(page);
-  await picture(page, "phone-held");
+  await picture(page, "phone-turn");
   seen.tumbling = await frames(page, () => page.touch([key(5)], 1200));
   await pause(1200);
   seen.rethrown = await labels(page);
@@ -79,6 +78,26 @@ async function phone(chromium) {
   await pause(2500);
   seen.second = await word(other);
   await other.close();
+  await page.close();
+}
+
+/** What somebody sees first whose language the device does not speak, and the title and the menu after it. */
+async function first(chromium, name, width, height, options) {
+  const page = await chromium.page(width, height, options);
+  const userAgent = await page.run("navigator.userAgent");
+  await page.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: "de" });
+  await visit(page);
+  await pause(600);
+  seen[name + "First"] = await labels(page);
+  await picture(page, name + "-first");
+  await touch(page, 2);
+  await touch(page, 5);
+  seen[name + "Title"] = await labels(page);
+  await picture(page, name + "-title");
+  await page.click("#more");
+  await pause(300);
+  await picture(page, name + "-menu");
+  await page.run("localStorage.clear()");
   await page.close();
 }
 
@@ -109,7 +128,6 @@ async function desktop(chromium) {
   seen.muted = await page.run("document.querySelector('#mute').textContent.trim()");
   await page.click("#more");
   await pause(300);
-  await picture(page, "desktop-menu");
   seen.menu = await page.run("[...document.querySelectorAll('#menu .row')].map((row) => row.firstChild.textContent)");
   for (const panel of ["320x240", "240x135", "320x170"]) {
     await page.run(`(() => { const choice = [...document.querySelectorAll('#menu select')].find((each) => each.value.includes('x'));
@@ -229,6 +247,8 @@ await desktop(chromium);
 seen.requests = chromium.requests;
 await chromium.close();
 chromium = await Chromium.open(program); // which knows nothing of the one before
+await first(chromium, "phone", 390, 844, PHONE);
+await first(chromium, "desktop", 1280, 800, {});
 await refused(chromium);
 await crisp(chromium);
 await records(chromium, RECORD);

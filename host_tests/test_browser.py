@@ -39,6 +39,12 @@ def test_a_newcomer_throws_by_touch(seen, tried):
     tried("from the title to the first throw, the longest change of screen: %(worst)d ms" % seen["changes"])
 
 
+def test_the_first_visit_asks_for_a_language_that_the_browser_does_not_name(seen):
+    for name in ("phone", "desktop"):
+        assert seen[name + "First"][1:3] == ["Touche 2 : Haut", "Touche 3 : Bas"]
+        assert seen[name + "First"][5] == "ROLL : Choisir" and seen[name + "Title"] == seen["title"]
+
+
 def test_a_shaken_phone_throws(seen):
     assert seen["unshaken"][5] == "ROLL: Roll 5" and "die showing" not in seen["unshaken"][0]
     assert len(dice(seen["shaken"])) == 5
