@@ -17,6 +17,7 @@ export class Chromium {
     chromium.folder = mkdtempSync(join(tmpdir(), "skalbox-chromium-"));
     const options = [...OPTIONS.split(/\s+/), "--user-data-dir=" + chromium.folder, "about:blank"];
     chromium.process = spawn(program, options, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    process.once("exit", () => rmSync(chromium.folder, { recursive: true, force: true, maxRetries: 3 })); // after an error, too
     chromium.waiting = new Map();
     chromium.pages = new Map();
     chromium.number = 0;
@@ -80,7 +81,6 @@ export class Chromium {
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
     this.send("Browser.close").catch(() => {});
     await gone;
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
