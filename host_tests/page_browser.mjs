@@ -245,6 +245,7 @@ let chromium = await Chromium.open(program);
 await phone(chromium);
 await desktop(chromium);
 seen.requests = chromium.requests;
+seen.workers = chromium.workers;
 await chromium.close();
 chromium = await Chromium.open(program); // which knows nothing of the one before
 await first(chromium, "phone", 390, 844, PHONE);
