@@ -96,6 +96,7 @@ def test_nothing_grows_for_long():
     assert max(found) >= 990 and not grown(found)
 
 
+@pytest.mark.soak
 def test_the_check_can_fail(monkeypatch):
     kept: list = []
     tap = Machine.tap

@@ -38,7 +38,11 @@ def let_loose(seed: int, language: str, game: int, players: int, key_events: int
 
 @pytest.mark.parametrize(
     "seed, language, game, players, panel",
-    [(1, "fr", POTT, 2, "240x240"), (2, "en", YAMS, 3, "240x135"), (3, "fr", YAHTZEE, 1, "320x170")],
+    [
+        (1, "fr", POTT, 2, "240x240"),
+        pytest.param(2, "en", YAMS, 3, "240x135", marks=pytest.mark.soak),
+        pytest.param(3, "fr", YAHTZEE, 1, "320x170", marks=pytest.mark.soak),
+    ],
 )
 def test_hurried_fingers_do_no_harm(seed, language, game, players, panel, tried):
     watch = let_loose(seed, language, game, players, 1_000, panel).watch

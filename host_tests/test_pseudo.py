@@ -73,13 +73,8 @@ def untranslated(shown: list[Text], known: set[str]) -> set[str]:
     return {word for text in shown for word in _WORD.findall(text.text)} - known
 
 
-# `make soak` tries these.
-_SIMILAR = ("320x240", "320x172", "320x170", "240x135")
-
-
-@pytest.mark.parametrize(
-    "panel", [pytest.param(each, marks=[pytest.mark.soak] * (each in _SIMILAR)) for each in PANELS]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("panel", PANELS)
 def test_every_screen_in_a_longer_language(panel, code, tried):
     words = pseudo.words(code.parent)
     known = NAMES | {word for text in words.values() for word in _WORD.findall(text)}

@@ -38,7 +38,7 @@ def test_the_title_is_near_on_every_screen(scene: Callable, tried) -> None:
     assert names and not far, "\n".join(f"{name}: {', '.join(way)}" for name, way in far.items())
 
 
-@pytest.mark.parametrize("language, seed", [("fr", 21), ("en", 22)])
+@pytest.mark.parametrize("language, seed", [pytest.param("fr", 21, marks=pytest.mark.soak), ("en", 22)])
 def test_the_title_is_near_wherever_a_monkey_is(language: str, seed: int, tried) -> None:
     machine = device(language)
     ways: list[list[str]] = []

@@ -158,7 +158,7 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
         "advise": [skalbox, "advise", "turn.skal"],
         "review": [skalbox, "review", "--json", FINISHED],
         "solve": [skalbox, "solve", "skalpott-simple"],
-        "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "600", "--jobs", "2"],
+        "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "60", "--jobs", "2"],
         "bench": [python, "-c", _BENCH],
         "shots": [python, "-c", _SHOTS],
         "bundle uf2 deploy": [python, "-c", _BOARDS],

@@ -170,10 +170,8 @@ def test_a_list_of_more_games_than_fit_scrolls_in_one_frame(language, panel, mon
     tried(f"a list of {count} games in {language} on {panel}: at most {max(sent.values())} bytes a step")
 
 
-# What a screen sends hardly depends on its words: `make soak` tries the other languages.
-@pytest.mark.parametrize(
-    "language", [pytest.param(each, marks=[pytest.mark.soak] * (each != "fr")) for each in device_options.LANGUAGES]
-)
+@pytest.mark.soak
+@LANGUAGES
 def test_every_screen_is_one_frame(language):
     """In a tour no key press sends more than one full picture, unless several screens pass."""
     machine = Machine(options={"SKALBOX_LANG": language}, seed=1)
