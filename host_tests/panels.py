@@ -32,9 +32,11 @@ SPOKEN = tuple(
     for number in range(max(len(panels), len(LANGUAGES)))
 )
 
-# The same for tests: on wide and long panels `make test` tries the longer language only, `make soak` the others, too.
+# The same for tests: on wide, long and low panels `make test` tries the longer language only, `make soak` the others.
 TRIED = tuple(
-    pytest.param(*each, marks=[pytest.mark.soak] * (each[1] != "fr" and GLASS[each[0]].layout in ("wide", "long")))
+    pytest.param(
+        *each, marks=[pytest.mark.soak] * (each[1] != "fr" and GLASS[each[0]].layout in ("wide", "long", "low"))
+    )
     for each in SPOKEN
 )
 
