@@ -35,15 +35,20 @@ def at_random(rng: random.Random, kind, players: int, share: float = 1.0) -> Gam
     return replayed(kind, players, happened[: stop + 1])
 
 
+def up_to_turn(rng: random.Random, kind, players: int, after: int) -> list[int]:
+    """The events of a match up to the first throw of a turn, which so many others follow."""
+    happened = record(kind.random_text(rng, players, 1)).events
+    turns = [number for number, event in enumerate(happened) if events.kind(event) in (events.SCORE, events.ZERO)]
+    own = range(turns[-2 - after] + 1, turns[-1 - after])
+    throw = next(number for number in own if events.kind(happened[number]) == events.ROLL)
+    return happened[: throw + 1]
+
+
 def last_turn(rng: random.Random, kind, players: int, after: int = 0) -> Game:
     """A match in its last round, with totals close to each other, in which so many players have a turn after this one,
     whose first throw is made."""
     while True:
-        happened = record(kind.random_text(rng, players, 1)).events
-        turns = [number for number, event in enumerate(happened) if events.kind(event) in (events.SCORE, events.ZERO)]
-        own = range(turns[-2 - after] + 1, turns[-1 - after])
-        throws = [n for n in own if events.kind(happened[n]) == events.ROLL]
-        game = replayed(kind, players, happened[: throws[0] + 1])
+        game = replayed(kind, players, up_to_turn(rng, kind, players, after))
         # What one player has in a box changes nothing but the total: make the end close.
         best = max(game.match_total(seat) for seat in range(players) if seat != game.player)
         box = next(box for box in range(6, game.rules.rounds) if game.cards[game.player][box] != boxes.OPEN)

@@ -7,14 +7,14 @@ import random
 
 import coach_on_board
 import pytest
-from helpers import RULES, YAHTZEE, YAMS, record
+from endings import up_to_turn
+from helpers import RULES, YAHTZEE, YAMS
 from positions import NAMED, random_games
 from test_micropython import as_hex
 
 from host_tools.coach import tables
 from host_tools.coach.position import reader
 from host_tools.node import micropython
-from skalcore import events
 from skalcore.rules import MATCH
 
 if micropython.why_not():
@@ -32,10 +32,7 @@ def drive() -> tuple[dict[str, str], dict[str, bytes]]:
 def a_turn_to_come(rng: random.Random, kind) -> tuple[int, int, int, str]:
     """The turn before a match's last one: mostly the chance to win is exact, with the ends of that last one."""
     players = rng.randint(2, 4)
-    happened = record(kind.random_text(rng, players, 1)).events
-    turns = [number for number, event in enumerate(happened) if events.kind(event) in (events.SCORE, events.ZERO)]
-    throw = next(n for n in range(turns[-3] + 1, turns[-2]) if events.kind(happened[n]) == events.ROLL)
-    return list(RULES).index(kind.game), MATCH, players, as_hex(happened[: throw + 1])
+    return list(RULES).index(kind.game), MATCH, players, as_hex(up_to_turn(rng, kind, players, 1))
 
 
 @pytest.mark.parametrize(("each", "least"), [(8, 36), pytest.param(490, 2_000, marks=pytest.mark.measure)])

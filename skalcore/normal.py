@@ -41,8 +41,8 @@ _WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
 def variance(rules: Any, turns: int, rich: int = 0) -> int:
-    """Return the variance of what so many turns bring in this game, in points squared; `rich`: in how many of them a
-    further five of a kind earns points."""
+    """Return the variance of what so many turns bring in this game, in points squared, 0 only without any; `rich`: in
+    how many of them a further five of a kind earns points."""
     once, each, more, further = _VARIANCES.get(rules.name, _OTHER)
     plain = turns - rich
     return once + plain * (each + plain * more) + rich * further if turns else 0

@@ -25,7 +25,7 @@ from skalcore import last_box
 from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
 from skalcore.normal import first, normal, spread, variance_left
-from skalcore.outlook import expected, turns
+from skalcore.outlook import expected
 from skalcore.rules import POT_STAKE
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ _PART = const(84)  # throws in one slice that become chances
 _EVEN = const(8)  # where all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
-_NOT_YET = const(-1)
+_BELOW_ALL = const(-1)  # a total that is lower than any
 _ENDS = const(6)
 
 
@@ -76,23 +76,19 @@ class Chances(Curve):
 
         `read`: the values of cards for the win, as in skalcore.coach.Coach.start.
         """
-        rules = game.rules
-        further = (game.legs - game.leg - 1) * rules.rounds
         own = game.player
-        left = turns(game.cards[own]) - 1 + further
         own_variance = variance_left(game, own, 1)
         self._own_spread = spread(own_variance)
         self._total = game.match_total(own)
         self._additions = game.ledger.additions[own]
-        self._pot = game.ledger.size() if rules.has_pot else 0
-        self._last = not left
+        self._pot = game.ledger.size() if game.rules.has_pot else 0
+        self._last = not own_variance
         self._ends = 0
         playing = open_at = at = 0
         for seat in range(game.players):
             if seat != own:
                 # Of two players, what both may bring is one spread.
-                self._meet(game, seat, at, own_variance if game.players == 2 else 0, read)
-                if turns(game.cards[seat]) + further:
+                if self._meet(game, seat, at, own_variance if game.players == 2 else 0, read):
                     playing += 1
                     open_at = at
                     if self._last and last_box.is_known(game, seat):
@@ -100,13 +96,13 @@ class Chances(Curve):
                 at += 1
         self.exact = self._last and (not playing or (playing == 1 and self._ends > 0))
         if self.exact and playing:
-            self._others[open_at] = _NOT_YET  # lower than any total
+            self._others[open_at] = _BELOW_ALL
         self._rivals = at
         self.level = False
         self._next = 0
 
-    def _meet(self, game: "Game", seat: int, at: int, more: int, read: Any) -> None:
-        """Note a rival; `more`: points squared that its variance has more."""
+    def _meet(self, game: "Game", seat: int, at: int, more: int, read: Any) -> bool:
+        """Note a rival; `more`: points squared that its variance has more. Return whether it has turns to come."""
         rules = game.rules
         total = game.match_total(seat)
         mean = total * UNIT + expected(game, seat, read)
@@ -115,10 +111,12 @@ class Chances(Curve):
             # This round's pot is still to be won; the player's own part of it counts in full in the turn's points.
             mean += POT_STAKE * UNIT * game.players // (game.players - 1)
         self._means[at] = mean
-        self._spreads[at] = max(1, spread(variance_left(game, seat) + more))
+        to_come = variance_left(game, seat)
+        self._spreads[at] = max(1, spread(to_come + more))
         self._others[at] = total
         self._sums[at] = game.ledger.additions[seat] if rules.has_pot else 0
         self._current[at] = current
+        return to_come > 0
 
     def weigh(self, pot: "MutableSequence[int] | None") -> None:
         """Change the 13 points that an addition wins into what they count: a pot won is one that the rivals lose."""

@@ -41,15 +41,13 @@ class WinPosition(Choices):
         name = name_of(game)
         self._card = card = Card(game, name, progress)
         self._own = game.match_total(game.player)
-        further = (game.legs - game.leg - 1) * game.rules.rounds
         others = [seat for seat in range(game.players) if seat != game.player]
-        left = {seat: sum(points == OPEN for points in game.cards[seat]) + further for seat in range(game.players)}
         self._variance = normal.variance_left(game, game.player, 1)
-        playing = [seat for seat in others if left[seat]]
-        known = not playing or (len(playing) == 1 and last_box.is_known(game, playing[0]))
-        self.exact = left[game.player] == 1 and known
-        self._to_come = LastTurn(game, playing[0]) if self.exact and playing else None
         self._variances = np.array([[normal.variance_left(game, seat)] for seat in others])
+        playing = [seat for seat, variance in zip(others, self._variances, strict=True) if variance]
+        known = not playing or (len(playing) == 1 and last_box.is_known(game, playing[0]))
+        self.exact = not self._variance and known
+        self._to_come = LastTurn(game, playing[0]) if self.exact and playing else None
         self._game = game
         self._totals = [game.match_total(seat) for seat in others]
         self._sums = [game.ledger.additions[seat] for seat in (game.player, *others)]

@@ -74,14 +74,14 @@ class Chances:
 
     def _begin(self) -> bool:
         """Note how the match stands. Return whether there is a table for it."""
-        from skalbox.coach import checked
-        from skalbox.coach.tables import Tables, name_of
-        from skalcore.odds import Odds
-
         if not plentiful():
             # The work and the table are not in memory together.
             self._app.drop_table()
             gc.collect()
+        from skalbox.coach import checked
+        from skalbox.coach.tables import Tables, name_of
+        from skalcore.odds import Odds
+
         game = self._app.lobby.session.game
         try:
             self._tables = Tables(name_of(game, True), checked)
