@@ -144,6 +144,25 @@ def test_the_index_tables_are_the_generators(tmp_path, monkeypatch):
             reader.Index()
 
 
+def test_a_file_is_checked_once(tmp_path, monkeypatch):
+    """Opened again with the same set of checked files, only what is needed of a file is read."""
+    monkeypatch.setattr(reader, "FOLDER", f"{tmp_path}/")
+    whole = {name: (tables.FOLDER / name).read_bytes() for name in ("thirteen.bin", "sets.bin")}
+    checked: set = set()
+    for opened in (lambda: reader.Tables("yams", checked), lambda: reader.Index(checked)):
+        for name, data in whole.items():
+            (tmp_path / name).write_bytes(data)
+        opened().close()
+        for name, data in whole.items():
+            (tmp_path / name).write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
+        opened().close()
+        checked_now = set(checked)
+        checked.clear()
+        with pytest.raises(ValueError, match="coach"):
+            opened()
+        assert checked_now and not checked, "a damaged file is not noted"
+
+
 def test_what_the_coach_relies_on():
     """Facts about two of the games that no other test would miss: the numbers stay below 16 bits, and Yam's strikes."""
     assert [rules.extra == EXTRA_STRIKES for rules in GAMES if rules.has_values] == [False, True, False]

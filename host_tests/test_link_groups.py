@@ -4,7 +4,7 @@
 
 import ast
 
-from helpers import linked_names, written_tree
+from helpers import board_module, linked_names, written_tree
 
 from host_tools.squeezer import linked, name_order, scopes, squeeze
 from host_tools.squeezer.groups import Imports
@@ -100,4 +100,5 @@ def test_the_groups_of_the_program(bundled):
     assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 14
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
+    assert board_module("skalbox.coach.checked", bundled["names.txt"]) == "skalbox.app", "it stays"
     assert len(names) - len(files) > 30, "so many modules less in memory"

@@ -26,13 +26,13 @@ _PASSING = (
     ("skalbox.saves.storage_rare", "skalbox.saves.chip_sector"),
     ("skalbox.setting_values",),
     ("skalbox.match.restore", "skalbox.saves.journal_reader"),
-    ("skalcore.normal", "skalcore.last_box", "skalcore.outlook"),
+    ("skalcore.normal", "skalcore.last_box", "skalcore.outlook", "skalcore.winning"),
     ("skalbox.coach.advisor",),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),
 )
 # What the coach's answers are made of stays in memory when it has gone; the others are also loaded without it.
-_APART = ("skalcore.answers", "skalcore.winning", "skalbox.lang.units")
+_APART = ("skalcore.answers", "skalbox.lang.units")
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 
 

@@ -240,7 +240,7 @@ class App:
             self._stale = False
             self.display.refresh()
             self.assets.labels.shown(ticks_ms())
-            if self._fresh:
+            if self._fresh and not self.screen.hurries:
                 self._fresh = False
                 gc.collect()  # keeps the heap compact
                 table_memory.fit(self)

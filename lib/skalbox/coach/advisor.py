@@ -11,7 +11,7 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
-from skalbox.coach import checked
+from skalbox.coach.checked import checked
 from skalbox.coach.tables import Index, Tables, name_of
 from skalbox.players import roles
 from skalcore import pots
@@ -57,7 +57,7 @@ class Advisor(Coach):
             self._worth = levels.Averages(game.rules).read if level == roles.GOOD else levels.nothing
         self._files: Any = None
         try:
-            self._files = Index()
+            self._files = Index(checked)
         except (OSError, ValueError):
             pass  # the coach computes them
         super().__init__(self._files)

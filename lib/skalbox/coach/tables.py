@@ -97,9 +97,12 @@ def _bytes(check: int) -> bytes:
 class Index:
     """The index tables, with the interface of skalcore.sets.Sets, read from a file into the caller's memory."""
 
-    def __init__(self) -> None:
-        """Open the file. OSError if it is missing, ValueError if it is damaged."""
-        self._file = open(FOLDER + "sets.bin", "rb")
+    def __init__(self, checked: "set | None" = None) -> None:
+        """Open the file. OSError if it is missing, ValueError if it is damaged. `checked`: see Tables."""
+        path = FOLDER + "sets.bin"
+        self._file = open(path, "rb")
+        if checked and path in checked:
+            return
         row = bytearray(_SHORT_ROW)
         check = 0
         for _ in range(_INDEX // _SHORT_ROW):
@@ -108,6 +111,8 @@ class Index:
         if self._file.read(5) != _bytes(check):
             self._file.close()
             raise ValueError("no index tables of the coach")
+        if checked is not None:
+            checked.add(path)
 
     def work(self) -> bool:
         """Return True: the tables are ready."""

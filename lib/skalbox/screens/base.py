@@ -31,6 +31,7 @@ class Base:
 
     name = ""  # of its module, which the app sets
     works = False  # it has something to work out, and needs the memory
+    hurries = False  # its player waits for that: the garbage is collected later
     _keys: Any = ()  # the rows of the five keys
     _roll: Any = None  # ROLL's row,
     _rolled: Any = None  # and the one that it was pressed for

@@ -78,7 +78,7 @@ class Chances:
             # The work and the table are not in memory together.
             self._app.drop_table()
             gc.collect()
-        from skalbox.coach import checked
+        from skalbox.coach.checked import checked
         from skalbox.coach.tables import Tables, name_of
         from skalcore.odds import Odds
 

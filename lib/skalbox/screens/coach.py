@@ -58,6 +58,7 @@ class Screen(Held):
         self._answers: Any = None
         if app.thought is not None and app.thought[0] == self._turn:
             self._answers = Answers(app.thought[1])
+        self.hurries = self._answers is None
         self._shown = False  # the panel has got the screen
         self._then = 0  # when the answer stood
         self._done = False
@@ -108,6 +109,7 @@ class Screen(Held):
 
     def _let_go(self) -> bool:
         """Free the memory that the work took; True if it took some."""
+        self.hurries = False
         if self._advisor is None:
             return False
         self._advisor.close()
@@ -145,6 +147,7 @@ class Screen(Held):
         self._tell()
         if self._device:
             self._session.advised = True
+            self._frame.status.write("")
             self._mark()
             self._label()
         else:
@@ -166,7 +169,6 @@ class Screen(Held):
 
         words = self._words
         frame = self._frame
-        frame.status.write(words.HOLD_MARKED if self._mask > 0 and not (LOW or self._device) else "")
         advice = self._advice = Advice(frame, self._assets, self._match, words, self._game)
         mask = self._mask
         if self._device:
@@ -181,6 +183,7 @@ class Screen(Held):
         if not self._marked:
             # The answer alone is drawn sooner.
             self._marked = True
+            self._frame.status.write("" if LOW or self._mask <= 0 else self._words.HOLD_MARKED)
             self._draw_own()
             self._mark()
             self._label()
