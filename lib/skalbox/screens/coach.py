@@ -103,17 +103,22 @@ class Screen(Held):
         if not (self._advisor.work() or self._advisor.ready):
             return False
         facts = self._advisor.facts()
+        self._close()  # its buffers are free for what is told
         self._app.thought = self._turn, facts
         self._answers = Answers(facts)
         return True
 
+    def _close(self) -> None:
+        if self._advisor is not None:
+            self._advisor.close()
+            self._advisor = None
+
     def _let_go(self) -> bool:
         """Free the memory that the work took; True if it took some."""
-        self.hurries = False
-        if self._advisor is None:
+        if not self.hurries:
             return False
-        self._advisor.close()
-        self._advisor = None
+        self.hurries = False
+        self._close()
         forget_rest()
         gc.collect()
         return True
