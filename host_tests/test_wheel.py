@@ -141,15 +141,38 @@ def test_the_page_is_made_in_any_folder(installed, tmp_path):
     assert done.returncode == 0 and "a first visit fetches" in done.stdout, done.stderr
 
 
-def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
-    """All run at once, since none may disturb another."""
+# The long ones take half a minute together, so `make soak` runs them.
+QUICK = "play replay advise review solve arena web"
+LONG = "bench shots bundle uf2 deploy"
+
+
+def test_every_command_is_run():
+    assert {*QUICK.split(), *LONG.split()} == set(cli.COMMANDS)
+
+
+def ran(commands, folder) -> dict[str, str]:
+    """What these commands, by name, print in this folder. All run at once, since none may disturb another."""
+    apart = ("PYTHON", "PYTEST", "DISPLAY", "WAYLAND", "SDL")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(apart)}
+    running = {
+        name: subprocess.Popen(
+            list(map(str, command)), cwd=folder, env=kept, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for name, command in commands.items()
+    }
+    said = {}
+    for name, process in running.items():
+        said[name], err = process.communicate()
+        assert process.returncode == 0, (name, err)
+    return said
+
+
+def test_commands_run_in_any_folder(installed, tmp_path, solved):
     solved("skalpott-simple")
     python, site = installed
     before = files(site)
     (tmp_path / "turn.skal").write_text(TURN)
     (tmp_path / "short.keys").write_text("settle\nshot title\n")
-    (tmp_path / "firmware.uf2").write_bytes(firmware())
-    (tmp_path / "CIRCUITPY").mkdir()
     skalbox = python.with_name("skalbox")
     commands = {
         "play": [skalbox, "play"],
@@ -159,34 +182,38 @@ def test_every_command_runs_in_any_folder(installed, tmp_path, solved):
         "review": [skalbox, "review", "--json", FINISHED],
         "solve": [skalbox, "solve", "skalpott-simple"],
         "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "60", "--jobs", "2"],
-        "bench": [python, "-c", _BENCH],
-        "shots": [python, "-c", _SHOTS],
-        "bundle uf2 deploy": [python, "-c", _BOARDS],
         "web": [skalbox, "web", "--help"],
     }
-    assert {name for each in commands for name in each.split() if name[0] != "-"} == set(cli.COMMANDS)
-    apart = ("PYTHON", "PYTEST", "DISPLAY", "WAYLAND", "SDL")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(apart)}
-    running = {
-        name: subprocess.Popen(
-            list(map(str, command)), cwd=tmp_path, env=kept, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        for name, command in commands.items()
-    }
-    said = {}
-    for name, process in running.items():
-        said[name], err = process.communicate()
-        assert process.returncode == 0, (name, err)
+    assert {name.split()[0] for name in commands} == set(QUICK.split())
+    said = ran(commands, tmp_path)
     assert json.loads(said["replay"])["next"]["dice"] == [1, 3, 4, 4, 6]
     assert "keep" in json.loads(said["advise"])["best"] and json.loads(said["review"])["decisions"]
-    assert said["solve"] == "skalpott-simple 332.280795\n" and "coach's buffers" in said["bench"]
+    assert said["solve"] == "skalpott-simple 332.280795\n"
     assert [line.split()[1] for line in said["arena"].splitlines()] == ["easy", "perfect"]
     demonstration = said["play"].splitlines()
     assert demonstration[0].startswith("No window: there is no screen here")
     pictures = [Path(line) for line in demonstration[2:]]
     assert pictures and {path.parent for path in pictures} == {Path("out/demo")}
+    for name in [*pictures, "short/title.png"]:
+        assert (tmp_path / name).stat().st_size > 100, name
+    assert files(site) == before, "nothing is ever written beside the program"
+
+
+@pytest.mark.soak
+def test_long_commands_run_in_any_folder(installed, tmp_path):
+    python, site = installed
+    before = files(site)
+    (tmp_path / "firmware.uf2").write_bytes(firmware())
+    (tmp_path / "CIRCUITPY").mkdir()
+    commands = {
+        "bench": [python, "-c", _BENCH],
+        "shots": [python, "-c", _SHOTS],
+        "bundle uf2 deploy": [python, "-c", _BOARDS],
+    }
+    assert " ".join(commands) == LONG
+    assert "coach's buffers" in ran(commands, tmp_path)["bench"]
     bundle = "dist/skalbox-%s" % source_tree.version()
-    wanted = [*pictures, "short/title.png", "shots/contact-sheet-en-240x135.png", "CIRCUITPY/code.py"]
-    for name in [*wanted, bundle + "/code.py", bundle + ".zip", bundle + "-rp2040.uf2"]:
+    made = ["shots/contact-sheet-en-240x135.png", "CIRCUITPY/code.py"]
+    for name in [*made, bundle + "/code.py", bundle + ".zip", bundle + "-rp2040.uf2"]:
         assert (tmp_path / name).stat().st_size > 100, name
     assert files(site) == before, "nothing is ever written beside the program"
