@@ -91,6 +91,27 @@ def test_matches_wait_and_go_on_where_they_were(how):
     run(driver, **how)
 
 
+def test_saving_between_two_screens_has_its_memory_first():
+    """The 4 KB that it writes from are allocated before the modules that save are loaded, and not again."""
+    used = []
+
+    def driver(machine):
+        before = yield from ana_plays(machine)
+        storage = machine.app.lobby.storage
+        renew = storage.chip.renew
+
+        def watched(hall, settings, head, image):
+            used.append((len(storage.sector), image is storage.sector))
+            renew(hall, settings, head, image)
+
+        storage.chip.renew = watched
+        yield from start(machine, YAHTZEE, ["Zoé"])
+        assert there(machine)[1] == [before[0]] and storage.sector is None
+
+    run(driver)
+    assert used == [(4096, True)]
+
+
 def test_the_players_chosen_next_are_not_those_of_the_match():
     """Somebody sits down for the next match while this one waits behind the list of players."""
 

@@ -95,5 +95,5 @@ def test_the_check_finds_a_slot_that_is_overwritten(monkeypatch):
         from skalbox.saves.slots import Slots
 
         write = Slots.write
-        monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces, True))
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, True, sector))
         assert any(case.cut(*pair) for pair in case.pairs(0, 3))

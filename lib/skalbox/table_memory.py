@@ -61,7 +61,12 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
     if name in ("begin", "end"):
-        name, argument = load("skalbox.match_change").change(app, argument)
+        # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
+        app.lobby.storage.allocate()
+        try:
+            name, argument = load("skalbox.match_change").change(app, argument)
+        finally:
+            app.lobby.storage.sector = None
         gc.collect()
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory

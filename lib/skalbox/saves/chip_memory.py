@@ -97,11 +97,14 @@ class ChipMemory:
         self.records += 1
         return True
 
-    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
-        """Erase the sector once and write hall and settings; with `head` also start a journal with that head."""
+    def renew(
+        self, hall: bytes | None, settings: bytes | None, head: bytes | None = None, image: bytearray | None = None
+    ) -> None:
+        """Erase the sector once and write hall and settings; with `head` also start a journal with that head. `image`:
+        SIZE bytes to write from, if the caller has them."""
         from skalbox.saves import chip_sector
 
-        chip_sector.renew(self, hall, settings, head)
+        chip_sector.renew(self, hall, settings, head, image)
 
 
 def chip_memory_on(nvm: Any) -> "ChipMemory | NoChipMemory":

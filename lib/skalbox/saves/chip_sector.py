@@ -113,10 +113,17 @@ def begin(chip: "ChipMemory", head: bytes, reserved: int) -> bool:
     return True
 
 
-def renew(chip: "ChipMemory", hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
+def renew(
+    chip: "ChipMemory",
+    hall: bytes | None,
+    settings: bytes | None,
+    head: bytes | None = None,
+    image: bytearray | None = None,
+) -> None:
     """See ChipMemory.renew."""
-    gc.collect()  # the sector is written in one piece, to erase it only once
-    image = bytearray(SIZE)
+    if image is None:
+        gc.collect()  # the sector is written in one piece, to erase it only once
+        image = bytearray(SIZE)
     for page in range(_PAGES):
         image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
     for at, magic, payload in (
@@ -128,5 +135,4 @@ def renew(chip: "ChipMemory", hall: bytes | None, settings: bytes | None, head: 
             frame = framed(magic, payload)
             image[at : at + len(frame)] = frame
     chip.nvm[0:SIZE] = image
-    del image
     read(chip)

@@ -33,5 +33,7 @@ class NoChipMemory:
     def append(self, record: int) -> bool:
         return True
 
-    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None = None) -> None:
+    def renew(
+        self, hall: bytes | None, settings: bytes | None, head: bytes | None = None, image: bytearray | None = None
+    ) -> None:
         pass

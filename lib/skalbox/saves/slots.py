@@ -101,9 +101,10 @@ class Slots:
                 pass
         return count
 
-    def write(self, pieces: tuple, over: bool = False) -> bool:
+    def write(self, pieces: tuple, over: bool = False, sector: bytearray | None = None) -> bool:
         """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest; with
-        `over`, and without Parts, to the newest one too if the other cannot be written.
+        `over`, and without Parts, to the newest one too if the other cannot be written. `sector`: 4,096 bytes to write
+        from, if the caller has them.
 
         Return False if no slot was written: there is none on this drive, or a computer owns the drive.
         """
@@ -122,34 +123,33 @@ class Slots:
         if over and self._newest >= 0:
             order.append(self._newest)
         for which in order:
-            if self._write(which, pieces, length, check):
+            if self._write(which, pieces, length, check, sector or bytearray(_SECTOR)):
                 return True
         return False
 
-    def _pour(self, pieces: tuple, file: "BinaryIO", left: int) -> None:
+    def _pour(self, pieces: tuple, file: "BinaryIO", left: int, sector: bytearray) -> None:
         """Write the pieces in whole sectors: every write that ends within a sector costs one more erase."""
-        sector = bytearray(min(left, _SECTOR))
+        size = min(left, _SECTOR)
         filled = 0
         for piece in pieces:
             at = 0
             while at < len(piece):
-                copied = min(len(sector) - filled, len(piece) - at)
+                copied = min(size - filled, len(piece) - at)
                 sector[filled : filled + copied] = self._piece(piece, at, copied)
                 filled += copied
                 at += copied
-                if filled == len(sector):
-                    file.write(sector)
+                if filled == size:
+                    file.write(memoryview(sector)[:size])
                     left -= filled
                     filled = 0
-                    if left < len(sector):
-                        sector = bytearray(left)
+                    size = min(left, _SECTOR)
 
-    def _write(self, which: int, pieces: tuple, length: int, check: int) -> bool:
+    def _write(self, which: int, pieces: tuple, length: int, check: int, sector: bytearray) -> bool:
         generation = self.generation + 1
         try:
             with open(_PATHS[which], "r+b") as file:
                 head = struct.pack(_HEAD, _MAGIC, generation, length, check)
-                self._pour((head,) + pieces, file, length + len(head))
+                self._pour((head,) + pieces, file, length + len(head), sector)
         except OSError:
             return False
         if self._examine(which) != (generation, length):

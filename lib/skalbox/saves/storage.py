@@ -23,6 +23,7 @@ except ImportError:
 
 from micropython import const
 
+from skalbox.saves import SIZE
 from skalbox.saves.chip_memory import chip_memory_on
 from skalcore import journal
 
@@ -54,6 +55,7 @@ class Storage:
         self.reported = 0  # bit mask of the trouble that was shown, or is about to be
         self.stuck = False  # flash still holds a finished match, since the hall could not be saved
         self.reserved = 0  # records that the journal leaves free for the hall
+        self.sector: "bytearray | None" = None  # the bytes to write from; None: they are allocated each time
         self.generation = 0  # of the newest slot
         self.writable = 0  # how many slots can be written
         self.in_slot: Any = ()  # the match's first events, from the slot
@@ -69,6 +71,10 @@ class Storage:
         from skalbox.saves import storage_rare
 
         return storage_rare.replay(self, take)
+
+    def allocate(self) -> None:
+        """Allocate the bytes to write from, while memory has room for them. The caller sets `sector` to None again."""
+        self.sector = bytearray(SIZE)
 
     def make_ready(self) -> None:
         """While no match is on, make the chip's memory ready for one, so that its beginning need not wait."""

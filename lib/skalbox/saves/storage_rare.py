@@ -99,9 +99,9 @@ def keep(
 
             aside = all_of(slots)
         pieces = (sizes, hall, settings, opened, bytes(happened)) + (aside or ())
-        copied = slots.write(pieces, storage.chip_only)
+        copied = slots.write(pieces, storage.chip_only, storage.sector)
         storage.generation = slots.generation
-        del slots
+        del slots, pieces
     if not chip.appends:
         return copied
     if not copied and (waits or not (chip.hall is chip.settings is chip.head is None)):
@@ -110,7 +110,7 @@ def keep(
         head.generation = storage.generation
         head.events = len(happened)
         packed = pack(head)
-    chip.renew(storage.hall, storage.settings, packed)
+    chip.renew(storage.hall, storage.settings, packed, storage.sector)
     storage.chip_only = (head is None or not head.events) and not waits
     storage.stuck = False
     return True
