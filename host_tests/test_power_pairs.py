@@ -61,7 +61,7 @@ def test_the_check_finds_a_slot_that_is_overwritten(monkeypatch):
         from skalbox.saves.slots import Slots
 
         write = Slots.write
-        monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces, True))
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, True, sector))
         assert any(case.cut(*pair) for pair in case.pairs(17, 5))
 
 
@@ -77,6 +77,6 @@ def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
             close(storage, what)
             storage.chip.renew(storage.hall, storage.settings)
 
-        monkeypatch.setattr(Slots, "write", lambda self, pieces, over: write(self, pieces))
+        monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, False, sector))
         monkeypatch.setattr(storage_rare, "_close", careless)
         assert any(case.cut(*pair) for pair in case.pairs(40, 20))
