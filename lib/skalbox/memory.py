@@ -36,8 +36,8 @@ TABLE_STAYS = (
     "widgets.large_line widgets.large_icon "
 )
 
-# Screens on which the next match is chosen: what a running one needs can be loaded again after them.
-_OUTSIDE = " game challenge codes players seat letters legs solo new_match "
+# Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.
+_OUTSIDE = " game challenge codes players seat letters legs solo new_match fame "
 
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
 ahead = _NOTHING  # the modules that were loaded for the next screen,
