@@ -75,7 +75,7 @@ def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
 
         def careless(storage, what):
             close(storage, what)
-            storage.chip.renew(storage.hall, storage.settings)
+            storage.chip.renew(storage.hall, storage.settings, None, bytearray(4096))
 
         monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, False, sector))
         monkeypatch.setattr(storage_rare, "_close", careless)

@@ -97,11 +97,9 @@ class ChipMemory:
         self.records += 1
         return True
 
-    def renew(
-        self, hall: bytes | None, settings: bytes | None, head: bytes | None = None, image: bytearray | None = None
-    ) -> None:
+    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
         """Erase the sector once and write hall and settings; with `head` also start a journal with that head. `image`:
-        SIZE bytes to write from, if the caller has them."""
+        SIZE bytes to write from, since the sector is written in one piece, to erase it only once."""
         from skalbox.saves import chip_sector
 
         chip_sector.renew(self, hall, settings, head, image)

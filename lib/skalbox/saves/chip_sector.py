@@ -6,7 +6,6 @@ It is loaded only for that, so these are functions with the ChipMemory as their 
 skalbox.saves.chip_memory describes the sector.
 """
 
-import gc
 import struct
 from binascii import crc32
 
@@ -113,17 +112,8 @@ def begin(chip: "ChipMemory", head: bytes, reserved: int) -> bool:
     return True
 
 
-def renew(
-    chip: "ChipMemory",
-    hall: bytes | None,
-    settings: bytes | None,
-    head: bytes | None = None,
-    image: bytearray | None = None,
-) -> None:
+def renew(chip: "ChipMemory", hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
     """See ChipMemory.renew."""
-    if image is None:
-        gc.collect()  # the sector is written in one piece, to erase it only once
-        image = bytearray(SIZE)
     for page in range(_PAGES):
         image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
     for at, magic, payload in (

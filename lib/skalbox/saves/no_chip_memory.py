@@ -33,7 +33,5 @@ class NoChipMemory:
     def append(self, record: int) -> bool:
         return True
 
-    def renew(
-        self, hall: bytes | None, settings: bytes | None, head: bytes | None = None, image: bytearray | None = None
-    ) -> None:
+    def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
         pass

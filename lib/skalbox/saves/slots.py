@@ -101,10 +101,10 @@ class Slots:
                 pass
         return count
 
-    def write(self, pieces: tuple, over: bool = False, sector: bytearray | None = None) -> bool:
+    def write(self, pieces: tuple, over: bool, sector: bytearray) -> bool:
         """Write `pieces` (buffers or Parts, in order) as the newest payload, to the slot that is not the newest; with
         `over`, and without Parts, to the newest one too if the other cannot be written. `sector`: 4,096 bytes to write
-        from, if the caller has them.
+        from.
 
         Return False if no slot was written: there is none on this drive, or a computer owns the drive.
         """
@@ -123,7 +123,7 @@ class Slots:
         if over and self._newest >= 0:
             order.append(self._newest)
         for which in order:
-            if self._write(which, pieces, length, check, sector or bytearray(_SECTOR)):
+            if self._write(which, pieces, length, check, sector):
                 return True
         return False
 

@@ -55,7 +55,7 @@ class Storage:
         self.reported = 0  # bit mask of the trouble that was shown, or is about to be
         self.stuck = False  # flash still holds a finished match, since the hall could not be saved
         self.reserved = 0  # records that the journal leaves free for the hall
-        self.sector: "bytearray | None" = None  # the bytes to write from; None: they are allocated each time
+        self.sector: "bytearray | None" = None  # SIZE bytes to write from; None: allocated each time
         self.generation = 0  # of the newest slot
         self.writable = 0  # how many slots can be written
         self.in_slot: Any = ()  # the match's first events, from the slot

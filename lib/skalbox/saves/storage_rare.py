@@ -5,6 +5,7 @@
 It is loaded only for that, so these are functions with the Storage as their first argument.
 """
 
+import gc
 import struct
 from array import array
 
@@ -15,6 +16,7 @@ except ImportError:
 
 from micropython import const
 
+from skalbox.saves import SIZE
 from skalbox.saves.head import Head
 from skalbox.saves.newest import HEAD, SLOT, VERSION, newest, serial_of
 from skalbox.saves.slots import Slots
@@ -86,6 +88,10 @@ def keep(
     only if no other can be written and the memory alone holds everything.
     """
     chip = storage.chip
+    sector = storage.sector
+    if sector is None:
+        gc.collect()  # one piece, taken before all the small ones
+        sector = bytearray(SIZE)
     packed = pack(head) if head is not None else None
     waits = storage.aside if aside is None else len(aside)
     if not copied:
@@ -99,7 +105,7 @@ def keep(
 
             aside = all_of(slots)
         pieces = (sizes, hall, settings, opened, bytes(happened)) + (aside or ())
-        copied = slots.write(pieces, storage.chip_only, storage.sector)
+        copied = slots.write(pieces, storage.chip_only, sector)
         storage.generation = slots.generation
         del slots, pieces
     if not chip.appends:
@@ -110,7 +116,7 @@ def keep(
         head.generation = storage.generation
         head.events = len(happened)
         packed = pack(head)
-    chip.renew(storage.hall, storage.settings, packed, storage.sector)
+    chip.renew(storage.hall, storage.settings, packed, sector)
     storage.chip_only = (head is None or not head.events) and not waits
     storage.stuck = False
     return True
