@@ -86,7 +86,7 @@ class Screen(Held):
         self._label()
 
     def leave(self) -> None:
-        self._let_go()
+        self._close()
 
     # What it goes by.
 
