@@ -46,7 +46,7 @@ def test_the_oracle_ignores_the_order_of_dice():
     for game, names in oracle.BOXES.items():
         blank, full = dict.fromkeys(names), dict.fromkeys(names, 0)
         for box in names:
-            for dice in THROWS[::7]:
+            for dice in THROWS:
                 for state in (blank, full):
                     wanted = expected(game, box, tuple(sorted(dice)), tuple(state.items()))
                     assert oracle.points(game, box, dice, state) == wanted, (game, box, dice)

@@ -5,6 +5,7 @@ in bounds, readable and apart, and something says what to press.
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -41,22 +42,21 @@ class Shown:
     pill: tuple[int, int, int, int] | None = None
 
 
-def toured(panel: str, language: str, large: bool) -> dict[str, Shown]:
-    """Every screen of the tour, without drawing."""
+def toured(
+    panel: str, language: str, large: bool = False, drawn: Callable[[str, Image.Image], None] | None = None
+) -> dict[str, Shown]:
+    """Every screen of the tour. `drawn`: called with the name and the picture of each; without it nothing is drawn."""
     found: dict[str, Shown] = {}
 
     def seen(machine, name):
         assert name not in found, "two screens are called " + name
-        found[name] = shown(machine)
+        boxes = list(places(machine.display.root_group))
+        found[name] = Shown(texts(machine), boxes, labelled(machine.app), pill_box(machine.app.screen))
+        if drawn is not None:
+            drawn(name, machine.image())
 
-    visit(language, seen, panel=panel, pictures=False, large=large)
+    visit(language, seen, panel=panel, pictures=drawn is not None, large=large)
     return found
-
-
-def shown(machine) -> Shown:
-    """The screen that is shown now."""
-    boxes = list(places(machine.display.root_group))
-    return Shown(texts(machine), boxes, labelled(machine.app), pill_box(machine.app.screen))
 
 
 def golden_names(language: str) -> set[str]:
@@ -78,18 +78,11 @@ def pill_box(screen) -> tuple[int, int, int, int] | None:
 def test_golden_pictures(language, tmp_path):
     """After an intended change: look at every picture that differs, then run `make golden`. The screens are free of
     faults, too."""
-    found = []
-    screens = {}
-
-    def seen(machine, name):
-        found.append((name, machine.image()))
-        screens[name] = shown(machine)
-
-    visit(language, seen, panel=GOLDEN_PANEL)
-    assert len(found) == len(screens), "two screens have one name"
-    assert golden_names(language) == {name for name, _ in found}, "run `make golden`, and look at the new pictures"
+    found: dict[str, Image.Image] = {}
+    screens = toured(GOLDEN_PANEL, language, drawn=found.__setitem__)
+    assert golden_names(language) == set(found), "run `make golden`, and look at the new pictures"
     wrong = []
-    for name, picture in found:
+    for name, picture in found.items():
         with Image.open(SCREENS / f"{name}-{language}.png") as expected:
             box = ImageChops.difference(expected.convert("RGB"), picture).getbbox()
         if box:
