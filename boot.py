@@ -3,7 +3,7 @@
 """Decides at power-on who may write to the drive: the game, or a computer if keys 1 and 5 are held (developer mode).
 
 While the game may write, a connected computer does not see the drive; the console works in both modes. A device that
-wakes from deep sleep never enters developer mode: its wake key may still be down. Nothing is printed, since
+wakes from deep sleep or restarts by itself never enters developer mode: keys may be down. Nothing is printed, since
 CircuitPython would write it to a file on the drive.
 """
 
@@ -16,9 +16,10 @@ import storage
 try:
     import alarm
 
-    woken = alarm.wake_alarm is not None
-except ImportError:
-    woken = False
+    # Woken by a key, or restarted by skalbox.hardware.fresh_start.
+    continues = alarm.wake_alarm is not None or alarm.sleep_memory[1] == 0x5A
+except (ImportError, AttributeError, IndexError):
+    continues = False
 
 
 def is_down(name: str) -> bool:
@@ -42,7 +43,7 @@ def names() -> list:
 
 if __name__ == "__main__":
     developer = False
-    if not woken:
+    if not continues:
         try:
             keys = names()
             first, last = is_down(keys[0]), is_down(keys[4])

@@ -13,11 +13,14 @@ from host_tools.virtual.machine import Machine, Restart
 FEATHER = 'SKALBOX_PRESET = "feather-esp32-s3-tft"'
 
 
-def booted(toml: str, held: tuple, board: str = "pico", woken: bool = False, alarms: bool = True) -> bool:
+def booted(
+    toml: str, held: tuple, board: str = "pico", woken: bool = False, alarms: bool = True, mark: int = 0
+) -> bool:
     """Whether the game may write the drive after a start with these keys held down."""
     machine = Machine(toml=toml, board=board, alarms=alarms)
     machine.drive_writable = False
     machine.wake_alarm = object() if woken else None
+    machine.sleep_memory[1] = mark
     for key in held:
         machine.press(key)
     with machine:
@@ -54,6 +57,11 @@ def test_wrong_wiring_can_be_fixed_from_a_computer(toml, capsys):
 @pytest.mark.parametrize("toml", ["", 'SKALBOX_KEYS = "GP99"'])
 def test_whatever_wakes_it_the_drive_stays_the_games(toml):
     assert booted(toml, (0, 4), woken=True) is True
+
+
+def test_keys_held_while_the_device_restarts_by_itself_leave_the_drive_the_games():
+    assert booted("", (0, 4), mark=0x5A) is True
+    assert booted("", (0, 4), mark=0x7B) is False
 
 
 def test_the_title_says_that_the_drive_is_the_computers():

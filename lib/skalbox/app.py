@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from skalbox.hardware.sound import Sound
     from skalbox.saves.storage import Storage
     from skalbox.screens.base import Base
-    from skalbox.widgets.dicerow import DiceRow
     from skalbox.widgets.table import Table
 
 import displayio
@@ -31,7 +30,6 @@ from supervisor import ticks_ms
 
 from skalbox import table_memory
 from skalbox.draw.assets import Assets
-from skalbox.hardware.tunes import SETTLE
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
 from skalbox.memory import forget_rest, load
@@ -45,8 +43,8 @@ class App:
     """lobby: the players, their game and the match; display, assets, words: to draw with; sound, power: pieces of
     hardware; presses: delivers the key presses; screen: the one that is shown; base, base_argument: the name of the
     base screen, also while another is laid over it, and what it is made with; wanted: the name of the next screen, or
-    "" if none was requested; table: the picture of the match; fault: the exception on the error screen, or None;
-    thought: what the coach has worked out about the current turn."""
+    ""; table: the picture of the match; fault: the exception on the error screen, or None; thought: what the coach
+    has worked out about the current turn."""
 
     def __init__(
         self, display: "BusDisplay", keys: "Keys", storage: "Storage", sound: "Sound", motion: "Motion", power: "Power"
@@ -74,16 +72,18 @@ class App:
         self.assets = Assets()
         self.presses = Presses(keys, motion, self.assets.labels)
 
-    def start(self, now: int, woken: bool = False) -> None:
-        """Restore the saved match, if any, and show the first screen; after a deep sleep (`woken`) continue the match
-        at once."""
+    def start(self, now: int, then: "str | None" = None) -> None:
+        """Restore the saved match, if any, and show the first screen; or go on with it, and `then` as
+        skalbox.hardware.fresh_start names it."""
         self.lobby.restore()
         self.apply_settings()
         self.lobby.ask()
-        if woken and self.lobby.may_go_on():
-            self.resume(now)
-        else:
+        if then is None or not self.lobby.may_go_on():
             self.first(now)
+        elif then:
+            self.show(then, now, table_memory.PLAIN[then])
+        else:
+            self.resume(now)
 
     def speak(self, language: str) -> None:
         """Load the words of this language, and drop those of the last one."""
@@ -208,14 +208,6 @@ class App:
         """Make the table if there is none, and set it up for the player whose turn it is."""
         table_memory.deal(self)
 
-    def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
-        """Move the flying dice, `elapsed` ms after the throw, with a sound for each that lands. True if any changed."""
-        flying = row.flying
-        changed = row.settle(elapsed, dice)
-        if row.flying != flying:
-            self.sound.play(SETTLE, now)
-        return changed
-
     # The loop.
 
     def step(self, now: int) -> bool:
@@ -277,8 +269,9 @@ class App:
         stuck = self.lobby.is_stuck()
         # Memory may have run out: free everything first.
         self.display.root_group = self._blank
-        self.screen = self.lobby.session = None  # type: ignore[assignment]
-        self.drop_table()
+        self.screen = self.thought = None  # type: ignore[assignment]
+        self.lobby.drop_match()
+        table_memory.drop(self)
         gc.collect()
         self.wanted = ""
         load("skalbox.failure").report(self, error, stuck, now)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Saves an exception in the crash log, and shows the error screen. The app has freed its memory before."""
+"""Saves an exception in the crash log, and shows the error screen, or restarts the device if memory ran out. The app
+has freed its memory before."""
 
 try:
     from typing import TYPE_CHECKING
@@ -14,9 +15,12 @@ from skalbox.memory import forget, load
 
 
 def report(app: "App", error: Exception, stuck: bool, now: int) -> None:
-    """`stuck`: the saved match cannot go on, which the screen says."""
+    """`stuck`: the saved match cannot go on, which the screen says. A device that runs out of memory again before any
+    key was pressed shows the error: another restart would not help."""
     load("skalbox.saves.crash_log").keep(error)
     forget("skalbox.saves.crash_log")
+    if isinstance(error, MemoryError) and app.presses.used():
+        load("skalbox.hardware.fresh_start").restart()
     if app.words is None:
         app.speak(load("skalbox.lang.languages").codes()[0])
     app.presses.change(NOBODY)

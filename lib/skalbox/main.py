@@ -30,7 +30,9 @@ def main() -> None:
         import microcontroller
         import supervisor
 
-        woken = load("skalbox.hardware.power").woken_from_sleep()
+        then = load("skalbox.hardware.fresh_start").asked_for()
+        if then is None and load("skalbox.hardware.power").woken_from_sleep():
+            then = ""  # the match
     except Exception as error:
         _give_up(display, error)
         return
@@ -39,7 +41,7 @@ def main() -> None:
         try:
             if begin:
                 begin = False
-                app.start(supervisor.ticks_ms(), woken)
+                app.start(supervisor.ticks_ms(), then)
             while app.step(supervisor.ticks_ms()):
                 pass
             # Not supervisor.reload(): with the panel in use it leaves a third less memory.
@@ -51,7 +53,10 @@ def main() -> None:
                     raise error  # the error screen itself has failed
                 app.fail(error, supervisor.ticks_ms())
             except Exception as last:
+                used = isinstance(last, MemoryError) and app.presses.used()
                 app = None  # memory may have run out
+                if used:
+                    microcontroller.reset()
                 _give_up(display, last)
                 return
 

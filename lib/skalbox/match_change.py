@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 from skalbox import memory
 from skalbox.match import lifecycle
-from skalcore.game import OVER
 
 _NEW = -1  # no match that was put aside
 
@@ -25,7 +24,7 @@ def change(app: "App", how: "tuple | None") -> tuple:
     before = set(sys.modules)
     lobby = app.lobby
     argument: Any = None
-    if lobby.session is not None and lobby.session.game.phase == OVER:
+    if lobby.is_over():
         lobby.record()  # first, since this seats the players of the finished match again
     if how is None:
         name = "title"

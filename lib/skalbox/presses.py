@@ -98,7 +98,7 @@ class Presses:
         self._labels = labels
         self._shaken = False  # the device is being shaken, which counts as holding ROLL down
         self._litter = 0  # key events since the last garbage collection
-        self._heard = 0  # the time of the last key event
+        self._heard = 0  # the time of the last key event, 0: none yet
 
     def change(self, key: int) -> None:
         """Prepare for another screen. A key held down across the change has no effect there, except `key` (-1:
@@ -171,6 +171,10 @@ class Presses:
         for key in range(HOLD_KEYS + 1):
             self.release(app, key, now)
             app.change(now)
+
+    def used(self) -> bool:
+        """Whether any key was used since the start."""
+        return self._heard != 0
 
     def rested(self, now: int) -> bool:
         """Whether no key was used for a moment."""

@@ -24,7 +24,9 @@ from skalbox.memory import forget_rest, keep, load, plentiful
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
+_WHOLE = const(12_288)  # ... and so many between two matches: else the device restarts
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
+PLAIN = {"begin": (-1, False), "end": None}  # what a match begins or ends with after another that is over
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
@@ -60,7 +62,9 @@ def toss(app: "App") -> None:
 def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
-    if name in ("begin", "end"):
+    if name in PLAIN:
+        if app.lobby.is_over() and argument == PLAIN[name] and _is_broken_up():
+            load("skalbox.hardware.fresh_start").restart(name)
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         app.lobby.storage.allocate()
         try:
@@ -82,6 +86,15 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     app.assets.spare()
     gc.collect()
     return app.open(name, argument)
+
+
+def _is_broken_up() -> bool:
+    """Whether hours of play have left no large piece free, with no screen in memory."""
+    try:
+        bytearray(_WHOLE)
+    except MemoryError:
+        return True
+    return False
 
 
 def fit(app: "App") -> None:

@@ -111,11 +111,25 @@ class Lobby:
         """Whether the match is whole, and nothing has to be reported first."""
         return self.session is not None and not self.session.damaged and not self.lost
 
+    def is_over(self) -> bool:
+        """Whether a finished match is on, which is not in the hall yet."""
+        return self.session is not None and self.session.game.phase == OVER
+
     def is_stuck(self) -> bool:
         """Whether the match has not advanced since the start: a restart would lead to the same state."""
         if self.storage.head is None:
             return False
         return self.session is None or len(self.session.events()) == self.found
+
+    def drop_match(self) -> None:
+        """Free the match after an exception. The dice that were held are saved, if possible."""
+        try:
+            if self.session is not None:
+                self.session.mark_holds()
+        except Exception as error:
+            # Any exception: nothing may stand in the way of reporting the first one.
+            print("the held dice cannot be saved:", error)
+        self.session = None  # type: ignore[assignment]
 
     def recover(self) -> None:
         """Restore the match after an exception, if possible."""

@@ -11,12 +11,14 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.app import App
+    from skalbox.widgets.dicerow import DiceRow
 
 from micropython import const
 
 from skalbox.art import index
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
+from skalbox.hardware.tunes import SETTLE
 from skalbox.memory import load
 from skalbox.players.roles import ROLE
 from skalbox.widgets.frame import Frame
@@ -137,6 +139,14 @@ class Base:
             return
         self._keys = self._party.key
         self._roll = (0, "", self._party.end)
+
+    def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
+        """Move the flying dice, `elapsed` ms after the throw, with a sound for each that lands. True if any changed."""
+        flying = row.flying
+        changed = row.settle(elapsed, dice)
+        if row.flying != flying:
+            self._app.sound.play(SETTLE, now)
+        return changed
 
     def menu(self) -> Any:
         """Return the row that leads to the match's menu, or out of a practice; None without a match that goes on."""

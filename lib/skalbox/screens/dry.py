@@ -84,7 +84,7 @@ class Dry(Base):
         if self._state != SETTLING:
             return False
         if not self._tumbling.at_rest():
-            return self._app.settle(self._tumbling, elapsed, self._thrown, now)
+            return self.settle(self._tumbling, elapsed, self._thrown, now)
         if elapsed < SETTLED_AFTER + _PAUSE:
             return False
         self._then = now

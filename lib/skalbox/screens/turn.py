@@ -234,7 +234,7 @@ class Screen(Base):
     def _settle(self, elapsed: int, now: int) -> bool:
         dice = self._table.dice
         if not dice.at_rest():
-            return self._app.settle(dice, elapsed, self._session.game.dice, now)
+            return self.settle(dice, elapsed, self._session.game.dice, now)
         if elapsed < SETTLED_AFTER:
             return False
         if self._away:

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Where memory runs out, the device restarts by itself and goes on where it was; between two matches it does so before
+anything fails."""
+
+import pytest
+from at_the_table import begun, opened
+
+from host_tools.tours.tour import tap
+from host_tools.virtual.drive_files import CRASH_SIZE
+from host_tools.virtual.machine import Machine
+
+ROLL, TITLE = 5, 4
+UNAIDED = 0
+
+
+def run_out(now: int) -> bool:
+    raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+
+def run(driver, **how) -> Machine:
+    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"}, **how)
+    machine.run(driver(machine))
+    assert machine.crash is None, machine.crash
+    return machine
+
+
+def held(machine: Machine):
+    """Begins a match of two, and holds the first and the last die of a throw."""
+    yield from machine.settle()
+    yield from opened(machine)
+    yield from tap(machine, ROLL, ROLL, ROLL, 0, 4)
+    app = machine.app
+    assert app.screen.name == "turn" and app.lobby.session.held == 0b10001
+    return app.lobby.session.events().tolist()
+
+
+def test_where_memory_runs_out_the_turn_goes_on_with_the_dice_still_held(capsys):
+    def driver(machine):
+        known = yield from held(machine)
+        before = machine.app
+        before.screen.tick = run_out
+        yield from machine.polls(2)
+        yield from machine.settle()
+        app = machine.app
+        assert app is not before and app.screen.name == "turn" and app.fault is None
+        assert app.lobby.session.events().tolist() == known and app.lobby.session.held == 0b10001
+        yield from tap(machine, ROLL)
+        assert len(app.lobby.session.events()) > len(known)
+
+    machine = run(driver)
+    assert bytes(machine.crash_log).rstrip().endswith(b"allocating 4096 bytes") and len(machine.crash_log) == CRASH_SIZE
+
+
+def test_a_device_that_runs_out_again_before_a_key_was_used_says_so(capsys):
+    def driver(machine):
+        yield from held(machine)
+        machine.app.screen.tick = run_out
+        yield from machine.polls(2)
+        yield from machine.settle()
+        machine.app.screen.tick = run_out
+        yield from machine.polls(2)
+        assert machine.app.screen.name == "error" and "MemoryError" in " ".join(machine.strings())
+        yield from machine.settle()
+        yield from tap(machine, ROLL)
+        yield from machine.settle()
+        assert machine.app.screen.name == "resume", "the next start is one as any other"
+
+    run(driver)
+
+
+def test_without_memory_that_survives_a_restart_the_title_offers_the_match(capsys):
+    def driver(machine):
+        known = yield from held(machine)
+        machine.app.screen.tick = run_out
+        yield from machine.polls(2)
+        yield from machine.settle()
+        assert machine.app.screen.name == "resume" and machine.app.lobby.session.events().tolist() == known
+
+    run(driver, alarms=False)
+
+
+def test_a_match_that_runs_out_while_its_dice_cannot_be_marked_goes_on_all_the_same(capsys):
+    def driver(machine):
+        known = yield from held(machine)
+        session = machine.app.lobby.session
+        session.mark_holds = lambda: run_out(0)
+        machine.app.screen.tick = run_out
+        yield from machine.polls(2)
+        yield from machine.settle()
+        assert machine.app.screen.name == "turn" and machine.app.lobby.session.events().tolist() == known
+
+    run(driver)
+    assert "the held dice cannot be saved" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("broken", [False, True])
+@pytest.mark.parametrize("again", [False, True])
+def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monkeypatch):
+    def driver(machine):
+        yield from begun(machine, [UNAIDED])
+        before = machine.app
+        while before.screen.name != "final":
+            if before.screen.name == "turn" and before.lobby.session.game.has_dice():
+                yield from tap(machine, 0, 1, 2, 3, 4)
+            yield from tap(machine, ROLL)
+            yield from machine.wait(900)
+        from skalbox import table_memory
+
+        monkeypatch.setattr(table_memory, "_is_broken_up", lambda: broken)
+        yield from tap(machine, ROLL if again else TITLE)
+        yield from machine.settle()
+        app = machine.app
+        assert (app is not before) is broken
+        assert sum(app.lobby.hall().played) == 1, "the match is in the hall"
+        assert app.lobby.players == ["Ana"] and app.screen.name == ("turn" if again else "title")
+        assert (app.lobby.session is not None) is again and (not again or not len(app.lobby.session.events()))
+
+    machine = run(driver)
+    assert machine.sleep_memory[1] == 0, "the mark counts once"

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Restarts the device where it was, so that its free memory is in one piece again. Takes two seconds; nothing is lost.
+
+MicroPython never moves an object, and a name stays in memory for ever once it was used. So over hours of play what is
+free breaks up into small pieces. A mark in the memory that survives a restart but no power-off tells the next start
+what to go on with.
+"""
+
+import microcontroller
+from micropython import const
+
+GO_ON = ""  # with the match; else the name of what skalbox.match_change does first
+_THEN = (GO_ON, "begin", "end")
+_MARK = const(0x5A)  # boot.py knows it, too
+_PLACE = const(
+    1
+)  # in alarm.sleep_memory; skalbox.hardware.speed has the place before. The next says what to go on with
+
+
+def restart(then: str = GO_ON) -> None:
+    """Restart the device, to go on with one of _THEN. What is to survive is saved. Without `alarm` the next start shows
+    the title."""
+    try:
+        import alarm
+
+        alarm.sleep_memory[_PLACE + 1] = _THEN.index(then)
+        alarm.sleep_memory[_PLACE] = _MARK
+    except (ImportError, AttributeError, IndexError):
+        pass  # this board has no such memory
+    microcontroller.reset()
+
+
+def asked_for() -> "str | None":
+    """What restart() has left to go on with; None if it did not cause this start. Each restart counts once."""
+    try:
+        import alarm
+
+        memory = alarm.sleep_memory
+        if memory[_PLACE] != _MARK:
+            return None
+        memory[_PLACE] = 0
+        return _THEN[memory[_PLACE + 1]]
+    except (ImportError, AttributeError, IndexError):
+        return None
