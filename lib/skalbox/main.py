@@ -30,9 +30,7 @@ def main() -> None:
         import microcontroller
         import supervisor
 
-        then = load("skalbox.hardware.fresh_start").asked_for()
-        if then is None and load("skalbox.hardware.power").woken_from_sleep():
-            then = ""  # the match
+        then = goes_on_with()
     except Exception as error:
         _give_up(display, error)
         return
@@ -59,6 +57,12 @@ def main() -> None:
                     microcontroller.reset()
                 _give_up(display, last)
                 return
+
+
+def goes_on_with() -> "str | None":
+    """What this start goes on with, as skalbox.hardware.fresh_start names it; None: it is one at power-on."""
+    then = load("skalbox.hardware.fresh_start").asked_for()
+    return "" if then is None and load("skalbox.hardware.power").woken_from_sleep() else then
 
 
 def _give_up(display: Any, error: BaseException) -> None:

@@ -38,7 +38,7 @@ def start(record: str = "") -> int:
             import shown_record
 
             shown_record.lay_in(main.app.lobby.storage, record)
-        main.app.start(ticks_ms(), load("skalbox.hardware.power").woken_from_sleep())
+        main.app.start(ticks_ms(), main.goes_on_with())
     except Exception as error:
         return give_up(error)
     return GOING
