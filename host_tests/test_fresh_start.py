@@ -94,17 +94,23 @@ def test_a_match_that_runs_out_while_its_dice_cannot_be_marked_goes_on_all_the_s
     assert "the held dice cannot be saved" in capsys.readouterr().out
 
 
+def finished(machine: Machine):
+    """Plays Yam's alone to its standings."""
+    yield from begun(machine, [UNAIDED])
+    app = machine.app
+    while app.screen.name != "final":
+        if app.screen.name == "turn" and app.lobby.session.game.has_dice():
+            yield from tap(machine, 0, 1, 2, 3, 4)
+        yield from tap(machine, ROLL)
+        yield from machine.wait(900)
+
+
 @pytest.mark.parametrize("broken", [False, True])
 @pytest.mark.parametrize("again", [False, True])
 def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monkeypatch):
     def driver(machine):
-        yield from begun(machine, [UNAIDED])
+        yield from finished(machine)
         before = machine.app
-        while before.screen.name != "final":
-            if before.screen.name == "turn" and before.lobby.session.game.has_dice():
-                yield from tap(machine, 0, 1, 2, 3, 4)
-            yield from tap(machine, ROLL)
-            yield from machine.wait(900)
         from skalbox import table_memory
 
         monkeypatch.setattr(table_memory, "_is_broken_up", lambda: broken)
@@ -118,3 +124,18 @@ def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monke
 
     machine = run(driver)
     assert machine.sleep_memory[1] == 0, "the mark counts once"
+
+
+def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(monkeypatch):
+    def driver(machine):
+        yield from finished(machine)
+        app = machine.app
+        from skalbox import table_memory
+
+        monkeypatch.setattr(table_memory, "_is_broken_up", lambda: True)
+        monkeypatch.setattr(app.presses, "used", lambda: False)  # as after a restart
+        app.show("end", machine.ticks_ms())
+        yield from machine.settle()
+        assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
+
+    run(driver)

@@ -10,17 +10,17 @@ what to go on with.
 import microcontroller
 from micropython import const
 
-GO_ON = ""  # with the match; else the name of what skalbox.match_change does first
-_THEN = (GO_ON, "begin", "end")
-_MARK = const(0x5A)  # boot.py knows it, too
-_PLACE = const(
-    1
-)  # in alarm.sleep_memory; skalbox.hardware.speed has the place before. The next says what to go on with
+GO_ON = ""  # with the match,
+_THEN = (GO_ON, "begin", "end")  # or with what skalbox.match_change does after a match
+
+# In alarm.sleep_memory: at _PLACE the mark, behind it an index of _THEN. skalbox.hardware.speed has the place before.
+_PLACE = const(1)
+_MARK = const(0x5A)  # boot.py knows both
 
 
 def restart(then: str = GO_ON) -> None:
-    """Restart the device, to go on with one of _THEN. What is to survive is saved. Without `alarm` the next start shows
-    the title."""
+    """Restart the device, to go on with one of _THEN. What is to survive has been saved. On a board without `alarm` the
+    next start shows the title."""
     try:
         import alarm
 
