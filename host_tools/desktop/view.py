@@ -40,7 +40,7 @@ class View:
         down = up.copy()
         body.keys(up, self.corner, self.places, scale, down=False)
         body.keys(down, self.corner, self.places, scale, down=True)
-        self._up, self._down = _surface(up), _surface(down)
+        self._up, self._down = _surface(up).copy(), _surface(down).copy()  # with memory of their own: they stay
         return True
 
     def _case(self) -> Image.Image:

@@ -178,14 +178,15 @@ class Window:
 
     def _draw(self, machine: Machine) -> None:
         assert self._window is not None
-        surface, panel = self._window.get_surface(), machine.panel
-        fitted = self._view.fit(surface.get_size())
+        panel = machine.panel
+        fitted = self._view.fit(self._window.size)
         shift = _SWING[machine.us // _SWING_US % len(_SWING)] if is_shaken(machine) else (0, 0)
         state = (panel.pixel_bytes, panel.command_bytes, machine.unlit, frozenset(machine.held), shift)
         if state == self._shown and not fitted:
             return
         self._shown = state
-        self._view.draw(surface, machine.image(), machine.held, shift)
+        # Asked for each time, since SDL may make another one.
+        self._view.draw(self._window.get_surface(), machine.image(), machine.held, shift)
         self._window.flip()
 
     def close(self) -> None:
