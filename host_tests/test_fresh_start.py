@@ -113,7 +113,7 @@ def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monke
         before = machine.app
         from skalbox import table_memory
 
-        monkeypatch.setattr(table_memory, "_is_broken_up", lambda: broken)
+        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: broken)
         yield from tap(machine, ROLL if again else TITLE)
         yield from machine.settle()
         app = machine.app
@@ -132,7 +132,7 @@ def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(monkeypat
         app = machine.app
         from skalbox import table_memory
 
-        monkeypatch.setattr(table_memory, "_is_broken_up", lambda: True)
+        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
         monkeypatch.setattr(app.presses, "used", lambda: False)  # as after a restart
         app.show("end", machine.ticks_ms())
         yield from machine.settle()

@@ -63,7 +63,7 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
     if name in PLAIN:
-        if app.lobby.is_over() and argument == PLAIN[name] and _is_broken_up() and app.presses.used():
+        if app.lobby.is_over() and argument == PLAIN[name] and _lacks_piece(_WHOLE) and app.presses.used():
             load("skalbox.hardware.fresh_start").restart(name)  # once: without a key since the start it would not help
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         app.lobby.storage.allocate()
@@ -88,10 +88,10 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     return app.open(name, argument)
 
 
-def _is_broken_up() -> bool:
-    """Whether hours of play have left no large piece free, with no screen in memory."""
+def _lacks_piece(size: int) -> bool:
+    """Whether no free piece of the heap has so many bytes."""
     try:
-        bytearray(_WHOLE)
+        bytearray(size)
     except MemoryError:
         return True
     return False
@@ -105,13 +105,7 @@ def fit(app: "App") -> None:
 
 
 def _is_tight() -> bool:
-    if gc.mem_free() < _FREE:  # type: ignore[attr-defined]
-        return True
-    try:
-        bytearray(_PIECE)
-    except MemoryError:
-        return True
-    return False
+    return gc.mem_free() < _FREE or _lacks_piece(_PIECE)  # type: ignore[attr-defined]
 
 
 def deal(app: "App") -> None:
