@@ -41,9 +41,20 @@ PROGRAM = {
     "cells": "",
     "extra": "",
     "fallback": "",
-    "setting_values": "from skalbox import passing, keys, presets\n",
+    "setting_values": "from skalbox import passing, keys, presets, tables\n",
     "passing": "",
+    "tables": "print(__file__)\n",
     "presets": "",
+    "screens/three": "from skalbox import bars, cards, gone, shared\nfrom skalbox.screens.base import Base\n"
+    "class Screen(Base):\n    pass\n",
+    "screens/four": "from skalbox import shared\nfrom skalbox.screens.base import Base\nclass Screen(Base):\n"
+    "    def f(self):\n        from skalbox import later\n",
+    "bars": "from skalbox import lines\n",
+    "lines": "",
+    "cards": "print(__file__)\n",
+    "gone": "",
+    "later": "",
+    "shared": "NAMES = ['skalbox.gone']\n",
 }
 
 
@@ -53,7 +64,7 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
     files["boot.py"] = "from skalbox import presets\n"
     groups = Imports(written_tree(tmp_path, files)).groups()
     files = ["skalbox.main", "skalbox.draw", "skalbox.app", "skalcore.game", "skalbox.match", "skalbox.table"]
-    files.append("skalbox.setting_values")
+    files += ["skalbox.setting_values", "skalbox.screens.three"]
     assert [each[-1] for each in groups] == files
     assert [set(each) for each in groups] == [
         {"skalbox.memory", "skalbox.main"},
@@ -62,7 +73,8 @@ def test_groups_follow_from_the_lists_and_the_imports(tmp_path):
         {"skalcore.rules", "skalcore.game"},
         {"skalbox.match", "skalbox.faces", "skalcore.dice"},
         {"skalbox.table", "skalbox.cells"},
-        {"skalbox.setting_values", "skalbox.passing"},
+        {"skalbox.setting_values", "skalbox.passing", "skalbox.tables"},
+        {"skalbox.screens.three", "skalbox.bars", "skalbox.lines"},
     ]
     linked.link(tmp_path, groups, [])
     text = (tmp_path / "lib/skalbox/main.py").read_text()
@@ -97,7 +109,8 @@ def test_the_names_used_most_come_first(tmp_path):
 def test_the_groups_of_the_program(bundled):
     names = linked_names(bundled["names.txt"])
     files = list(dict.fromkeys(names.values()))
-    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 14
+    assert files[0] == "skalbox.main" and {"skalbox.app", "skalcore.game"} < set(files) and len(files) == 21
+    assert board_module("skalbox.widgets.pot_columns", bundled["names.txt"]) == "skalbox.screens.pot", "of no other use"
     start = {name for name, file in names.items() if file == "skalbox.start"}
     assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
     assert board_module("skalbox.coach.checked", bundled["names.txt"]) == "skalbox.app", "it stays"

@@ -61,8 +61,8 @@ def test_names_are_exchanged_one_to_one(squeezed):
     assert modules == {new: old for old, new in board_names((folder / "names.txt").read_bytes()).items()}
     linked = linked_names((folder / "names.txt").read_bytes())
     assert len(listed.pop("linked")) == len(set(linked.values())) < len(linked)
-    places = {linked.get("skalbox." + new, "skalbox." + new).rpartition(".")[2] for new in modules}
-    assert all((folder / "lib/skalbox" / (new + ".py")).exists() for new in places)
+    places = {linked.get("skalbox." + new, "skalbox." + new) for new in modules}
+    assert all((folder / "lib" / (each.replace(".", "/") + ".py")).exists() for each in places)
     renamed = listed.pop("renamed")
     assert len(renamed) > 10 and all(" of skal" in old for old in renamed.values())
     assert not set(renamed) & set().union(*(exchanged.values() for exchanged in names.values()))

@@ -5,7 +5,8 @@
 Each group becomes one module on a board (see linked). The groups of modules that stay are, in the order in which a
 board loads them: what the main loop imports; what the splash needs, since nothing else may delay it; the rest of what
 every start loads; the rules that this needs; a match; and its table. Then there are groups that come and go: loading a
-module costs some ten milliseconds, whatever its size, since the firmware collects garbage after each.
+module costs some ten milliseconds, whatever its size, since the firmware collects garbage after each. So a module that
+only one other imports is linked with it.
 """
 
 from __future__ import annotations
@@ -114,17 +115,39 @@ class Imports:
                     found[name] = [package + each for each in ast.literal_eval(node.value).split()]
         return {name: [each for each in listed if self._linkable(each)] for name, listed in found.items()}
 
-    def _linkable(self, name: str) -> bool:
+    def _linkable(self, name: str, into: str = "") -> bool:
+        """Whether this module may be linked; a module that finds its folder by its own file only `into` one there."""
         path = self.paths.get(name)
         if path is None or path.stem == "__init__":
             return False
-        return not any(isinstance(node, ast.Name) and node.id in _OWN_FILE for node in nodes(self.trees[name]))
+        used = {node.id for node in nodes(self.trees[name]) if isinstance(node, ast.Name)} & _OWN_FILE
+        return not used or (used == {"__file__"} and into in self.paths and self.paths[into].parent == path.parent)
 
     def _screens(self) -> list[str]:
         """Returns the modules of the screens."""
         found = [name for name in self.paths if name.startswith("skalbox.screens.")]
         classes = [(name, node) for name in found for node in self.trees[name].body if isinstance(node, ast.ClassDef)]
         return [name for name, node in classes if node.name == "Screen"]
+
+    def _with_their_own(self, taken: set[str]) -> list[list[str]]:
+        """Returns each module that is not in `taken` and is the only one to import others, with these."""
+        users: dict[str, set[str]] = {name: set() for name in self.paths}
+        for user, tree in self.trees.items():
+            for node in nodes(tree):
+                named = [str(node.value)] if isinstance(node, ast.Constant) else imported(node, self.paths)
+                for name in users.keys() & set(named) - {user}:
+                    users[name].add(user)
+        free = {name for name in self.paths if name not in taken and self._linkable(name)}
+        # Screens are loaded by names that are put together.
+        above = {name: min(users[name]) for name in sorted(free.difference(self._screens())) if len(users[name]) == 1}
+        above = {name: user for name, user in above.items() if user in free and name in self.direct[user]}
+        found: dict[str, list[str]] = {}
+        for name in above:
+            last = above[name]
+            while last in above:
+                last = above[last]
+            found.setdefault(last, [last]).append(name)
+        return list(found.values())
 
     def groups(self, short: Mapping[str, str] = flattened.NONE) -> list[list[str]]:
         """Returns the groups, each in the order in which its modules run, so that the last imports most of the others.
@@ -150,8 +173,9 @@ class Imports:
         taken = self.closure([*stays, *rules, *table]).union(*self._scripts)
         taken.update(flattened.module(each, short) for each in _APART)
         for names in passing_groups:
-            wanted += [[name for name in sorted(self.closure(names) - taken) if self._linkable(name)]]
+            wanted += [[name for name in sorted(self.closure(names) - taken) if self._linkable(name, names[-1])]]
             taken.update(wanted[-1])
+        wanted += self._with_their_own(taken)
         return [self._in_order(each, start) for each in wanted if len(each) > 1]
 
     def _in_order(self, names: list[str], first: list[str]) -> list[str]:
