@@ -21,7 +21,8 @@ import displayio
 import terminalio
 from micropython import const
 
-_ROOT = __file__[: __file__.replace("\\", "/").rfind("lib/skalbox/")]  # of the drive
+# Of the drive. A board's skalbox finds its modules by paths that begin with ".".
+_ROOT = __file__[: max(__file__.replace("\\", "/").rfind("lib/skalbox/"), 0)] or "/"
 _LIST = "version.txt"  # the files on it, each with its size and CRC-32
 _PIECE = const(1024)
 _BASELINE = const(12)  # from the top of a line; the firmware's glyphs are this high, the desktop's lower
