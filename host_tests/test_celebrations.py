@@ -96,6 +96,19 @@ def test_without_memory_there_is_none(name, module, monkeypatch):
     assert ImageChops.difference(whole, plain).getbbox() is None and ms < 1_000
 
 
+@pytest.mark.parametrize("name", OVER_THE_TABLE)
+@pytest.mark.parametrize(("free", "celebrated"), [(16_000, True), (15_999, False)])
+def test_with_too_little_memory_it_is_not_begun(name, free, celebrated):
+    machine = board()
+
+    def scene(machine):
+        machine.free_bytes = free
+        yield from SCENES[name](machine)
+
+    _, ms, modules, _ = after(machine, scene)
+    assert (ms >= 1_500) is celebrated and (celebrated or ms < 1_000) and not OVER & modules
+
+
 @pytest.mark.parametrize("frame", [1, 5, 10, 14])
 @pytest.mark.parametrize("name", OVER_THE_TABLE)
 def test_memory_that_runs_out_meanwhile_ends_it(name, frame, monkeypatch):

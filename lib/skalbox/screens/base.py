@@ -19,7 +19,7 @@ from skalbox.art import index
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.hardware.tunes import SETTLE
-from skalbox.memory import load
+from skalbox.memory import forget_rest, load
 from skalbox.players.roles import ROLE
 from skalbox.widgets.frame import Frame
 from skalcore.game import OVER
@@ -136,6 +136,7 @@ class Base:
         try:
             self._party = getattr(load("skalbox.screens.party"), what)(self._app, now)
         except MemoryError:
+            forget_rest()
             return
         self._keys = self._party.key
         self._roll = (0, "", self._party.end)

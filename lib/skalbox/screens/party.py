@@ -23,6 +23,7 @@ from skalbox.memory import forget, load
 _FRAME = const(50)  # ms
 _LASTS = const(1500)  # ms until it leaves,
 _STANDS = const(1000)  # without animations: then only its last picture is shown
+_COSTS = const(16_000)  # bytes that must be free: it takes 13,000 at most
 
 
 class Party:
@@ -88,9 +89,15 @@ class Party:
         gc.collect()
 
 
+def _need_room() -> None:
+    gc.collect()
+    if gc.mem_free() < _COSTS:  # type: ignore[attr-defined]
+        raise MemoryError("no room to celebrate")
+
+
 def alike(app: "App", now: int) -> Party:
     """Celebrate the five of a kind on the table. MemoryError where memory is short."""
-    gc.collect()
+    _need_room()
     table = app.table
     game = app.lobby.session.game
     five = game.rules.five_box
@@ -108,7 +115,7 @@ def alike(app: "App", now: int) -> Party:
 
 def bonus(app: "App", now: int) -> Party:
     """Celebrate the bonus that the box written last has brought. MemoryError where memory is short."""
-    gc.collect()
+    _need_room()
     table = app.table
     game = app.lobby.session.game
     seat = table.seat
