@@ -248,10 +248,7 @@ class App:
     def _sleep(self) -> None:
         """Save the held dice, and enter deep sleep."""
         self.sound.stop()
-        session = self.lobby.session
-        if session is not None:
-            session.mark_holds()
-            self.lobby.storage.rest(session.events())
+        self.lobby.rest()
         self.power.deep_sleep(self.presses.keys)
 
     def moving(self, now: int) -> bool:
@@ -270,8 +267,9 @@ class App:
         # Memory may have run out: free everything first.
         self.display.root_group = self._blank
         self.screen = self.thought = None  # type: ignore[assignment]
-        self.lobby.drop_match()
         table_memory.drop(self)
+        gc.collect()
+        self.lobby.drop_match()
         gc.collect()
         self.wanted = ""
         load("skalbox.failure").report(self, error, stuck, now)

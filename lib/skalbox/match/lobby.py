@@ -121,14 +121,19 @@ class Lobby:
             return False
         return self.session is None or len(self.session.events()) == self.found
 
+    def rest(self) -> None:
+        """Save the match, with the dice that are held, before the device sleeps or restarts."""
+        if self.session is not None:
+            self.session.mark_holds()
+            self.storage.rest(self.session.events())
+
     def drop_match(self) -> None:
-        """Free the match after an exception. The dice that were held are saved, if possible."""
+        """Free the match after an exception. The running turn is saved, if possible."""
         try:
-            if self.session is not None:
-                self.session.mark_holds()
+            self.rest()
         except Exception as error:
             # Any exception: nothing may stand in the way of reporting the first one.
-            print("the held dice cannot be saved:", error)
+            print("the match cannot be saved:", error)
         self.session = None  # type: ignore[assignment]
 
     def recover(self) -> None:
