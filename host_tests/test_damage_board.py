@@ -124,7 +124,7 @@ def survive(seed: str, count: int) -> str:
 
 
 def test_damaged_memories_start_the_device(tried):
-    text = survive("damaged board", 60)
+    text = survive("damaged board", 30)
     tried(text)
     assert all(name in text for name in ("title", "resume", "lost"))
 

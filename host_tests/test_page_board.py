@@ -39,10 +39,8 @@ def test_the_demonstration_is_the_virtual_boards(page_drive, tmp_path):
     assert page.record == (virtual / "record.skal").read_text()
 
 
-OTHERS = [(panel, languages()[number % 2]) for number, panel in enumerate(GLASS) if panel != "240x240"]
-
-
-@pytest.mark.parametrize(("panel", "lang"), OTHERS)
+# The whole demonstration is compared on each of them in the soak test below.
+@pytest.mark.parametrize(("panel", "lang"), [("240x135", languages()[1]), ("320x240", languages()[0])])
 def test_each_panel_shows_the_same_pixels(panel, lang, page_drive, tmp_path):
     page = on_page(page_drive, tmp_path / "page", SHORT, panel, lang)
     assert len(page.shots) == 7 and differing(page, on_virtual(tmp_path / "virtual", SHORT, panel, lang)) == []
@@ -61,7 +59,9 @@ def test_the_demonstration_on_each_panel_in_each_language(panel, lang, page_driv
 MATCHES = {"coached": None, "yams-extra": None, "yahtzee-legs": 300}
 
 
-@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name == "coached" else pytest.mark.soak) for name in MATCHES]
+)
 def test_a_match_by_its_keys(name, page_drive, tmp_path, tried):
     page = on_page(page_drive, tmp_path, script(name, MATCHES[name]), lang="fr", poll=20)
     golden = ROOT / "host_tests/golden" / (name + ".skal")
