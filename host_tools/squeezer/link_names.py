@@ -144,7 +144,10 @@ class Program:
         """Returns the number that takes the place of this thing, if it is one."""
         if thing is None or not thing[1] or not self.linked(thing[0]):
             return None
-        return self._numbers.get(self.resolve(thing[:2], user))
+        found = self.resolve(thing[:2], user)
+        if len(found) == 3:
+            return self.number(found[:2], user)  # it is imported from another group
+        return self._numbers.get(found)
 
     def _changes(self, file: File) -> Iterator[Thing]:
         """Yields those of the groups' globals that this file changes after their module was loaded."""

@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from host_tools.squeezer.groups import Imports
+from host_tools.squeezer.link_check import check
 from host_tools.squeezer.link_files import File
 from host_tools.squeezer.link_names import Program
 from host_tools.squeezer.name_order import ordered
@@ -211,6 +212,7 @@ def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> dict[str,
         path = program.files[group].path
         _write(path, _without_unused(body, program))
         path.write_text(ordered(path.read_text("utf-8")), "utf-8", newline="\n")
+    check(root)
     return program.renamed
 
 
