@@ -27,13 +27,11 @@ _PASSING = (
     ("skalbox.saves.storage_rare", "skalbox.saves.chip_sector"),
     ("skalbox.setting_values",),
     ("skalbox.match.restore", "skalbox.saves.journal_reader"),
-    ("skalcore.normal", "skalcore.last_box", "skalcore.outlook", "skalcore.winning"),
+    ("skalcore.answers", "skalbox.lang.units"),
     ("skalbox.coach.advisor",),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),
 )
-# What the coach's answers are made of stays in memory when it has gone; the others are also loaded without it.
-_APART = ("skalcore.answers", "skalbox.lang.units")
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 
 
@@ -171,7 +169,6 @@ class Imports:
             most = max(left, key=lambda name: len(self.closure([name]).intersection(left)), default="")
             wanted += [[name for name in left if name in self.closure([most])]]
         taken = self.closure([*stays, *rules, *table]).union(*self._scripts)
-        taken.update(flattened.module(each, short) for each in _APART)
         for names in passing_groups:
             wanted += [[name for name in sorted(self.closure(names) - taken) if self._linkable(name, names[-1])]]
             taken.update(wanted[-1])
