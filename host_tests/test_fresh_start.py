@@ -142,3 +142,29 @@ def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(monkeypat
         assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
 
     run(driver)
+
+
+@pytest.mark.parametrize("key", [ROLL, TITLE])
+def test_where_there_is_no_room_to_save_a_result_more_is_freed(key, monkeypatch):
+    def driver(machine):
+        yield from finished(machine)
+        app = machine.app
+        storage = type(app.lobby.storage)
+        allocate, tried, drops = storage.allocate, [], []
+        from skalbox import table_memory
+
+        drop = table_memory.drop
+        monkeypatch.setattr(table_memory, "drop", lambda app: drops.append(drop(app)))
+
+        def short(self):
+            tried.append(len(drops))
+            if len(tried) == 1:
+                run_out(0)
+            allocate(self)
+
+        monkeypatch.setattr(storage, "allocate", short)
+        yield from tap(machine, key)
+        yield from machine.settle()
+        assert machine.app is app and tried[1] > tried[0] and sum(app.lobby.hall().played) == 1
+
+    run(driver)

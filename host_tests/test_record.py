@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A record is celebrated before the standings, once, and only one that a player of the device has beaten."""
 
+import sys
+
 import pytest
 from at_the_table import run
 
@@ -63,6 +65,33 @@ def test_when_it_is_celebrated(kind, roles, before, celebrated):
         yield from machine.tap(4)
         yield from machine.settle()
         assert app.screen.name == "title"
+
+    run(driver)
+
+
+def test_the_hall_is_asked_once_the_table_is_out_of_memory(monkeypatch):
+    """With eight players both do not fit after an hour."""
+    asked = []
+
+    def driver(machine):
+        yield from machine.settle()
+        app = machine.app
+        yield from take(machine, ended(YAMS, 8, (ASKING,) * 8), "scoring")
+        hall = type(app.lobby).hall
+
+        def watched(lobby):
+            asked.append((app.screen, app.table, "skalbox.screens.scoring" in sys.modules))
+            return hall(lobby)
+
+        monkeypatch.setattr(type(app.lobby), "hall", watched)
+        for _ in range(2_000):
+            if app.screen.name in ("scoring", "zero"):
+                assert not asked
+                yield from machine.tap(ROLL)
+            yield
+            if app.screen.name == "final":
+                break
+        assert asked[0] == (None, None, False) and app.base == "final"
 
     run(driver)
 

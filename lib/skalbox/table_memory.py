@@ -66,11 +66,20 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
         if app.lobby.is_over() and argument == PLAIN[name] and _lacks_piece(_WHOLE) and app.presses.used():
             load("skalbox.hardware.fresh_start").restart(name)  # once: without a key since the start it would not help
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
-        app.lobby.storage.allocate()
+        try:
+            app.lobby.storage.allocate()
+        except MemoryError:
+            _free(app)
+            app.lobby.storage.allocate()
         try:
             name, argument = load("skalbox.match_change").change(app, argument)
         finally:
             app.lobby.storage.sector = None
+        gc.collect()
+    if name == "ending":
+        # The hall takes much memory: it is asked now that the last screen and the table are gone.
+        app.base = name = load("skalbox.match.results").ending(app.lobby)
+        forget_rest(False, name)
         gc.collect()
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
@@ -80,12 +89,17 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
         return app.open(name, argument)
     except MemoryError:
         pass
+    _free(app)
+    return app.open(name, argument)
+
+
+def _free(app: "App") -> None:
+    """Free all that can be loaded again."""
     drop(app)
     forget_rest(False)
     app.words.spare()
     app.assets.spare()
     gc.collect()
-    return app.open(name, argument)
 
 
 def _lacks_piece(size: int) -> bool:
@@ -99,13 +113,10 @@ def _lacks_piece(size: int) -> bool:
 
 def fit(app: "App") -> None:
     """Drop the table if too little memory is left beside the screen that lies over it."""
-    if app.table is not None and app.screen.group is not app.table.group and _is_tight():
-        drop(app)
-        gc.collect()
-
-
-def _is_tight() -> bool:
-    return gc.mem_free() < _FREE or _lacks_piece(_PIECE)  # type: ignore[attr-defined]
+    if app.table is not None and app.screen.group is not app.table.group:
+        if gc.mem_free() < _FREE or _lacks_piece(_PIECE):  # type: ignore[attr-defined]
+            drop(app)
+            gc.collect()
 
 
 def deal(app: "App") -> None:
@@ -122,6 +133,8 @@ def prepare(app: "App") -> None:
     """While nobody waits load what ROLL leads to from the title, or make the table, if the match will need it and
     memory allows."""
     if app.screen.name == "title":
+        if app.lobby.is_over():
+            return
         app.assets.stock()
         before = set(sys.modules)
         name = "opening" if len(app.lobby.players) > 1 else "turn"
@@ -134,7 +147,7 @@ def prepare(app: "App") -> None:
         load("skalbox.screens." + name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
-    if not _lacks(app):
+    if app.table is not None or app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
         return
     gc.collect()
     if gc.mem_free() < _FREE + _COSTS:  # type: ignore[attr-defined]
@@ -146,10 +159,6 @@ def prepare(app: "App") -> None:
     gc.collect()
     fit(app)
     app.assets.labels.keep()
-
-
-def _lacks(app: "App") -> bool:
-    return app.table is None and app.lobby.session is not None and " %s " % app.screen.name in _ABOVE + _LARGE
 
 
 def drop(app: "App") -> None:

@@ -143,7 +143,7 @@ class Lobby:
         lifecycle.recover(self)
 
     def match_screen(self) -> str:
-        """Return the name of the screen on which the match continues."""
+        """Return the name of the screen on which the match continues, "ending" for what results.ending returns."""
         session = self.session
         game = session.game
         phase = game.phase
@@ -158,24 +158,19 @@ class Lobby:
         if phase == BANK:
             return "bank"
         if not session.pot_seen:
-            if not game.rules.has_pot:
-                return "leg" if phase != OVER else "final" if session.cheered else self._ending()
-            return "bank" if game.players == 1 else "pot"
+            if game.rules.has_pot:
+                return "bank" if game.players == 1 else "pot"
+            if phase != OVER:
+                return "leg"
         if phase == TIE:
             return "opening"
         if phase == OVER:
-            return "final" if session.cheered else self._ending()
+            return "final" if session.cheered else "ending"
         # The player who finishes a round of SkalPott starts the next one: the device is not passed on.
         stays = game.players == 1 or (game.rules.has_pot and game.round and not game.turn)
         if stays or session.plays_itself(game.player) or not self.settings.get("PASS_ON"):
             return "turn"
         return "passon"
-
-    def _ending(self) -> str:
-        """Return the screen on which a match ends: a record comes before the standings."""
-        from skalbox.match import results
-
-        return "final" if results.beaten(self) < 0 else "record"
 
     def coach_is_due(self) -> bool:
         """Whether the coach has yet to give advice by itself on the current dice."""

@@ -48,6 +48,11 @@ def placed(hall: "Hall", session: "Session", total: int) -> tuple:
     return (place if place <= BEST else 0), min(len(entries) + 1, BEST)
 
 
+def ending(lobby: "Lobby") -> str:
+    """Return the screen on which a match ends: a record comes before the standings."""
+    return "final" if beaten(lobby) < 0 else "record"
+
+
 def beaten(lobby: "Lobby") -> int:
     """Return the seat of the player who has just set a record, -1 if nobody has. There must have been one before,
     and challenges set none."""
