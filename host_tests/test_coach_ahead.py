@@ -120,3 +120,21 @@ def test_the_menu_opens_there():
         assert machine.app.screen.name == "title"
 
     run(driver)
+
+
+@pytest.mark.parametrize(
+    ("free", "shown", "stays"),
+    [(16_000, "turn", True), (15_999, "turn", False), (40_000, "gamemenu", True), (40_000, "settings", False)],
+)
+def test_what_it_has_worked_out_goes_where_memory_is_short_or_nobody_asks(free, shown, stays):
+    def driver(machine):
+        yield from passed_on(machine, [ASKING, ASKING])
+        app = machine.app
+        first, _ = yield from asked(machine)
+        assert WORKS in first and app.thought is not None
+        machine.free_bytes = free
+        app.show(shown, machine.ticks_ms())
+        yield from machine.settle()
+        assert app.screen.name == shown and (app.thought is not None) is stays
+
+    run(driver)

@@ -268,7 +268,6 @@ class App:
         self.display.root_group = self._blank
         self.screen = self.thought = None  # type: ignore[assignment]
         table_memory.drop(self)
-        gc.collect()
         self.lobby.drop_match()
         gc.collect()
         self.wanted = ""

@@ -24,6 +24,7 @@ from skalbox.memory import forget_rest, keep, load, plentiful
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
+_TIGHT = const(16_000)  # ... and with what the coach has worked out, which takes 8 KB
 _WHOLE = const(12_288)  # ... and so many between two matches: else the device restarts
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
 PLAIN = {"begin": (-1, False), "end": None}  # the arguments with which a finished match is left
@@ -35,6 +36,8 @@ def cover(app: "App", name: str) -> None:
     """Prepare for the screen of this name, once the last one has gone: the table stays as it is, stays in memory, or is
     dropped."""
     palette.forget(False)
+    if " %s " % name not in _ABOVE + _LARGE + " turn scoring ":
+        app.thought = None  # nobody asks the coach from there
     if app.table is None or name in ("turn", "scoring"):
         return
     above = _ABOVE + _LARGE if plentiful() else _ABOVE
@@ -80,7 +83,6 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
         # The hall takes much memory: it is asked now that the last screen and the table are gone.
         app.base = name = load("skalbox.match.results").ending(app.lobby)
         forget_rest(False, name)
-        gc.collect()
     if name == "resume" and app.lobby.session is None:
         app.lobby.restore()  # it was taken up, and is made while hardly anything else is in memory
         forget_rest(True, name)
@@ -94,7 +96,8 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
 
 
 def _free(app: "App") -> None:
-    """Free all that can be loaded again."""
+    """Free all that can be made again."""
+    app.thought = None
     drop(app)
     forget_rest(False)
     app.words.spare()
@@ -112,7 +115,11 @@ def _lacks_piece(size: int) -> bool:
 
 
 def fit(app: "App") -> None:
-    """Drop the table if too little memory is left beside the screen that lies over it."""
+    """Where too little memory is left drop what only saves time: what the coach has worked out, and the table below
+    another screen."""
+    if app.thought is not None and gc.mem_free() < _TIGHT:  # type: ignore[attr-defined]
+        app.thought = None
+        gc.collect()
     if app.table is not None and app.screen.group is not app.table.group:
         if gc.mem_free() < _FREE or _lacks_piece(_PIECE):  # type: ignore[attr-defined]
             drop(app)
@@ -133,11 +140,11 @@ def prepare(app: "App") -> None:
     """While nobody waits load what ROLL leads to from the title, or make the table, if the match will need it and
     memory allows."""
     if app.screen.name == "title":
-        if app.lobby.is_over():
-            return
         app.assets.stock()
         before = set(sys.modules)
         name = "opening" if len(app.lobby.players) > 1 else "turn"
+        if app.lobby.is_over():
+            return
         if app.lobby.session is not None:
             name = app.lobby.match_screen()
         else:
@@ -147,7 +154,7 @@ def prepare(app: "App") -> None:
         load("skalbox.screens." + name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
-    if app.table is not None or app.lobby.session is None or " %s " % app.screen.name not in _ABOVE + _LARGE:
+    if not _lacks(app):
         return
     gc.collect()
     if gc.mem_free() < _FREE + _COSTS:  # type: ignore[attr-defined]
@@ -159,6 +166,10 @@ def prepare(app: "App") -> None:
     gc.collect()
     fit(app)
     app.assets.labels.keep()
+
+
+def _lacks(app: "App") -> bool:
+    return app.table is None and app.lobby.session is not None and " %s " % app.screen.name in _ABOVE + _LARGE
 
 
 def drop(app: "App") -> None:
