@@ -48,7 +48,7 @@ def next_free(numbers: "Iterable[int]", seat: int) -> int:
 def order(numbers: "Iterable[int]") -> bytes:
     """Return the signs of all seats, the free ones too, for these seats' numbers. Who chose none has the seat's own
     sign, or the first that is left; of two with the same choice the first one gets it."""
-    found = bytearray([_FREE] * _COUNT)
+    found = [_FREE] * _COUNT  # a list: MicroPython looks for no number in a bytearray
     seat = 0
     for number in numbers:
         sign = (number >> _SIGN) - 1
