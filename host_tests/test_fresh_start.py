@@ -168,3 +168,27 @@ def test_where_there_is_no_room_to_save_a_result_more_is_freed(key, monkeypatch)
         assert machine.app is app and tried[1] > tried[0] and sum(app.lobby.hall().played) == 1
 
     run(driver)
+
+
+def test_a_match_is_left_once_its_screens_are_gone(monkeypatch):
+    """Saving it needs 4 KB in one piece."""
+    left = []
+
+    def driver(machine):
+        yield from held(machine)
+        app = machine.app
+        abandon = type(app.lobby).abandon
+
+        def watched(lobby):
+            left.append((app.screen, app.table, app.thought, lobby.storage.sector is not None))
+            abandon(lobby)
+
+        monkeypatch.setattr(type(app.lobby), "abandon", watched)
+        app.lay("leave", machine.ticks_ms())
+        yield from machine.settle()
+        yield from machine.tap(ROLL, 1500)
+        yield from machine.settle()
+        assert left == [(None, None, None, True)]
+        assert app.screen.name == app.base == "title" and app.lobby.session is None
+
+    run(driver)

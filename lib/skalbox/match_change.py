@@ -18,15 +18,17 @@ _NEW = -1  # no match that was put aside
 
 
 def change(app: "App", how: "tuple | None") -> tuple:
-    """Without `how` enter the finished match in the hall of fame. With (taken, erase) start a new match, or take up the
-    one put aside with the number `taken`; `erase` what is in its way. Return the name of the next screen and its
-    argument: the question whether to erase where there is no room."""
+    """Without `how` enter the finished match in the hall of fame; with () abandon the one that is on. With (taken,
+    erase) start a new match, or take up the one put aside with the number `taken`; `erase` what is in its way. Return
+    the name of the next screen and its argument: the question whether to erase where there is no room."""
     before = set(sys.modules)
     lobby = app.lobby
     argument: Any = None
     if lobby.is_over():
         lobby.record()  # first, since this seats the players of the finished match again
-    if how is None:
+    elif how == ():
+        lobby.abandon()
+    if not how:
         name = "title"
     elif how[0] == _NEW:
         name = lobby.match_screen() if lifecycle.begin(lobby, how[1]) else "new_match"

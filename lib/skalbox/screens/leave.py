@@ -25,5 +25,4 @@ class Screen(Ask):
         self._app.lay("gamemenu", now)
 
     def _leave(self, now: int) -> None:
-        self._lobby.abandon()
-        self._app.show("title", now)
+        self._app.show("end", now, ())
