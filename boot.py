@@ -31,14 +31,28 @@ def is_down(name: str) -> bool:
     return down
 
 
+def given(name: str) -> str:
+    """Return the value in settings.toml, "" without one. ValueError if it cannot be read: CircuitPython 10.2 and newer
+    returns None for that, too."""
+    value = os.getenv(name)
+    if value is None:
+        try:
+            with open("/settings.toml", "rb") as file:
+                if b"\n" + name.encode() in b"\n" + file.read():
+                    raise ValueError(name)
+        except OSError:
+            pass  # there is no such file
+    return str(value or "")
+
+
 def names() -> list:
     """Return the pins of the six keys from settings.toml or its preset."""
-    wired = os.getenv("SKALBOX_KEYS")
+    wired = given("SKALBOX_KEYS")
     if not wired:
         from skalbox.hardware.presets import DEFAULT, PRESETS
 
-        wired = PRESETS[os.getenv("SKALBOX_PRESET") or DEFAULT]["SKALBOX_KEYS"]
-    return str(wired).split()
+        wired = PRESETS[given("SKALBOX_PRESET") or DEFAULT]["SKALBOX_KEYS"]
+    return wired.split()
 
 
 if __name__ == "__main__":

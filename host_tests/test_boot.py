@@ -4,27 +4,37 @@
 brownout."""
 
 import runpy
+from functools import partial
 
 import pytest
 
 from host_tools.virtual import blinka
+from host_tools.virtual.drive_files import opened
 from host_tools.virtual.machine import Machine, Restart
 
 FEATHER = 'SKALBOX_PRESET = "feather-esp32-s3-tft"'
 
 
 def booted(
-    toml: str, held: tuple, board: str = "pico", woken: bool = False, alarms: bool = True, mark: int = 0
+    toml: str,
+    held: tuple,
+    board: str = "pico",
+    woken: bool = False,
+    alarms: bool = True,
+    mark: int = 0,
+    firmware: tuple[int, int, int] = (10, 2, 1),
 ) -> bool:
     """Whether the game may write the drive after a start with these keys held down."""
     machine = Machine(toml=toml, board=board, alarms=alarms)
     machine.drive_writable = False
+    machine.firmware = firmware
     machine.wake_alarm = object() if woken else None
     machine.sleep_memory[1] = mark
     for key in held:
         machine.press(key)
     with machine:
-        runpy.run_path(str(blinka.ROOT / "boot.py"), run_name="__main__")
+        files = {"open": partial(opened, machine)}
+        runpy.run_path(str(blinka.ROOT / "boot.py"), files, "__main__")
         assert machine.claims == set(), "the pins are free again"
     return machine.drive_writable
 
@@ -48,9 +58,12 @@ def test_keys_1_and_5_are_for_the_developer(board, toml, alarms, capsys):
 @pytest.mark.parametrize("toml", [
     'SKALBOX_KEYS = "GP99 GP3 GP4 GP5 GP6 GP7"', 'SKALBOX_KEYS = "GP2"', 'SKALBOX_KEYS = "GP2 GP3 GP4 GP5 LED2 GP7"',
     "SKALBOX_KEYS = GP2", 'SKALBOX_PRESET = "pica"', FEATHER,
+    '# wires\nSKALBOX_KEYS = "GP8 GP9 GP10 GP11 GP12 GP13\n', 'SKALBOX_PRESET = "pico" 1', "SKALBOX_PRESET =",
 ])  # fmt: skip
-def test_wrong_wiring_can_be_fixed_from_a_computer(toml, capsys):
-    assert booted(toml, ()) is False
+@pytest.mark.parametrize("firmware", [(9, 2, 9), (10, 2, 1)])
+def test_wrong_wiring_can_be_fixed_from_a_computer(toml, firmware, capsys):
+    """Newer firmware says nothing of a value that it cannot read."""
+    assert booted(toml, (), firmware=firmware) is False
     assert capsys.readouterr().out == ""
 
 

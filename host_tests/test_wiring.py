@@ -203,3 +203,21 @@ def test_every_setting_is_known_used_and_documented():
 def test_each_message_has_at_most_one_detail(language):
     says = runpy.run_path(str(ROOT / f"lib/skalbox/lang/{language}/wiring.py"))["SAYS"]
     assert says and all(text.count("%s") < 2 for text in says)
+
+
+@pytest.mark.parametrize("firmware", [(9, 2, 9), (10, 2, 1)])
+@pytest.mark.parametrize("line", ['SKALBOX_UNDO = "off', "SKALBOX_OFF_S =", 'SKALBOX_ROTATION = "90" 0'])
+def test_what_cannot_be_read_is_named_whatever_the_firmware_says_of_it(line, firmware):
+    """CircuitPython 10.2 and newer treats it as left out."""
+    machine = Machine(toml=line + '\nSKALBOX_LANG = "en"\n', null_panel=True)
+    machine.firmware = firmware
+
+    def drive():
+        yield from machine.settle()
+        name, value = line.split(" =")
+        said = [text for text in machine.strings() if name in text]
+        assert machine.app.screen.name == "wiring"
+        assert [text.rstrip() for text in said] == [("%s = %s" % (name, value.strip())).rstrip()]
+
+    machine.run(drive())
+    assert machine.crash is None

@@ -131,7 +131,12 @@ class Sandbox:
             sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
 
         def getenv(name: str, default: str | None = None) -> str | None:
-            value = settings_toml.getenv(machine.settings_text, name)
+            try:
+                value = settings_toml.getenv(machine.settings_text, name)
+            except ValueError:
+                if machine.firmware < (10, 2):
+                    raise
+                value = None  # newer firmware says nothing of what it cannot read
             return default if value is None else value
 
         self._patch(os, "getenv", getenv)

@@ -97,9 +97,12 @@ def _given(name: str) -> "str | None":
         return None
     try:
         value = os.getenv(name)
+        unread = value is None and _present is not None  # CircuitPython 10.2 and newer
     except (ValueError, RuntimeError):
+        value = None
+        unread = True
+    if unread:
         complain(name, (_present or {}).get(name, "?"), VALUE)
-        return None
     return None if value is None else str(value).strip()
 
 
