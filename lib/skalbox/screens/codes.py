@@ -63,7 +63,9 @@ class Screen(Base):
             self._frame.words(self._assets.small, palette.ASH, measures.MARGIN, _Y + 20, self._words.FAME_EMPTY)
             self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, self._app.close))
             return
-        group = sorted(self._groups[self._at], key=lambda result: -result.total)
+        found = self._groups[self._at]
+        # Equal ones in the hall's order, which MicroPython's sort() does not keep.
+        group = [found[i] for _, i in sorted([(-found[i].total, i) for i in range(len(found))])]
         words = self._words
         assets = self._assets
         page = self._page

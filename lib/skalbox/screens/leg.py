@@ -38,7 +38,7 @@ class Screen(Base):
         made = [game.leg_totals[leg * players + seat] for seat in range(players)]
         best = max(made)
         seats = list(range(players))
-        seats.sort(key=lambda seat: -game.match_total(seat))
+        seats.sort(key=lambda seat: seat - 16 * game.match_total(seat))  # MicroPython mixes equal ones
         columns = 2 if measures.LOW and players > 4 else 1
         width = (measures.WIDTH - 2 * measures.MARGIN) // columns
         rows = -(-players // columns)

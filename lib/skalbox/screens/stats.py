@@ -55,7 +55,10 @@ class Screen(Base):
         page.clear()
         hall = self._lobby.hall()
         played = [player for player in hall.players if player.tallies[self._kind].matches]
-        played.sort(key=self._wins, reverse=True)
+        # Equal ones in the hall's order, which MicroPython's sort() does not keep.
+        places = [(-self._wins(played[i]), i) for i in range(len(played))]
+        places.sort()
+        played = [played[i] for _, i in places]
         last = min(self._first + _ROWS, len(played))
         pages = (len(played) + _ROWS - 1) // _ROWS
         self._frame.heading(
