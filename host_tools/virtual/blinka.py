@@ -106,7 +106,7 @@ def _checked(real: Callable[..., None], check: Callable[..., None]) -> Callable[
 
 def _check_fill(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     wide, high = dest_bitmap._bmp_width, dest_bitmap._bmp_height
-    if not (0 <= x1 <= wide and 0 <= x2 <= wide and 0 <= y1 <= high and 0 <= y2 <= high):
+    if not (0 <= x1 <= x2 <= wide and 0 <= y1 <= y2 <= high):
         _refuse(dest_bitmap, x1=x1, x2=x2, y1=y1, y2=y2)
 
 
