@@ -141,10 +141,10 @@ def prepare(app: "App") -> None:
     memory allows."""
     if app.screen.name == "title":
         app.assets.stock()
-        before = set(sys.modules)
-        name = "opening" if len(app.lobby.players) > 1 else "turn"
         if app.lobby.is_over():
             return
+        before = set(sys.modules)
+        name = "opening" if len(app.lobby.players) > 1 else "turn"
         if app.lobby.session is not None:
             name = app.lobby.match_screen()
         else:
