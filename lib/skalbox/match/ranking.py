@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Ranks the players at the end of a match: in memory only with the standings."""
+"""Ranks the players at the end of a match, and whatever else is listed by totals: in memory only with such a list."""
 
 try:
     from typing import TYPE_CHECKING
@@ -21,7 +21,8 @@ def ranks(game: "Game") -> list:
 
 
 def order(found: list) -> list:
-    """Return the seats of these ranks from the winner down, equal ones in seating order."""
+    """Return the seats of these ranks from the winner down, equal ones in seating order, which MicroPython's sort()
+    does not keep."""
     left = list(range(len(found)))
     seats = []
     while left:

@@ -17,6 +17,7 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
 from skalbox.draw.text import RIGHT
 from skalbox.match import codes
+from skalbox.match.ranking import order
 from skalbox.saves import hall as halls
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
@@ -64,8 +65,7 @@ class Screen(Base):
             self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, self._app.close))
             return
         found = self._groups[self._at]
-        # Equal ones in the hall's order, which MicroPython's sort() does not keep.
-        group = [found[i] for _, i in sorted([(-found[i].total, i) for i in range(len(found))])]
+        group = [found[i] for i in order([result.total for result in found])]
         words = self._words
         assets = self._assets
         page = self._page

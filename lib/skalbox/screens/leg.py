@@ -15,6 +15,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
+from skalbox.match.ranking import order
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
@@ -37,8 +38,7 @@ class Screen(Base):
         players = game.players
         made = [game.leg_totals[leg * players + seat] for seat in range(players)]
         best = max(made)
-        seats = list(range(players))
-        seats.sort(key=lambda seat: seat - 16 * game.match_total(seat))  # MicroPython mixes equal ones
+        seats = order([game.match_total(seat) for seat in range(players)])
         columns = 2 if measures.LOW and players > 4 else 1
         width = (measures.WIDTH - 2 * measures.MARGIN) // columns
         rows = -(-players // columns)

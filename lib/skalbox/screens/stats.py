@@ -15,6 +15,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
 from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.match.ranking import order
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.frame import Page
@@ -55,10 +56,7 @@ class Screen(Base):
         page.clear()
         hall = self._lobby.hall()
         played = [player for player in hall.players if player.tallies[self._kind].matches]
-        # Equal ones in the hall's order, which MicroPython's sort() does not keep.
-        places = [(-self._wins(played[i]), i) for i in range(len(played))]
-        places.sort()
-        played = [played[i] for _, i in places]
+        played = [played[i] for i in order([self._wins(player) for player in played])]
         last = min(self._first + _ROWS, len(played))
         pages = (len(played) + _ROWS - 1) // _ROWS
         self._frame.heading(
