@@ -1,38 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Where memory runs out, the device restarts by itself and goes on where it was; between two matches it does so before
-anything fails."""
+"""Where memory runs out, the device restarts by itself and goes on where it was."""
 
 import pytest
-from at_the_table import begun, opened
+from restarted import finished, held, run
 
 from host_tools.tours.tour import tap
 from host_tools.virtual.drive_files import CRASH_SIZE
-from host_tools.virtual.machine import Machine
 
 ROLL, TITLE = 5, 4
-UNAIDED = 0
 
 
 def run_out(now: int) -> bool:
     raise MemoryError("memory allocation failed, allocating 4096 bytes")
-
-
-def run(driver, **how) -> Machine:
-    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"}, **how)
-    machine.run(driver(machine))
-    assert machine.crash is None, machine.crash
-    return machine
-
-
-def held(machine: Machine):
-    """Begins a match of two, and holds the first and the last die of a throw."""
-    yield from machine.settle()
-    yield from opened(machine)
-    yield from tap(machine, ROLL, ROLL, ROLL, 0, 4)
-    app = machine.app
-    assert app.screen.name == "turn" and app.lobby.session.held == 0b10001
-    return app.lobby.session.events().tolist()
 
 
 @pytest.mark.parametrize("chip", ["rp2", "espressif", "none"])
@@ -95,53 +75,6 @@ def test_a_match_that_runs_out_while_its_dice_cannot_be_marked_goes_on_all_the_s
 
     run(driver)
     assert "the match cannot be saved" in capsys.readouterr().out
-
-
-def finished(machine: Machine):
-    """Plays Yam's alone to its standings."""
-    yield from begun(machine, [UNAIDED])
-    app = machine.app
-    while app.screen.name != "final":
-        if app.screen.name == "turn" and app.lobby.session.game.has_dice():
-            yield from tap(machine, 0, 1, 2, 3, 4)
-        yield from tap(machine, ROLL)
-        yield from machine.wait(900)
-
-
-@pytest.mark.parametrize("broken", [False, True])
-@pytest.mark.parametrize("again", [False, True])
-def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monkeypatch):
-    def driver(machine):
-        yield from finished(machine)
-        before = machine.app
-        from skalbox import table_memory
-
-        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: broken)
-        yield from tap(machine, ROLL if again else TITLE)
-        yield from machine.settle()
-        app = machine.app
-        assert (app is not before) is broken
-        assert sum(app.lobby.hall().played) == 1, "the match is in the hall"
-        assert app.lobby.players == ["Ana"] and app.screen.name == ("turn" if again else "title")
-        assert (app.lobby.session is not None) is again and (not again or not len(app.lobby.session.events()))
-
-    machine = run(driver)
-    assert machine.sleep_memory[1] == 0, "the mark counts once"
-
-
-def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(monkeypatch):
-    def driver(machine):
-        yield from finished(machine)
-        app = machine.app
-        from skalbox import table_memory
-
-        monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: True)
-        monkeypatch.setattr(app.presses, "used", lambda: False)  # as after a restart
-        app.show("end", machine.ticks_ms())
-        yield from machine.settle()
-        assert machine.app is app and app.screen.name == "title" and sum(app.lobby.hall().played) == 1
-
-    run(driver)
 
 
 @pytest.mark.parametrize("key", [ROLL, TITLE])

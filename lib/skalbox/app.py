@@ -72,18 +72,19 @@ class App:
         self.assets = Assets()
         self.presses = Presses(keys, motion, self.assets.labels)
 
-    def start(self, now: int, then: "str | None" = None) -> None:
-        """Restore the saved match, if any, and show the first screen; or go on with it, and `then` as
-        skalbox.hardware.fresh_start names it."""
+    def start(self, now: int, carried: "bytes | None" = None) -> None:
+        """Restore the saved match, if any, and show the first screen; or go on with what skalbox.hardware.fresh_start
+        has carried over."""
         self.lobby.restore()
+        wanted = load("skalbox.restarting").recall(self.lobby, carried) if carried else None
         self.apply_settings()
         self.lobby.ask()
-        if then is None or not self.lobby.may_go_on():
-            self.first(now)
-        elif then:
-            self.show(then, now, table_memory.PLAIN[then])
-        else:
+        if wanted is not None:
+            self.show(wanted[0], now, wanted[1])
+        elif carried is not None and self.lobby.may_go_on():
             self.resume(now)
+        else:
+            self.first(now)
 
     def speak(self, language: str) -> None:
         """Load the words of this language, and drop those of the last one."""

@@ -30,7 +30,7 @@ def main() -> None:
         import microcontroller
         import supervisor
 
-        then = goes_on_with()
+        carried = goes_on_with()
     except Exception as error:
         _give_up(display, error)
         return
@@ -39,7 +39,7 @@ def main() -> None:
         try:
             if begin:
                 begin = False
-                app.start(supervisor.ticks_ms(), then)
+                app.start(supervisor.ticks_ms(), carried)
             while app.step(supervisor.ticks_ms()):
                 pass
             # Not supervisor.reload(): with the panel in use it leaves a third less memory.
@@ -59,10 +59,10 @@ def main() -> None:
                 return
 
 
-def goes_on_with() -> "str | None":
-    """What this start goes on with, as skalbox.hardware.fresh_start names it; None: it is one at power-on."""
-    then = load("skalbox.hardware.fresh_start").asked_for()
-    return "" if then is None and load("skalbox.hardware.power").woken_from_sleep() else then
+def goes_on_with() -> "bytes | None":
+    """What this start goes on with, as skalbox.hardware.fresh_start carries it over; None: it is one at power-on."""
+    carried = load("skalbox.hardware.fresh_start").carried()
+    return b"" if carried is None and load("skalbox.hardware.power").woken_from_sleep() else carried
 
 
 def _give_up(display: Any, error: BaseException) -> None:

@@ -25,9 +25,8 @@ from skalbox.memory import forget_rest, keep, load, plentiful
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
 _TIGHT = const(16_000)  # ... and with what the coach has worked out, which takes 8 KB
-_WHOLE = const(12_288)  # ... and so many between two matches: else the device restarts
+_WHOLE = const(12_288)  # ... and so many before a match begins or ends: else the device restarts
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
-PLAIN = {"begin": (-1, False), "end": None}  # the arguments with which a finished match is left
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
 
@@ -65,9 +64,9 @@ def toss(app: "App") -> None:
 def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
-    if name in PLAIN:
-        if app.lobby.is_over() and argument == PLAIN[name] and _lacks_piece(_WHOLE) and app.presses.used():
-            load("skalbox.hardware.fresh_start").restart(name)  # once: without a key since the start it would not help
+    if name in ("begin", "end"):
+        if _lacks_piece(_WHOLE) and app.presses.used():
+            load("skalbox.restarting").restart(app.lobby, argument)  # without a key since the start it would not help
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
             app.lobby.storage.allocate()

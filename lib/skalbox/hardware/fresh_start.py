@@ -4,35 +4,38 @@
 
 MicroPython never moves an object, and a name stays in memory for ever once it was used. So over hours of play what is
 free breaks up into small pieces. A mark in the memory that survives a restart but no power-off tells the next start
-what to go on with.
+to go on.
 """
 
 import microcontroller
 from micropython import const
 
-GO_ON = ""  # with the match,
-_THEN = (GO_ON, "begin", "end")  # or with what skalbox.match_change does after a match
-
-# In alarm.sleep_memory: at _PLACE the mark, behind it an index of _THEN. skalbox.hardware.speed has the place before.
+# In alarm.sleep_memory: at _PLACE the mark, then the length of what is carried over, then that. skalbox.hardware.speed
+# has the place before.
 _PLACE = const(1)
 _MARK = const(0x5A)  # boot.py knows both
 
 
-def restart(then: str = GO_ON) -> None:
-    """Restart the device, to go on with one of _THEN. What is to survive has been saved. On a board without `alarm` the
-    next start shows the title."""
+def restart(carried: bytes = b"") -> None:
+    """Restart the device, to go on with the match or with what `carried` says (skalbox.restarting): up to 253 bytes.
+    What is to survive otherwise has been saved. On a board without `alarm`, or with too little of its memory, the next
+    start shows the title."""
     try:
         import alarm
 
-        alarm.sleep_memory[_PLACE + 1] = _THEN.index(then)
-        alarm.sleep_memory[_PLACE] = _MARK
+        memory = alarm.sleep_memory
+        end = _PLACE + 2 + len(carried)
+        if end <= len(memory):
+            memory[_PLACE + 2 : end] = carried
+            memory[_PLACE + 1] = len(carried)
+            memory[_PLACE] = _MARK
     except (ImportError, AttributeError, IndexError):
         pass  # this board has no such memory
     microcontroller.reset()
 
 
-def asked_for() -> "str | None":
-    """What restart() has left to go on with; None if it did not cause this start. Each restart counts once."""
+def carried() -> "bytes | None":
+    """Return what restart() has carried over; None if it did not cause this start. Each restart counts once."""
     try:
         import alarm
 
@@ -40,6 +43,6 @@ def asked_for() -> "str | None":
         if memory[_PLACE] != _MARK:
             return None
         memory[_PLACE] = 0
-        return _THEN[memory[_PLACE + 1]]
+        return bytes(memory[_PLACE + 2 : _PLACE + 2 + memory[_PLACE + 1]])
     except (ImportError, AttributeError, IndexError):
         return None

@@ -40,7 +40,7 @@ def call(lobby: "Lobby") -> bool:
     return False
 
 
-def _remember(lobby: "Lobby") -> None:
+def remember(lobby: "Lobby") -> None:
     """Save the players and their game, to offer them next time."""
     from skalbox import setting_values
 
@@ -72,7 +72,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
         happened = shelf.running(lobby)
     gc.collect()  # before anything is made that stays, so that free memory remains in large pieces
     before = lobby.storage.settings
-    _remember(lobby)
+    remember(lobby)
     if lobby.waiting and lobby.storage.settings != before:
         lobby.storage.change(lobby.storage.settings)  # those who wait are not in the match's head
     sit = [roles.possible(role & roles.ROLE, chosen.has_values) | role & ~roles.ROLE for role in lobby.roles]
@@ -126,11 +126,11 @@ def restore(lobby: "Lobby") -> None:
         _aim(lobby)
         _follow(lobby, head)
         # The match may have begun after the settings were last saved.
-        _remember(lobby)
+        remember(lobby)
     elif not session.damaged:
         # Nobody has rolled yet: what is left of it is who was going to play.
         _follow(lobby, head)
-        _remember(lobby)
+        remember(lobby)
         withdraw(lobby)
 
 

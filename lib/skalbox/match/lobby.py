@@ -26,20 +26,10 @@ class Lobby:
     else empty."""
 
     def __init__(self, storage: "Storage") -> None:
-        from skalbox import setting_values
-
         # None while no match is on; typed without None for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
-        self.settings = setting_values.unpack(storage.settings)
-        self.kind = self.settings.kind
-        self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
-        self.legs = self.settings.legs
-        self.players = list(self.settings.names)
-        self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
-        self.waiting: list = []
-        for _ in range(self.settings.waiting):
-            self._wait()
+        self.choose_as_before()
         self.typed: list = []
         self.unsaved = False
         self.complaints: list = []
@@ -49,6 +39,20 @@ class Lobby:
         self.code = b""
 
     # The players and their game.
+
+    def choose_as_before(self) -> None:
+        """Choose the settings, the players and their game that are saved."""
+        from skalbox import setting_values
+
+        self.settings = setting_values.unpack(self.storage.settings)
+        self.kind = self.settings.kind
+        self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
+        self.legs = self.settings.legs
+        self.players = list(self.settings.names)
+        self.roles = list(self.settings.roles or [roles.ASKING] * len(self.players))
+        self.waiting: list = []
+        for _ in range(self.settings.waiting):
+            self._wait()
 
     def rules(self) -> rules.Rules:
         """Return the rules of the game to play."""
