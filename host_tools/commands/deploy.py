@@ -3,9 +3,10 @@
 """`skalbox deploy [--plain] [DRIVE]`: copies the game to a board's drive, whichever version is there.
 
 Copies what changed, code.py last; your settings.toml and everything that has been played stay as they are, except that
---preset sets the line that names the wiring. A save slot lost to a power cut is made again. You may pull the cable at
-any time: the drive then holds the old game, the new one, or a program that says that the copy is unfinished. With
---plain, and on a board with an RP2350 without it, the program's names stay legible: these boards have memory to spare.
+--preset sets the line that names the wiring, and that CircuitPython 9 gets a line that it needs. A save slot lost to a
+power cut is made again. You may pull the cable at any time: the drive then holds the old game, the new one, or a
+program that says that the copy is unfinished. With --plain, and on a board with an RP2350 without it, the program's
+names stay legible: these boards have memory to spare.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
-from host_tools.drive import DriveError, contents, find_drives, firmware, preset_line
+from host_tools.drive import DriveError, contents, find_drives, firmware, preset_line, stack_line
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.drive.shadowing import hidden
@@ -36,8 +37,7 @@ def _wired(copy: Copy, preset: str | None) -> list[str]:
     text = '%s = "%s" in settings.toml' % (preset_line.NAME, preset)
     if not copy.owned:
         return [text + "."]
-    changed = contents.SETTINGS in copy.changed
-    text += ": this line was set; all others are unchanged." if changed else " already."
+    text += ": this line was set; all others are unchanged." if copy.wired else " already."
     other = preset_line.overriding(copy.settings(), preset)
     return [text, *(["Your own lines there override it: %s." % " ".join(other)] if other else [])]
 
@@ -74,6 +74,8 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
     in_the_way = hidden(disk, files)
     if in_the_way:
         messages.append("In the way of the game; please remove: %s" % ", ".join(in_the_way))
+    if copy.stacked:
+        messages.append(stack_line.ADDED)
     return messages + _wired(copy, preset)
 
 

@@ -3,7 +3,7 @@
 """`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
 
 With --settings the drive gets your settings.toml, checked by the same rules as on the device; --preset sets its line
-that names the wiring.
+that names the wiring. For CircuitPython 9 it gets a line that this needs, if yours has none.
 
 Copied onto the bootloader's drive, it turns a new board into a handheld. It erases the board's drive; for a board that
 has been played on, use `skalbox deploy`. Name your wiring: from the first start on, the drive belongs to the game and
@@ -18,7 +18,7 @@ from pathlib import Path
 from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
-from host_tools.drive import DriveError, contents, fat, preset_line, settings_check, uf2_blocks
+from host_tools.drive import DriveError, contents, fat, preset_line, settings_check, stack_line, uf2_blocks
 from host_tools.drive.firmware import check, check_wiring, has_memory
 from host_tools.drive.refusals import REFUSALS
 from host_tools.terminal.messages import complain, printable
@@ -39,7 +39,7 @@ def opened(path: Path) -> uf2_blocks.Firmware:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
         raise DriveError("%s: %s" % (path, REFUSALS["has a drive"]))
-    firmware.board = check(b"".join(firmware.pages[address] for address in sorted(firmware.pages)), path)
+    firmware.board = check(firmware.image(), path)
     if firmware.end() > NVM:
         raise DriveError("%s: %s" % (path, REFUSALS["too long"] % (firmware.end(), DRIVE)))
     return firmware
@@ -85,7 +85,8 @@ def main(argv: list[str]) -> int:
         settings = settled(args.settings, preset, firmware, args.firmware)
         wired = preset_line.preset(settings)
         bar("building", 0, 1)
-        files = {**bundle.checked(has_memory(chip)), contents.SETTINGS: settings}
+        whole = stack_line.completed(settings, firmware.image())
+        files = {**bundle.checked(has_memory(chip)), contents.SETTINGS: whole}
         data = joined(firmware, fat.Image(files))
         name = "skalbox-%s-%s.uf2" % (contents.version(), chip.lower())
         out = Path(args.out) if args.out else bundle.dist() / name
@@ -104,6 +105,8 @@ def main(argv: list[str]) -> int:
         print("The drive is as large on it as on a Pico, 1 MB.")
     more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % preset_line.others(wired)
     print('%s = "%s" holds%s' % (preset_line.NAME, wired, more))
+    if whole != settings:
+        print(stack_line.ADDED)
     print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print(
         "The copy erases the board's drive: its settings.toml and the save files, so that statistics start from zero."

@@ -9,7 +9,8 @@ A Pico's drive has room for the files that changed between two versions, but not
 4. the new code.py is written last, and the new program is complete.
 Changed files that don't fit in step 1, such as the coach's tables when all of them are new, are written between steps
 3 and 4. Missing slots are created, each under a temporary name first, and never touched again; one whose folder was
-lost in a power cut is created at another location. settings.toml stays too, except for the line of a named preset.
+lost in a power cut is created at another location. settings.toml stays too, except for the line of a named preset
+and the one that CircuitPython 9 needs (stack_line).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from host_tools.drive import DriveError, manifest, preset_line
+from host_tools.drive import DriveError, firmware, manifest, preset_line, stack_line
 from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
@@ -29,7 +29,7 @@ class Difference:
 
     fresh: slots to create, and their pads; lost: the slots among them that existed before; changed: files to write;
     stale: files of an earlier version to remove; first: no Skalbox is on the drive; owned: settings.toml is the
-    owner's, and at most one line of it is changed.
+    owner's, and only single lines of it are set; wired, stacked: the one of the preset is, and that of stack_line.
     """
 
     def __init__(
@@ -46,8 +46,11 @@ class Difference:
         self.owned = bool(own.strip())
         if self.owned:
             self._new[SETTINGS] = own
-        if preset is not None:
-            self._new[SETTINGS] = preset_line.with_preset(self._new[SETTINGS], preset)
+        given = self._new[SETTINGS]
+        wired = given if preset is None else preset_line.with_preset(given, preset)
+        self._new[SETTINGS] = stack_line.completed(wired, disk.read(firmware.BOOT_OUT) or b"")
+        self.wired = wired != given
+        self.stacked = wired != self._new[SETTINGS]
         self.fresh: dict[str, bytes] = {}
         self.lost: list[str] = []
         self._find_missing({name: data for name, data in files.items() if name.startswith(SAVES)})

@@ -19,7 +19,7 @@ _BOM = b"\xef\xbb\xbf"  # the firmware would read it as part of the first name
 _LINE = re.compile(rb'([ \t]*([A-Za-z0-9_-]+)[ \t]*=[ \t]*)("(?:\\.|[^"\\])*"|[^#]*?)([ \t]*(?:#.*)?)')
 
 
-def _rows(settings: bytes) -> list[tuple[int, re.Match[bytes]]]:
+def rows(settings: bytes) -> list[tuple[int, re.Match[bytes]]]:
     """Returns the numbers and matches of the lines that the firmware reads settings from: none after a table's head."""
     found = []
     for number, line in enumerate(settings.removeprefix(_BOM).splitlines()):
@@ -33,7 +33,7 @@ def _rows(settings: bytes) -> list[tuple[int, re.Match[bytes]]]:
 
 def preset(settings: bytes) -> str:
     """Returns the wiring that this settings.toml names, by default the usual one; it need not be one of ours."""
-    for _, row in _rows(settings):
+    for _, row in rows(settings):
         if row[2] == NAME.encode():
             return row[3].decode("utf-8", "replace").strip('"') or DEFAULT
     return DEFAULT
@@ -41,20 +41,24 @@ def preset(settings: bytes) -> str:
 
 def with_preset(settings: bytes, name: str) -> bytes:
     """Returns the settings with this wiring: one line is changed or added, all others stay as they are."""
-    value = b'"%s"' % name.encode()
+    return with_line(settings, NAME, b'"%s"' % name.encode())
+
+
+def with_line(settings: bytes, name: str, value: bytes) -> bytes:
+    """Returns the settings with this value of this name: one line is changed or added, all others stay as they are."""
     lines = settings.removeprefix(_BOM).splitlines(keepends=True)
-    for number, row in _rows(settings):
-        if row[2] == NAME.encode():
+    for number, row in rows(settings):
+        if row[2] == name.encode():
             ending = lines[number][len(row[0]) :]
             lines[number] = row[1] + value + row[4] + ending
             return b"".join(lines)
     ending = b"\r\n" if lines[:1] and lines[0].endswith(b"\r\n") else b"\n"
-    return b"%s = %s%s" % (NAME.encode(), value, ending) + b"".join(lines)
+    return b"%s = %s%s" % (name.encode(), value, ending) + b"".join(lines)
 
 
 def overriding(settings: bytes, name: str) -> list[str]:
     """Returns the settings in the file that override this wiring's."""
-    said = {row[2].decode() for _, row in _rows(settings)}
+    said = {row[2].decode() for _, row in rows(settings)}
     return [each for each in PRESETS[name] if each in said]
 
 

@@ -62,6 +62,10 @@ class Firmware:
             raise DriveError(REFUSALS["not whole"] % (len(numbers), max(counts)))
         self.family = families.pop()
 
+    def image(self) -> bytes:
+        """Returns the pages in order, without what is between them."""
+        return b"".join(self.pages[address] for address in sorted(self.pages))
+
     def end(self) -> int:
         """Returns the address behind its last page."""
         return max(self.pages) + _PAGE
