@@ -43,6 +43,7 @@ LAYERS = {
     "failure": "memory app lang.languages saves.crash_log",
     "table_memory": "draw widgets memory",
     "match_change": "skalcore match memory",
+    "restarting": "match hardware.fresh_start",
     "app": "skalcore draw lang widgets match setting_rows memory presses failure table_memory hardware.tunes",
     "firmware": "memory fallback hardware",
     "start": "memory app draw saves hardware players lang firmware",
