@@ -206,8 +206,10 @@ def test_a_picture_that_cannot_be_written_does_not_end_the_game(tmp_path, monkey
     keys = [[], [(pygame.K_s, pygame.KSCAN_S)], [], [(pygame.K_ESCAPE, pygame.KSCAN_ESCAPE)]]
     script = [[pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scan) for key, scan in each] for each in keys]
     monkeypatch.setattr(pygame.event, "get", lambda: script.pop(0))
-    machine = Machine(code=device(tmp_path), window=window.Window(tmp_path / "gone"))
+    shown = window.Window(tmp_path / "gone")
+    machine = Machine(code=device(tmp_path), window=shown)
     machine.run()
+    shown.close()
     pygame.display.quit()
     assert machine.crash is None and script == []
     error = "skalbox play: %s: No such file or directory\n" % (tmp_path / "gone/skalbox-1.png")

@@ -190,6 +190,8 @@ class Window:
         self._window.flip()
 
     def close(self) -> None:
+        """Must be called before pygame.display.quit(): a window that is freed later takes a new one at its place in
+        memory along."""
         if self._window is not None:
             self._window.destroy()
             self._window = None
