@@ -14,6 +14,7 @@ from test_uf2 import BANNER, RP2040, firmware, flashed
 from host_tools.commands import bundle, cli
 from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import stack_line
+from host_tools.drive.firmware import version
 from host_tools.virtual import settings_toml
 
 NINE = BOOT_OUT.replace(b"10.2.1", b"9.2.9")
@@ -61,18 +62,18 @@ def test_a_wiring_that_is_there_already_is_not_said_to_be_set(built, tmp_path, c
 
 def test_a_new_drives_settings_have_the_line():
     own = (ROOT / "settings.toml").read_bytes()
-    assert LINE in own.splitlines() and stack_line.completed(own, NINE) == own
+    assert LINE in own.splitlines() and stack_line.completed(own, version(NINE)) == own
 
 
-@pytest.mark.parametrize("version", ["9.2.9", "10.2.1"])
-def test_a_uf2_has_the_line_too(version, built, tmp_path, capsys):
+@pytest.mark.parametrize("number", ["9.2.9", "10.2.1"])
+def test_a_uf2_has_the_line_too(number, built, tmp_path, capsys):
     given, out, settings = tmp_path / "firmware.uf2", tmp_path / "all.uf2", tmp_path / "mine.toml"
-    given.write_bytes(firmware(banner=BANNER % (version, "Pico")))
+    given.write_bytes(firmware(banner=BANNER % (number, "Pico")))
     settings.write_bytes(OWN)
     how = ("--firmware", given, "--out", out, "--settings", settings)
     assert cli.main(["uf2", *map(str, how)]) == 0
     pages = flashed(out.read_bytes(), RP2040)
     files = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
-    added = version.startswith("9")
+    added = number.startswith("9")
     assert files["settings.toml"] == (LINE + b"\r\n" if added else b"") + OWN
     assert (stack_line.ADDED in capsys.readouterr().out) is added

@@ -54,7 +54,7 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
         plain |= firmware.has_memory(banner)
     bar("building", 0, 1)
     files = bundle.checked(plain)
-    copy = Copy(disk, files, contents.unfinished(), bar, preset)
+    copy = Copy(disk, files, contents.unfinished(), bar, preset, firmware.version(boot_out or b""))
     if not copy.is_needed():
         messages = ["%s: everything is there, nothing to copy" % drive]
     else:

@@ -19,7 +19,7 @@ from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, preset_line, settings_check, stack_line, uf2_blocks
-from host_tools.drive.firmware import check, check_wiring, has_memory
+from host_tools.drive.firmware import check, check_wiring, has_memory, version
 from host_tools.drive.refusals import REFUSALS
 from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
@@ -39,7 +39,8 @@ def opened(path: Path) -> uf2_blocks.Firmware:
         raise DriveError("%s: %s" % (path, error)) from None
     if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
         raise DriveError("%s: %s" % (path, REFUSALS["has a drive"]))
-    firmware.board = check(firmware.image(), path)
+    image = b"".join(firmware.pages[address] for address in sorted(firmware.pages))
+    firmware.board, firmware.version = check(image, path), version(image)
     if firmware.end() > NVM:
         raise DriveError("%s: %s" % (path, REFUSALS["too long"] % (firmware.end(), DRIVE)))
     return firmware
@@ -85,7 +86,7 @@ def main(argv: list[str]) -> int:
         settings = settled(args.settings, preset, firmware, args.firmware)
         wired = preset_line.preset(settings)
         bar("building", 0, 1)
-        whole = stack_line.completed(settings, firmware.image())
+        whole = stack_line.completed(settings, firmware.version)
         files = {**bundle.checked(has_memory(chip)), contents.SETTINGS: whole}
         data = joined(firmware, fat.Image(files))
         name = "skalbox-%s-%s.uf2" % (contents.version(), chip.lower())

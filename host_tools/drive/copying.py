@@ -53,8 +53,9 @@ class Copy(Difference):
         guard: bytes,
         report: Callable[[str, int, int], None] = lambda what, done, total: None,
         preset: str | None = None,
+        version: tuple[int, ...] = (),
     ) -> None:
-        super().__init__(disk, files, report, preset)
+        super().__init__(disk, files, report, preset, version)
         self._guard = guard
         self._report = report
         self.safe = BEFORE

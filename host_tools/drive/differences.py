@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from host_tools.drive import DriveError, firmware, manifest, preset_line, stack_line
+from host_tools.drive import DriveError, manifest, preset_line, stack_line
 from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
@@ -25,7 +25,8 @@ def _pad(number: int) -> str:
 
 
 class Difference:
-    """Compares `disk` with `files` (all of the drive, in order), with this wiring if a preset is named.
+    """Compares `disk` with `files` (all of the drive, in order), with this wiring if a preset is named, for
+    a CircuitPython of this version (host_tools.drive.firmware).
 
     fresh: slots to create, and their pads; lost: the slots among them that existed before; changed: files to write;
     stale: files of an earlier version to remove; first: no Skalbox is on the drive; owned: settings.toml is the
@@ -38,6 +39,7 @@ class Difference:
         files: Mapping[str, bytes],
         report: Callable[[str, int, int], None],
         preset: str | None = None,
+        version: tuple[int, ...] = (),
     ) -> None:
         self._disk = disk
         self._names = tuple(files)
@@ -48,7 +50,7 @@ class Difference:
             self._new[SETTINGS] = own
         given = self._new[SETTINGS]
         wired = given if preset is None else preset_line.with_preset(given, preset)
-        self._new[SETTINGS] = stack_line.completed(wired, disk.read(firmware.BOOT_OUT) or b"")
+        self._new[SETTINGS] = stack_line.completed(wired, version)
         self.wired = wired != given
         self.stacked = wired != self._new[SETTINGS]
         self.fresh: dict[str, bytes] = {}

@@ -43,12 +43,22 @@ def check(data: bytes, place: object) -> str:
     found = _BANNER.search(data)
     if found is None:
         raise DriveError("%s: %s" % (place, REFUSALS["no CircuitPython"] % OLDEST))
-    if tuple(map(int, found.group(2, 3, 4))) < OLDEST:
+    if _numbers(found) < OLDEST:
         raise DriveError("%s: %s" % (place, REFUSALS["old"] % (_text(found[1]), *OLDEST)))
     board = _text(found[5] or b"")
     if board == NO_ROOM:
         raise DriveError("%s: %s" % (place, REFUSALS["no room"] % board))
     return board
+
+
+def version(data: bytes) -> tuple[int, ...]:
+    """Returns the three numbers of the CircuitPython named in this text or firmware; none if it names none."""
+    found = _BANNER.search(data)
+    return () if found is None else _numbers(found)
+
+
+def _numbers(found: re.Match[bytes]) -> tuple[int, ...]:
+    return tuple(map(int, found.group(2, 3, 4)))
 
 
 def _text(data: bytes) -> str:

@@ -10,12 +10,11 @@ from host_tools.drive import preset_line
 NAME = "CIRCUITPY_PYSTACK_SIZE"
 SIZE = 2048
 ADDED = "%s = %d was added to settings.toml: CircuitPython 9 needs this line." % (NAME, SIZE)
-_NEEDS_IT = b"Adafruit CircuitPython 9."
 
 
-def completed(settings: bytes, firmware: bytes) -> bytes:
-    """Returns the settings with this line if they lack it and the firmware needs it; all other lines stay as they are.
-    `firmware`: the firmware itself, or boot_out.txt from a drive."""
-    if _NEEDS_IT not in firmware or any(row[2] == NAME.encode() for _, row in preset_line.rows(settings)):
+def completed(settings: bytes, version: tuple[int, ...]) -> bytes:
+    """Returns the settings with this line if they lack it and CircuitPython of this version needs it; all other lines
+    stay as they are. `version`: of host_tools.drive.firmware."""
+    if version[:1] != (9,) or any(row[2] == NAME.encode() for _, row in preset_line.rows(settings)):
         return settings
     return preset_line.with_line(settings, NAME, b"%d" % SIZE)

@@ -24,10 +24,12 @@ _PAGE, _SECTOR = 256, 4096
 class Firmware:
     """The content of a UF2: family, pages (256 bytes each, by address), first: blocks to keep in front.
 
-    board: the board that the firmware names, once that has been read.
+    board, version: the board and the version (host_tools.drive.firmware) that the firmware names, once that has been
+    read.
     """
 
     board = ""
+    version: tuple[int, ...] = ()
 
     def __init__(self, data: bytes) -> None:
         """DriveError if it is not a UF2, or not for one of the chips above."""
@@ -61,10 +63,6 @@ class Firmware:
         if counts != {len(numbers)}:
             raise DriveError(REFUSALS["not whole"] % (len(numbers), max(counts)))
         self.family = families.pop()
-
-    def image(self) -> bytes:
-        """Returns the pages in order, without what is between them."""
-        return b"".join(self.pages[address] for address in sorted(self.pages))
 
     def end(self) -> int:
         """Returns the address behind its last page."""
