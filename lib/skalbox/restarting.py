@@ -31,7 +31,7 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
     """Save the match, and restart to go on with `how` (skalbox.match_change). Return if anything could not be saved,
     which a restart would lose."""
     storage = lobby.storage
-    if storage.full or storage.stuck or storage.reported:
+    if not lobby.is_kept() or storage.stuck or storage.reported:
         return
     lobby.rest()
     if how is None:
@@ -50,10 +50,7 @@ def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
     if lobby.lost or (lobby.session is not None and lobby.session.damaged):
         return None
     settings = 3 + carried[2]
-    saved = lobby.storage.settings
-    lobby.storage.settings = carried[settings:]
-    lobby.choose_as_before()
-    lobby.storage.settings = saved
+    lobby.choose(carried[settings:])
     lobby.code = carried[3:settings]
     if carried[0] & _BEGIN:
         return "begin", (carried[1] - _TAKEN, bool(carried[0] & _ERASE))

@@ -29,7 +29,7 @@ class Lobby:
         # None while no match is on; typed without None for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
-        self.choose_as_before()
+        self.choose(storage.settings)
         self.typed: list = []
         self.unsaved = False
         self.complaints: list = []
@@ -40,11 +40,11 @@ class Lobby:
 
     # The players and their game.
 
-    def choose_as_before(self) -> None:
-        """Choose the settings, the players and their game that are saved."""
+    def choose(self, packed: "bytes | None") -> None:
+        """Choose the settings, the players and their game that these bytes hold (skalbox.setting_values.pack)."""
         from skalbox import setting_values
 
-        self.settings = setting_values.unpack(self.storage.settings)
+        self.settings = setting_values.unpack(packed)
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
         self.legs = self.settings.legs
