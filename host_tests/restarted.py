@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Support for tests of restarts: a device, and two matches to restart in."""
+"""Support for tests of restarts: two matches to restart in."""
 
 from at_the_table import begun, opened
 
@@ -9,13 +9,6 @@ from host_tools.virtual.machine import Machine
 
 ROLL = 5
 UNAIDED = 0
-
-
-def run(driver, **how) -> Machine:
-    machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "en"}, **how)
-    machine.run(driver(machine))
-    assert machine.crash is None, machine.crash
-    return machine
 
 
 def held(machine: Machine):

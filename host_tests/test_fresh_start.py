@@ -3,7 +3,8 @@
 """Where memory runs out, the device restarts by itself and goes on where it was."""
 
 import pytest
-from restarted import finished, held, run
+from at_the_table import run
+from restarted import finished, held
 
 from host_tools.tours.tour import tap
 from host_tools.virtual.drive_files import CRASH_SIZE

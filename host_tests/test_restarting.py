@@ -3,7 +3,8 @@
 """Where free memory is in too small pieces, the device restarts before a match begins or ends, and goes on with it."""
 
 import pytest
-from restarted import finished, held, run
+from at_the_table import run
+from restarted import finished, held
 
 from host_tools.tours.tour import tap
 from host_tools.virtual.machine import Machine
