@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
 """The line of settings.toml without which CircuitPython 9 has too small a stack for the program's calls: its own is
-1,536 bytes, and the table of scores needs 1,600. CircuitPython 10 has 2,048 without the line."""
+1,536 bytes, with which the pot's screen and the table of scores fail. CircuitPython 10 has 2,048 without the line."""
 
 from __future__ import annotations
 
