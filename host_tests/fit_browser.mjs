@@ -44,8 +44,8 @@ async function playing(chromium) {
     await resize(page, window);
     for (const [number, [width, height]] of [...PANELS, ...PANELS].entries()) {
       const language = number < PANELS.length ? "en" : "fr";
-      await page.run(`import("./texts.mjs").then(({ speak }) => speak("${language}"))`);
-      await page.run(`import("./layout.mjs").then(({ lay }) => lay({ width: ${width}, height: ${height} }))`);
+      await page.run(`import("./texts.js").then(({ speak }) => speak("${language}"))`);
+      await page.run(`import("./layout.js").then(({ lay }) => lay({ width: ${width}, height: ${height} }))`);
       await look(page, window, `${width}x${height}, ${language}`);
       await page.run(`{ const word = document.querySelector("#word"); word.hidden = false; word.textContent = "${WORD}";
         word.append(Object.assign(document.createElement("button"), { textContent: "Retour à ma partie" })); }`);

@@ -5,6 +5,7 @@
 import base64
 import json
 import random
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -35,6 +36,15 @@ class Played:
         return self.report[name]
 
 
+def modules(folder: Path) -> Path:
+    """Copies the page's modules into this folder, in which node takes them as such, and returns it."""
+    folder.mkdir(exist_ok=True)
+    for path in static.PAGE.glob("*.js"):
+        shutil.copyfile(path, folder / path.name)
+    (folder / "package.json").write_text('{"type": "module"}')
+    return folder
+
+
 def steps(text: str) -> list:
     """A script's steps, one command to a line or between slashes."""
     return [list(step) for step in key_script.parse(text.replace(" / ", "\n"), "script")]
@@ -61,7 +71,7 @@ def on_page(
     out.mkdir(exist_ok=True)
     job = {
         "micropython": str(micropython.PACKAGE / "micropython.mjs"),
-        "page": str(static.PAGE),
+        "page": str(modules(out / "modules")),
         "drive": str(drive),
         "settings": "".join('SKALBOX_%s = "%s"\n' % item for item in known.items() if item[1]),
         "steps": script,

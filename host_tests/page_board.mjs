@@ -38,7 +38,7 @@ def used():
 `;
 
 const job = JSON.parse(readFileSync(0, "utf8"));
-const { Board, GOING, RESTART, MEMORY } = await import(pathToFileURL(join(job.page, "board.mjs")).href);
+const { Board, GOING, RESTART, MEMORY } = await import(pathToFileURL(join(job.page, "board.js")).href);
 const drive = new Uint8Array(gunzipSync(readFileSync(job.drive)));
 const random = Buffer.from(job.random, "base64");
 let randomAt = 0;

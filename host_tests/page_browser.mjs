@@ -208,7 +208,7 @@ async function records(chromium, record) {
   await pause(400);
   await page.until(READY);
   seen.back = await labels(page);
-  const link = await page.run(`import("./link.mjs").then(({ linked }) => linked("record", ${JSON.stringify(record)}))`);
+  const link = await page.run(`import("./link.js").then(({ linked }) => linked("record", ${JSON.stringify(record)}))`);
   await page.go(link);
   await pause(1500);
   seen.linked = [...(await labels(page)), await word(page), await page.run("location.hash")];

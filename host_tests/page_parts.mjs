@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
-const { fitted } = await load("layout.mjs");
-const { Memory, Store } = await load("store.mjs");
-const { Sound } = await load("sound.mjs");
-const { Picture } = await load("compose.mjs");
+const { fitted } = await load("layout.js");
+const { Memory, Store } = await load("store.js");
+const { Sound } = await load("sound.js");
+const { Picture } = await load("compose.js");
 
 // The panel's pixels are as many whole device pixels as fit.
 const fits = (width, height, panel, ratio) => fitted({ width, height }, { width: panel[0], height: panel[1] }, ratio);

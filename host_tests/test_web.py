@@ -88,7 +88,7 @@ def test_a_first_visit_is_small(files, tried):
 def fetched(files) -> set[str]:
     """The files that index.html names, and those that its modules import."""
     named = set(re.findall(r'(?:href|src)="([^"#:]+)"', files["index.html"].decode()))
-    waiting = {name for name in named if name.endswith(".mjs") and not name.startswith("vm/")}
+    waiting = {name for name in named if name.endswith(".js") and not name.startswith("vm/")}
     while waiting:
         text = files[waiting.pop()].decode()
         more = {each.removeprefix("./") for each in re.findall(r'from "(\./[^"]+)"', text)} - named
@@ -110,12 +110,18 @@ def test_everything_that_is_fetched_is_there_and_kept(files):
     assert {icon["src"] for icon in manifest["icons"]} <= set(files) and manifest["start_url"] == "./"
 
 
+def test_scripts_have_an_end_that_every_server_has_a_type_for(files):
+    """A browser refuses a module that comes as application/octet-stream, as .mjs does from many servers."""
+    modules = {name for name in files if re.search(rb"(?m)^(import|export)\b", files[name])}
+    assert len(modules) > 10 and {name for name in modules if not name.endswith(".js")} == set()
+
+
 def test_nothing_is_asked_of_anybody_else(files):
     for name in sorted(fetched(files) | {"index.html", "sw.js"}):
-        if name.endswith((".html", ".mjs", ".js", ".css", ".webmanifest")) and not name.startswith("vm/"):
+        if name.endswith((".html", ".js", ".css", ".webmanifest")) and not name.startswith("vm/"):
             data = files[name]
             assert not re.search(rb"https?://|//\w+\.\w+/|XMLHttpRequest|sendBeacon|WebSocket|EventSource", data), name
-            assert b"fetch(" not in data or name in ("main.mjs", "sw.js")
+            assert b"fetch(" not in data or name in ("main.js", "sw.js")
     assert b"default-src 'self'" in files["index.html"]
 
 
@@ -125,17 +131,17 @@ def test_the_licences_are_there(files):
 
 
 def test_tables_and_texts(files, tmp_path):
-    tables = files["tables.mjs"].decode()
+    tables = files["tables.js"].decode()
     assert json.loads(re.search(r"PANELS = (.*);", tables)[1]) == list(PANELS)
     assert set(json.loads(re.search(r"LANGUAGES = (.*);", tables)[1])) == set(languages())
-    texts = files["texts.mjs"].decode()
+    texts = files["texts.js"].decode()
     english, french = (
         set(re.findall(r"(?m)^  (\w+):", texts.partition("const %s = " % name)[2].partition("};")[0]))
         for name in ("EN", "FR")
     )
     assert len(english) > 25 and english == french
     used = set(re.findall(r'data-text="(\w+)"', files["index.html"].decode()))
-    for name in ("main.mjs", "menu.mjs", "device.mjs"):
+    for name in ("main.js", "menu.js", "device.js"):
         used |= set(re.findall(r"(?<!\.)\bwords\.(\w+)", files[name].decode()))
     assert used <= english and english - used <= {"unmute", "refused", "fullStorage"}
 
@@ -147,20 +153,21 @@ def test_the_pictures():
 def test_a_script_of_the_pages_modules(files, tmp_path):
     """Layout, storage and sound, each by itself."""
     for name, data in files.items():
-        if name.endswith(".mjs") and not name.startswith("vm/"):
+        if name.endswith(".js") and not name.startswith("vm/"):
             (tmp_path / name).write_bytes(data)
+    (tmp_path / "package.json").write_text('{"type": "module"}')  # for node alone
     command = ["node", str(ROOT / "host_tests/page_parts.mjs"), str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("all")
 
 
 def test_the_server(tmp_path):
-    (tmp_path / "a.mjs").write_text("1")
+    (tmp_path / "a.js").write_text("1")
     with server.opened(tmp_path, None) as serving:
         host, port = serving.server_address
         assert host == "127.0.0.1", "for this computer alone"
         threading.Thread(target=serving.serve_forever, daemon=True).start()
-        with urllib.request.urlopen("http://%s:%d/a.mjs" % (host, port)) as answer:
+        with urllib.request.urlopen("http://%s:%d/a.js" % (host, port)) as answer:
             assert answer.headers["Content-Type"] == "text/javascript" and answer.read() == b"1"
         with pytest.raises(OSError, match="port %d" % port):
             server.opened(tmp_path, port)

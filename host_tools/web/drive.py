@@ -57,7 +57,7 @@ def files() -> dict[str, bytes]:
 
 
 def packed(found: dict[str, bytes]) -> bytes:
-    """Returns these files as one, which board.mjs takes apart, compressed: always the same bytes."""
+    """Returns these files as one, which board.js takes apart, compressed: always the same bytes."""
     index = json.dumps({name: len(data) for name, data in found.items()}, separators=(",", ":")).encode()
     whole = len(index).to_bytes(4, "little") + index + b"".join(found.values())
     return gzip.compress(whole, 9, mtime=0)

@@ -22,19 +22,19 @@ WORKER = "sw.js"
 # What a visit fetches before the title is shown.
 START = (
     *("index.html", "style.css", "layouts.css", "menu.css"),
-    *("main.mjs", "board.mjs", "compose.mjs", "device.mjs", "keys.mjs"),
+    *("main.js", "board.js", "compose.js", "device.js", "keys.js"),
     *(
-        "layout.mjs",
-        "link.mjs",
-        "menu.mjs",
-        "motion.mjs",
-        "sound.mjs",
-        "store.mjs",
-        "tables.mjs",
-        "texts.mjs",
+        "layout.js",
+        "link.js",
+        "menu.js",
+        "motion.js",
+        "sound.js",
+        "store.js",
+        "tables.js",
+        "texts.js",
         "drive.pack",
     ),
-    *("vm/micropython.mjs", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
+    *("vm/micropython.js", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )
 _LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')
 

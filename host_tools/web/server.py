@@ -19,7 +19,6 @@ FIRST, LAST = 8000, 8019  # ports that are tried
 class _Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
         ".js": "text/javascript",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",

@@ -38,7 +38,9 @@ def tables() -> bytes:
 def _vm() -> dict[str, bytes]:
     if not micropython.PACKAGE.exists():
         raise DriveError("npm's MicroPython is not installed: install node and npm, and run make web")
-    return {"vm/" + name: (micropython.PACKAGE / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}
+    # Many servers have no type for .mjs, and a browser then refuses the module.
+    names = {"vm/micropython.js": "micropython.mjs", "vm/micropython.wasm": "micropython.wasm"}
+    return {name: (micropython.PACKAGE / given).read_bytes() for name, given in names.items()}
 
 
 def _licences() -> bytes:
@@ -53,6 +55,6 @@ def files() -> dict[str, bytes]:
         **own,
         **_vm(),
         "licences.txt": _licences(),
-        "tables.mjs": tables(),
+        "tables.js": tables(),
         "drive.pack": drive.packed(drive.files()),
     }

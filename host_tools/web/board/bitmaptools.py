@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""bitmaptools for the page: the loops over pixels are in compose.mjs. Positions outside of a bitmap are refused in the
+"""bitmaptools for the page: the loops over pixels are in compose.js. Positions outside of a bitmap are refused in the
 firmware's words, those that reach out of it are cut."""
 
 import host

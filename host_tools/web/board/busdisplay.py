@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The panel: compose.mjs draws it, and the page shows it."""
+"""The panel: compose.js draws it, and the page shows it."""
 
 import host
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""displayio for the page: what is drawn lies in arrays of numbers, which compose.mjs reads by their address.
+"""displayio for the page: what is drawn lies in arrays of numbers, which compose.js reads by their address.
 
-Each object has a record of 32-bit numbers, whose layout compose.mjs repeats: the kind of thing, whether it is hidden,
+Each object has a record of 32-bit numbers, whose layout compose.js repeats: the kind of thing, whether it is hidden,
 x, y, then what the kind needs. An address stays right, since MicroPython moves nothing, and each object keeps what its
 record points to. Only what the device's program and its libraries use is here. CircuitPython's errors are not all
 repeated: a program that is wrong shows on the virtual board.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Pulses on the buzzer's pin: sound.mjs plays them."""
+"""Pulses on the buzzer's pin: sound.js plays them."""
 
 import host
 

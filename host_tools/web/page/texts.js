@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The page's own words. The device speaks for itself, in its own languages.
-import { LANGUAGES } from "./tables.mjs";
+import { LANGUAGES } from "./tables.js";
 
 const EN = {
   holdKeys: "the five keys",

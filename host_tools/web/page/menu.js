@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The page's own menu: what belongs to the page and not to the device.
-import { Motion } from "./motion.mjs";
-import { LANGUAGES } from "./tables.mjs";
-import { words } from "./texts.mjs";
+import { Motion } from "./motion.js";
+import { LANGUAGES } from "./tables.js";
+import { words } from "./texts.js";
 
 const MOST = 1 << 20; // bytes of a record that is looked at
 

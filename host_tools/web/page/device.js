@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The board in the page: its loop, its picture on the canvas, its light, its labels for screen readers.
-import { Board, GOING } from "./board.mjs";
-import { words } from "./texts.mjs";
+import { Board, GOING } from "./board.js";
+import { words } from "./texts.js";
 
 const TURN_MS = 5; // of the device's loop, as on a board
 const LATE_MS = 100; // a page that was held up goes on from there, and does not hurry after the clock

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The board: MicroPython with the device's drive, its keys, and what the page gives it in the place of chips. The same
 // in a page and in node. There is one in a page: MicroPython cannot be started twice, so a restart is a reload.
-import { Picture } from "./compose.mjs";
+import { Picture } from "./compose.js";
 
 export const [GOING, RESTART, ASLEEP, STOPPED] = [0, 1, 2, 3]; // what a step returns; run.py has the same
 export const MEMORY = "memory"; // the name under which the chip's own memory is kept

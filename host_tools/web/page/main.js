@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The page: puts the device together with what the browser has.
-import { loadMicroPython } from "./vm/micropython.mjs";
-import { ASLEEP, RESTART } from "./board.mjs";
-import { Device } from "./device.mjs";
-import { Keys } from "./keys.mjs";
-import { lay } from "./layout.mjs";
-import { found, linked } from "./link.mjs";
-import { open, save } from "./menu.mjs";
-import { Motion } from "./motion.mjs";
-import { Sound } from "./sound.mjs";
-import { Memory, Store } from "./store.mjs";
-import { PANELS } from "./tables.mjs";
-import { browsers, speak, words } from "./texts.mjs";
+import { loadMicroPython } from "./vm/micropython.js";
+import { ASLEEP, RESTART } from "./board.js";
+import { Device } from "./device.js";
+import { Keys } from "./keys.js";
+import { lay } from "./layout.js";
+import { found, linked } from "./link.js";
+import { open, save } from "./menu.js";
+import { Motion } from "./motion.js";
+import { Sound } from "./sound.js";
+import { Memory, Store } from "./store.js";
+import { PANELS } from "./tables.js";
+import { browsers, speak, words } from "./texts.js";
 
 const $ = (id) => document.getElementById(id);
 const SHOWN = "skalbox:shown"; // in the session's storage: the record to look at

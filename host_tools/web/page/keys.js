@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
 // The six keys: pointers (several at once), the keyboard, and clicks of assistive technology.
-import { ROLL } from "./board.mjs";
+import { ROLL } from "./board.js";
 
 const CODES = { Space: ROLL };
 for (let i = 0; i < 5; i++) CODES["Digit" + (i + 1)] = CODES["Numpad" + (i + 1)] = i;
