@@ -41,6 +41,8 @@ CASES = [
     (YAMS, (ASKING, ASKING), 100, True),
     (YAMS, (BEST, BEST), 100, False),
     (YAHTZEE, (ASKING, BEST), 100, True),
+    (YAHTZEE, (ASKING,), 100, False),  # practice
+    (YAMS, (BEST,), 100, False),
 ]
 
 

@@ -97,8 +97,8 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     gc.collect()
     lobby.session = Session(list(lobby.players), lobby.storage, lobby.kind, mode, legs)
     lobby.session.roles = [role & roles.ROLE for role in sit]
-    _aim(lobby)
     lobby.session.code = code
+    _aim(lobby)
     return True
 
 
@@ -141,7 +141,8 @@ def _aim(lobby: "Lobby") -> None:
         from skalbox.match import results
 
         hall = lobby.hall()
-        session.aims = (results.record(hall, session)[0], results.mean(hall, session, 0))
+        best = results.record(hall, session)[0] if results.enters(session, 0) else -1
+        session.aims = (best, results.mean(hall, session, 0))
 
 
 def _follow(lobby: "Lobby", head: "Head") -> None:
@@ -222,8 +223,10 @@ def record(lobby: "Lobby") -> None:
     hall = lobby.hall()
     session = lobby.session
     _follow(lobby, lobby.storage.head)  # others may have been chosen for another game meanwhile
-    if session.game.rules.has_legs and session.game.players == 1 and not session.code:
-        hall.count(session)  # by the rules Yahtzee alone is for practice
+    from skalbox.match import results
+
+    if results.is_practice(session):
+        hall.count(session, False)
         hall.meet(session)
     else:
         hall.add(session, lobby.storage.head.serial)

@@ -21,6 +21,17 @@ def per_leg(total: int, legs: int) -> int:
     return (2 * total + legs) // (2 * legs)
 
 
+def is_practice(session: "Session") -> bool:
+    """Whether the match is for practice: Yahtzee alone is, unless it is a challenge."""
+    game = session.game
+    return game.rules.has_legs and game.players == 1 and not session.code
+
+
+def enters(session: "Session", seat: int) -> bool:
+    """Whether this seat's total enters the hall of fame. Totals of challenges, of practice and of the device do not."""
+    return not (session.code or is_practice(session) or roles.is_device(session.roles[seat]))
+
+
 def _entries(hall: "Hall", session: "Session") -> list:
     game = session.game
     return hall.best[category(rules.GAMES.index(game.rules), game.mode)]
@@ -54,17 +65,17 @@ def ending(lobby: "Lobby") -> str:
 
 
 def beaten(lobby: "Lobby") -> int:
-    """Return the seat of the player who has just set a record, -1 if nobody has. There must have been one before,
-    and challenges set none."""
+    """Return the seat of the player who has just set a record, -1 if nobody has. There must have been one before, and
+    only totals that enter the hall of fame set one."""
     session = lobby.session
     best = record(lobby.hall(), session)[0]
     found = -1
-    if best < 0 or session.code:
+    if best < 0:
         return found
     game = session.game
     for seat in range(game.players):
         total = per_leg(game.match_total(seat), game.legs)
-        if total > best and not roles.is_device(session.roles[seat]):
+        if total > best and enters(session, seat):
             best = total
             found = seat
     return found

@@ -232,13 +232,13 @@ class Hall:
         found.tallies = Player(found.name).tallies
         return True
 
-    def count(self, session: Any) -> None:
-        """Count the dice thrown in this match, and the turns that ended with five of a kind, by name: not those of a
-        challenge."""
+    def count(self, session: Any, with_fives: bool = True) -> None:
+        """Count the dice thrown in this match, and `with_fives` the turns that ended with five of a kind, by name: not
+        those of a challenge."""
         if session.code:
             return
         played = session.game
-        over = played.phase == OVER
+        with_fives = with_fives and played.phase == OVER
         game = Game(played.rules, played.mode, played.players, played.legs)
         dice = bytearray(5)
         for event in session.events():
@@ -249,7 +249,7 @@ class Hall:
                 for i in range(5):
                     if not kept >> i & 1:
                         self.faces[dice[i] - 1] += 1
-            elif over and kind >= events.SCORE and boxes.most(game.counts) == 5:
+            elif with_fives and kind >= events.SCORE and boxes.most(game.counts) == 5:
                 if not roles.is_device(session.roles[game.player]):
                     self._player(session.names[game.player]).fives += 1
             game.apply(event)

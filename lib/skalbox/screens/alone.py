@@ -38,12 +38,15 @@ def _facts(app: "App", says: Any) -> list:
     hall = app.lobby.hall()
     total = results.per_leg(game.match_total(0), game.legs)
     rows = []
+    enters = results.enters(session, 0)
     place, of = results.placed(hall, session, total)
-    if place and not (game.rules.has_legs or session.code):  # such games do not get there
+    if place and enters:
         rows.append((index.ICON_TROPHY, says.FAME, "", says.PLACE_OF % (says.PLACES[place - 1], of), True))
     best, name = results.record(hall, session)
     if best >= 0:
-        rows.append((index.ICON_STAR, says.RECORD, "%s %d" % (name, best), _signed(total - best), total > best))
+        rows.append(
+            (index.ICON_STAR, says.RECORD, "%s %d" % (name, best), _signed(total - best), enters and total > best)
+        )
     mean = results.mean(hall, session, 0)
     if mean >= 0:
         rows.append((index.ICON_STATS, says.AVERAGE, str(mean), _signed(total - mean), total >= mean))
