@@ -193,4 +193,5 @@ def test_it_uses_the_devices_words():
 def test_the_version_is_the_same_everywhere():
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert f'\nVERSION = "{version}"\n' in (ROOT / "lib/skalbox/__init__.py").read_text("utf-8")
-    assert f"\n## {version}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    heading = "Unreleased" if "dev" in version else version
+    assert f"\n## {heading}\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
