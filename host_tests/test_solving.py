@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from helpers import SKALBOX, run_program
 
+from host_tools import user_folders
 from host_tools.coach import tables
 from host_tools.commands import cli, shots, solve
 from host_tools.solver import induction, solved_games, value_cache
@@ -169,6 +170,6 @@ def test_where_the_folder_is(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     for given in ("", "relative/folder"):
         monkeypatch.setenv("XDG_CACHE_HOME", given)
-        assert value_cache.folder() == tmp_path / ".cache/skalbox"
+        assert user_folders.cache() == tmp_path / ".cache/skalbox"
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert value_cache.folder() == tmp_path / ".cache/skalbox"
+    assert user_folders.cache() == tmp_path / ".cache/skalbox"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Solved arrays in the user's cache folder: $XDG_CACHE_HOME/skalbox, or ~/.cache/skalbox.
+"""Solved arrays in the user's cache folder (host_tools.user_folders).
 
 A file holds the digest of the source text that computed it, the digest of its array, and the array as NumPy saves it. A
 file from other sources, a damaged one and an unreadable one all count as missing; a failed write is ignored. Files are
@@ -19,15 +19,9 @@ from pathlib import Path
 import numpy as np
 
 import skalcore
+from host_tools import user_folders
 
 _RULES = ("boxes.py", "ledger.py", "rules.py")  # the rules' modules that the solver uses
-
-
-def folder() -> Path:
-    """Returns the folder of the files; it need not exist yet."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    # The XDG base directory specification says to ignore a relative path.
-    return (Path(base) if os.path.isabs(base) else Path("~/.cache").expanduser()) / "skalbox"
 
 
 @cache
@@ -41,7 +35,7 @@ def sources() -> bytes:
 
 
 def _path(name: str) -> Path:
-    return folder() / f"{name}.values"
+    return user_folders.cache() / f"{name}.values"
 
 
 def load(name: str, shape: tuple[int, ...]) -> np.ndarray | None:
