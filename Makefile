@@ -2,9 +2,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Fetches what node needs.
-NPM := mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \
-    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .PHONY: setup play web test browser soak measure bench art pictures golden clean
@@ -18,7 +15,7 @@ play: $(VENV)/.play
 	$(BIN)/skalbox play --first-start --nvm out/play.flash
 
 # The page: built, and opened in a browser.
-web: $(VENV)/.play $(VENV)/node/node_modules
+web: $(VENV)/.play
 	$(BIN)/skalbox web --serve
 
 test: $(VENV)/.test
@@ -77,12 +74,8 @@ $(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
 	$(BIN)/pip install --quiet --editable '.[test]'
 	$(BIN)/circuitpython_setboard raspberry_pi_pico
 	@if command -v npm >/dev/null 2>&1; then \
-	    $(NPM) || \
+	    mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \
+	    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node || \
 	    { rm -rf $(VENV)/node; echo "npm cannot fetch what node needs: the MicroPython tests and the font's regeneration will be skipped; to try again: rm $@"; }; \
 	else echo "node was not found: the MicroPython tests and the font's regeneration will be skipped"; fi
 	touch $(VENV)/.play $@
-
-$(VENV)/node/node_modules: host_tools/node/package.json
-	@command -v npm >/dev/null || { echo "npm was not found: the page takes MicroPython from it. Install node with npm."; exit 2; }
-	$(NPM)
-	touch $@

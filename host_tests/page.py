@@ -70,7 +70,7 @@ def on_page(
     rng = random.Random(SEED)
     out.mkdir(exist_ok=True)
     job = {
-        "micropython": str(micropython.PACKAGE / "micropython.mjs"),
+        "micropython": str(micropython.package() / "micropython.mjs"),
         "page": str(modules(out / "modules")),
         "drive": str(drive),
         "settings": "".join('SKALBOX_%s = "%s"\n' % item for item in known.items() if item[1]),

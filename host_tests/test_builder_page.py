@@ -124,6 +124,7 @@ def test_every_file_that_the_page_names_is_there(site):
     text = (site / "build.html").read_text("utf-8")
     for name in ("build/build.css", "build/build.js"):
         assert '"%s"' % name in text and (site / name).is_file()
+    assert "../build.html" in (site / "build/index.html").read_text("utf-8"), "the way from the folder's address"
     scripts = {path.name: path.read_text("utf-8") for path in (site / "build").glob("*.js")}
     for script in scripts.values():
         assert set(re.findall(r'from "\./(.*?)"', script)) <= set(scripts)

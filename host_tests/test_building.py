@@ -75,7 +75,7 @@ def test_the_same_bytes_from_an_untidy_folder_at_another_time(bundled, untidy, t
     [
         ("syntax", "app.py: mpy-cross rejects it: "),
         ("format", "app.py: mpy-cross did not write format 6"),
-        ("missing", "the package no-such-library is not installed: make test installs it"),
+        ("missing", "the package no-such-library is not installed: install skalbox again, which brings it"),
     ],
 )
 def test_what_cannot_be_built_is_one_sentence(trouble, reason, tmp_path, monkeypatch, capsys):

@@ -4,19 +4,17 @@
 
 import json
 import re
+import shlex
 import subprocess
-import threading
-import urllib.request
 
 import pytest
 from helpers import ROOT
 
-from host_tools.commands import cli
-from host_tools.drive import DriveError
+from host_tools.commands import cli, web
 from host_tools.node import micropython
 from host_tools.source_tree import languages
 from host_tools.virtual.panel import PANELS
-from host_tools.web import drive, parts, pictures, server, static
+from host_tools.web import drive, parts, pictures
 
 if micropython.why_not():
     pytest.skip(micropython.why_not(), allow_module_level=True)
@@ -43,10 +41,22 @@ def test_the_command(tmp_path, capsys, files, quick):
     out = tmp_path / "a" / "page"
     assert cli.main(["web", "--out", str(out)]) == 0
     said = capsys.readouterr()
-    assert said.err == "" and said.out.count("\n") == 1 and str(out) in said.out and "http.server" in said.out
+    assert said.err == "" and said.out.count("\n") == 1 and said.out.startswith(str(out))
+    assert said.out.endswith("; to open it: skalbox web --serve --out %s\n" % out)
     found = {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
     assert found == files
     assert cli.main(["web", "--out", str(out)]) == 0, "an unchanged page is replaced"
+
+
+def test_the_advice_to_serve_names_the_same_folder(tmp_path, monkeypatch, capsys, quick):
+    """Also one whose name a shell would take apart; the usual folder needs no name."""
+    out = tmp_path / "my $page's place"
+    assert cli.main(["web", "--out", str(out)]) == 0
+    advice = capsys.readouterr().out.partition("to open it: ")[2]
+    assert shlex.split(advice) == ["skalbox", "web", "--serve", "--out", str(out)]
+    monkeypatch.setattr(web, "dist", lambda: tmp_path)
+    assert cli.main(["web"]) == 0
+    assert capsys.readouterr().out.endswith("; to open it: skalbox web --serve\n")
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "index.html", "sw.js"])
@@ -66,17 +76,11 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys, quick):
     assert (tmp_path / "page").read_text() == "mine" and "is no folder" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("argv", [["--out", ""], ["--port", "80"], ["--serve", "--port", "0"], ["here"]])
+@pytest.mark.parametrize("argv", [["--out", ""], ["--port", "80"], ["--serve", "--port", "0"], ["--lan"], ["here"]])
 def test_a_wrong_option_is_one_sentence(argv, capsys):
     with pytest.raises(SystemExit) as caught:
         cli.main(["web", *argv])
     assert caught.value.code == 2 and capsys.readouterr().err.count("\n") == 1
-
-
-def test_without_micropython_the_command_says_what_is_missing(tmp_path, monkeypatch):
-    monkeypatch.setattr(micropython, "PACKAGE", tmp_path / "nothing")
-    with pytest.raises(DriveError, match="npm's MicroPython is not installed"):
-        static.files()
 
 
 def test_a_first_visit_is_small(files, tried):
@@ -159,16 +163,3 @@ def test_a_script_of_the_pages_modules(files, tmp_path):
     command = ["node", str(ROOT / "host_tests/page_parts.mjs"), str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("all")
-
-
-def test_the_server(tmp_path):
-    (tmp_path / "a.js").write_text("1")
-    with server.opened(tmp_path, None) as serving:
-        host, port = serving.server_address
-        assert host == "127.0.0.1", "for this computer alone"
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        with urllib.request.urlopen("http://%s:%d/a.js" % (host, port)) as answer:
-            assert answer.headers["Content-Type"] == "text/javascript" and answer.read() == b"1"
-        with pytest.raises(OSError, match="port %d" % port):
-            server.opened(tmp_path, port)
-        serving.shutdown()

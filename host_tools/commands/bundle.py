@@ -45,7 +45,9 @@ def checked(plain: bool = False) -> dict[str, bytes]:
     try:
         files = contents.files(plain)
     except ModuleNotFoundError as error:
-        raise DriveError("the package %s is not installed: make test installs it" % error.name) from None
+        raise DriveError(
+            "the package %s is not installed: install skalbox again, which brings it" % error.name
+        ) from None
     except OSError as error:  # of a temporary file of the compiler
         raise safe_files.named(error, error.filename or "the folder for temporary files") from error
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER

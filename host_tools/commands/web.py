@@ -3,21 +3,36 @@
 """`skalbox web [--out DIR]`: the device as a web page: static files for any web server.
 
 DIR (dist/web) becomes the page, and replaces an older one that is unchanged; if you have added or changed a file there,
-the command stops. With --serve it is then served to this computer, and a browser opens.
+the command stops. The page runs in MicroPython, which the command fetches with npm, once. With --serve the page is then
+served to this computer, and a browser opens; --lan serves it to the whole network.
 """
 
 from __future__ import annotations
 
+import os
+import shlex
+import subprocess
 from pathlib import Path
 
 from host_tools import safe_files
 from host_tools.commands.bundle import dist, write_folder
 from host_tools.commands.options import Parser, nonempty, whole
 from host_tools.drive import DriveError
+from host_tools.node import micropython
 from host_tools.squeezer import CompileError
-from host_tools.terminal.messages import complain
+from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 from host_tools.web import parts, server
+
+
+def _say(line: str) -> None:
+    print(printable(line), flush=True)
+
+
+def _serving(out: str | None) -> str:
+    """Return the command that builds and serves the page in this folder, as it is typed; None: in the usual one."""
+    words = ["skalbox", "web", "--serve", *([] if out is None else ["--out", out])]
+    return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
 
 
 def main(argv: list[str]) -> int:
@@ -28,13 +43,18 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--port", type=whole(1, 65535), help="with --serve: this port (default: the first free one from 8000 on)"
     )
+    parser.add_argument(
+        "--lan", action="store_true", help="with --serve: serve it to every device in this network, such as a phone"
+    )
     args = parser.parse_args(argv)
-    if args.port is not None and not args.serve:
-        parser.error("--port goes with --serve")
+    for option, given in (("--port", args.port is not None), ("--lan", args.lan)):
+        if given and not args.serve:
+            parser.error("%s goes with --serve" % option)
     out = Path(args.out) if args.out else dist() / "web"
     bar = Bar()
     try:
         parts.check_place(out)
+        micropython.fetch(_say)
         bar("building", 0, 1)
         files = parts.files()
         parts.check_place(out)
@@ -44,10 +64,10 @@ def main(argv: list[str]) -> int:
         size = -(-parts.compressed(files) // 1024)
         said = "%s: the page, %d files; a first visit fetches %d KB, compressed" % (out, len(files), size)
         if args.serve:
-            print(said)
-            server.serve(out, args.port)
+            print(printable(said))
+            server.serve(out, args.port, args.lan)
         else:
-            print('%s; "python3 -m http.server --directory %s" serves it at port 8000 of this computer' % (said, out))
+            print(printable("%s; to open it: %s" % (said, _serving(args.out))))
     except (DriveError, CompileError, OSError) as error:
         bar.clear()
         complain("skalbox web: %s" % safe_files.sentence(error, out))

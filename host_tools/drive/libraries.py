@@ -56,7 +56,8 @@ def _installed() -> dict[str, Path]:
         there = metadata.version(package)
         if there != version:
             raise DriveError(
-                "%s %s is installed, pyproject.toml wants %s: make test installs it" % (package, there, version)
+                "%s %s is installed, skalbox needs %s: install skalbox again, which brings it"
+                % (package, there, version)
             )
         for file in metadata.files(package) or []:
             if file.suffix == ".py":

@@ -6,13 +6,14 @@ import base64
 import json
 import shutil
 import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from host_tools.source_tree import INSTALLED, ROOT
+from host_tools.node import npm_packages
+from host_tools.source_tree import ROOT
 
-_NODE = (Path(sys.prefix) if INSTALLED else ROOT / ".venv") / "node"  # where npm installs its packages
-PACKAGE = _NODE / "node_modules/@micropython/micropython-webassembly-pyscript"
+NAME = "@micropython/micropython-webassembly-pyscript"
+MISSING = "MicroPython is not installed: skalbox web fetches it with npm"
 _RUN = Path(__file__).with_name("run.mjs")
 HEAP = 160 * 1024  # initial size in bytes; this build of MicroPython grows it if a program needs more
 
@@ -21,12 +22,22 @@ class VmError(RuntimeError):
     """The program failed inside MicroPython; the text is its traceback."""
 
 
+def package() -> Path | None:
+    """Return the folder of npm's package, or None if it is not installed."""
+    return npm_packages.found(NAME)
+
+
+def fetch(say: Callable[[str], None]) -> None:
+    """Have npm fetch MicroPython unless it is installed; see npm_packages.fetch."""
+    npm_packages.fetch(NAME, "MicroPython", say)
+
+
 def why_not() -> str:
     """Returns why MicroPython isn't available on this machine, as a sentence; empty if it is."""
     if shutil.which("node") is None:
         return "node was not found, so nothing can run in MicroPython"
-    if not PACKAGE.exists():
-        return "npm's MicroPython is not installed: install npm and run make test"
+    if package() is None:
+        return MISSING
     return ""
 
 
@@ -43,7 +54,7 @@ def sources(*names: str) -> dict[str, str]:
 def run(program: str, files: dict[str, str], heap: int = HEAP, binaries: dict[str, bytes] | None = None) -> str:
     """Runs `program` in MicroPython with these files on its drive; returns what it printed. VmError if it fails."""
     packed = {path: base64.b64encode(data).decode() for path, data in (binaries or {}).items()}
-    job = json.dumps({"package": str(PACKAGE), "heap": heap, "files": files, "binaries": packed, "program": program})
+    job = json.dumps({"package": str(package()), "heap": heap, "files": files, "binaries": packed, "program": program})
     done = subprocess.run(["node", str(_RUN)], input=job, capture_output=True, text=True, check=False)
     if done.returncode:
         raise VmError(done.stderr.strip() or done.stdout.strip() or "node ended with status %d" % done.returncode)

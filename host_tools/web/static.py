@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_tools import source_tree
 from host_tools.drive import DriveError, contents
-from host_tools.node import micropython
+from host_tools.node import micropython, npm_packages
 from host_tools.source_tree import ROOT
 from host_tools.web import drive
 
@@ -36,15 +36,16 @@ def tables() -> bytes:
 
 
 def _vm() -> dict[str, bytes]:
-    if not micropython.PACKAGE.exists():
-        raise DriveError("npm's MicroPython is not installed: install node and npm, and run make web")
+    package = micropython.package()
+    if package is None:
+        raise DriveError(micropython.MISSING)
     # Many servers have no type for .mjs, and a browser then refuses the module.
     names = {"vm/micropython.js": "micropython.mjs", "vm/micropython.wasm": "micropython.wasm"}
-    return {name: (micropython.PACKAGE / given).read_bytes() for name, given in names.items()}
+    return {name: (package / given).read_bytes() for name, given in names.items()}
 
 
 def _licences() -> bytes:
-    release = json.loads((micropython.PACKAGE / "package.json").read_text("utf-8"))["version"]
+    release = npm_packages.version(micropython.NAME)
     return contents.licences() + (_VM % ("-" * 72, release)).encode()
 
 

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox web --serve`: for whom, with which types, what it says, and browsers that break off."""
+
+import http.client
+import mimetypes
+import os
+import re
+import socket
+import struct
+import threading
+import urllib.request
+from urllib.parse import urljoin
+
+import pytest
+from helpers import ROOT
+
+from host_tools.commands import cli
+from host_tools.node import micropython
+from host_tools.web import parts, server
+
+LARGE = 4 << 20  # bytes: more than the system keeps for a browser that does not read
+
+
+@pytest.fixture
+def site(tmp_path):
+    (tmp_path / "index.html").write_text("<p>here</p>")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "large.bin").write_bytes(bytes(LARGE))
+    return tmp_path
+
+
+@pytest.fixture
+def port(site):
+    with server.opened(site, None) as serving:
+        assert serving.server_address[0] == "127.0.0.1", "for this computer alone"
+        thread = threading.Thread(target=serving.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+        thread.start()
+        yield serving.server_port
+        serving.shutdown()
+        thread.join()
+
+
+def asked(port, path) -> tuple[int, str, bytes]:
+    """Returns status, type and content of this path."""
+    asking = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    asking.request("GET", path)
+    answer = asking.getresponse()
+    found = answer.status, answer.headers["Content-Type"], answer.read()
+    asking.close()
+    return found
+
+
+def test_a_taken_port_is_refused(site, port):
+    with pytest.raises(OSError, match="port %d" % port):
+        server.opened(site, port)
+
+
+def test_types_do_not_depend_on_the_system(site, port, monkeypatch):
+    """A Windows registry may call scripts text/plain, and browsers then refuse them."""
+    monkeypatch.setattr(mimetypes, "guess_type", lambda *_, **__: ("text/plain", None))
+    for name, kind in (
+        ("a.js", "text/javascript"),
+        ("A.WASM", "application/wasm"),
+        ("a.webmanifest", "application/manifest+json"),
+        ("a.css", "text/css; charset=utf-8"),
+        ("a.png", "image/png"),
+        ("a.svg", "image/svg+xml"),
+        ("a", "application/octet-stream"),
+    ):
+        (site / name).write_text("1")
+        assert asked(port, "/" + name) == (200, kind, b"1")
+    assert asked(port, "/") == (200, "text/html; charset=utf-8", b"<p>here</p>")
+
+
+def test_every_file_of_the_page_has_a_type():
+    own = [*(ROOT / "host_tools/web/page").iterdir(), *(ROOT / "host_tools/web/builder").iterdir()]
+    made = {"vm/micropython.wasm", "wordmark.png", "build/drive.bin", "build/drive.json", "a.svg"}
+    suffixes = {path.suffix for path in own} | {os.path.splitext(name)[1] for name in {*made, *parts.START}}
+    assert len(suffixes) > 9 and suffixes <= set(server.TYPES)
+
+
+def test_no_folder_is_listed(port):
+    assert asked(port, "/empty/")[0] == 404
+
+
+def test_browsers_that_break_off_cause_no_line(port, capfd):
+    """Twelve reloads: each asks for a large file, and resets the connection before it has come."""
+    for _ in range(12):
+        with socket.create_connection(("127.0.0.1", port)) as browser:
+            browser.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            browser.sendall(b"GET /large.bin HTTP/1.0\r\n\r\n")
+            browser.recv(1000)
+    assert asked(port, "/large.bin")[2] == bytes(LARGE), "the next one is served"
+    assert capfd.readouterr() == ("", "")
+
+
+def test_another_error_is_one_line(site, port, capfd, monkeypatch):
+    def fail(*_):
+        raise RuntimeError("a\nfault")
+
+    monkeypatch.setattr(server._Handler, "translate_path", fail)
+    with pytest.raises(http.client.RemoteDisconnected):
+        asked(port, "/")
+    assert capfd.readouterr() == ("", "skalbox web: a request failed: RuntimeError('a\\nfault')\n")
+
+
+@pytest.mark.parametrize(("lan", "host"), [(False, "127.0.0.1"), (True, "0.0.0.0")])
+def test_only_lan_opens_it_to_the_network(site, lan, host):
+    with server.opened(site, None, lan) as serving:
+        assert serving.server_address[0] == host
+
+
+def test_what_is_said(monkeypatch):
+    here = "The handheld is at http://localhost:8004/ until you press Ctrl-C here."
+    assert server.announced(8004, False) == [here]
+    monkeypatch.setattr(server, "_in_network", lambda: "192.0.2.7")
+    first, second, third = server.announced(8004, True)
+    assert (first, second) == (here, "Every device in this network can open it at http://192.0.2.7:8004/.")
+    assert all(word in third for word in ("offline", "install", "shaking", "https"))
+    monkeypatch.setattr(server, "_in_network", lambda: None)
+    assert "at port 8004 of this computer" in server.announced(8004, True)[1]
+
+
+@pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "node is here")
+def test_the_options_reach_the_server(tmp_path, monkeypatch, capsys):
+    served = []
+    monkeypatch.setattr(parts, "files", lambda: {"sw.js": b"", **dict.fromkeys(parts.START, b"")})
+    monkeypatch.setattr(server, "serve", lambda *given: served.append(given))
+    out = tmp_path / "page"
+    for options in ([], ["--port", "8123", "--lan"]):
+        assert cli.main(["web", "--out", str(out), "--serve", *options]) == 0
+        for path in sorted(out.rglob("*"), reverse=True):
+            path.rmdir() if path.is_dir() else path.unlink()
+    assert served == [(out, None, False), (out, 8123, True)]
+    assert "to open it" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("path", ["/build", "/build/", "/sub/build"])
+def test_the_folder_of_the_builders_page_leads_to_the_page(site, port, path):
+    """On any web server: what it shows for the folder is a page of its own, which leads on from there."""
+    top = site / path.strip("/").removesuffix("build")
+    (top / "build").mkdir(parents=True)
+    (top / "build/index.html").write_bytes((ROOT / "host_tools/web/builder/index.html").read_bytes())
+    (top / "build.html").write_text("the builder's page")
+    with urllib.request.urlopen("http://127.0.0.1:%d%s" % (port, path)) as answer:
+        text = answer.read().decode()
+        targets = {urljoin(answer.url, each) for each in re.findall(r'(?:url=|href=")([^"]+)"', text)}
+    (target,) = targets
+    with urllib.request.urlopen(target) as answer:
+        assert answer.read() == b"the builder's page"
