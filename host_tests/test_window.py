@@ -249,3 +249,25 @@ def test_the_speaker_gets_each_tone_once(monkeypatch, tmp_path):
     monkeypatch.setattr(Machine, "run", lambda self: machines.append(self) or real(self))
     play(monkeypatch, tmp_path, sound, sound, speaker=SimpleNamespace(play=hear))
     assert heard == [(5, 880, 1300)] * 2
+
+
+def test_a_window_left_alone_for_an_hour_is_as_bright_and_takes_the_next_click(monkeypatch):
+    """A device left alone dims, goes dark, sleeps, and loses the press that wakes it: a computer's has no reason to."""
+    shown = []
+
+    def pump(self, machine):
+        if machine.app is None:
+            return
+        shown.append((machine.unlit, machine.app.power.state, machine.app.screen.name))
+        machine.us += 60_000_000
+        if len(shown) == 60:
+            machine.press(4)
+        elif len(shown) == 61:
+            machine.release(4)
+        elif len(shown) == 70:
+            machine.power_off()
+
+    monkeypatch.setattr(window.Window, "pump", pump)
+    machine = window.play({"SKALBOX_LANG": "en"}, "240x240", 1, silent=True)
+    assert machine.crash is None and {each[:2] for each in shown[1:]} == {(False, 0)}
+    assert shown[59][2] == "title" and shown[-1][2] not in ("title", ""), "the key was not lost"

@@ -31,6 +31,7 @@ _ROOM = 0.9  # of the screen's height and width, for the window at first
 _SWING = ((2, -1), (-2, 1), (1, 1), (-1, -1))  # of a handheld that is shaken, in the panel's pixels,
 _SWING_US = 45_000  # for so long each
 _BUZZER = "GP22"  # where `settings.toml` proposes it
+_AWAKE = {"SKALBOX_DIM_S": "0", "SKALBOX_OFF_S": "0"}  # a dark panel would lose the click that wakes it
 
 
 class Memory(TypedDict, total=False):
@@ -214,7 +215,8 @@ def with_buzzer(options: dict[str, str | None], text: str) -> dict[str, str | No
 def play(
     options: dict[str, str | None], panel: str, seed: int | None, memory: Memory | None = None, silent: bool = False
 ) -> Machine:
-    """Plays in a window until it is closed; returns the machine, whose `crash` says whether the device failed.
+    """Plays in a window until it is closed; returns the machine, whose `crash` says whether the device failed. The
+    device never dims its panel and never sleeps.
 
     `memory`: Machine's options for its flash. `silent`: the device has no buzzer that settings.toml does not name, and
     nothing of it is heard."""
@@ -226,7 +228,8 @@ def play(
     window = Window(Path.cwd(), heard)
     if heard is not None:
         options = with_buzzer(options, sandbox.settings(ROOT))
-    machine = Machine(panel=panel, options=options, seed=seed, window=window, **(memory or {}))
+    options = {**options, **_AWAKE}
+    machine = Machine(panel=panel, options=options, seed=seed, window=window, alarms=False, **(memory or {}))
     try:
         machine.run()
     finally:
