@@ -9,10 +9,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # The tools and all that the tests need, in .venv.
 setup: $(VENV)/.test
 
-# The virtual device's flash is kept, so that it asks for the language only once, and a match goes on next time.
 play: $(VENV)/.play
-	@mkdir -p out
-	$(BIN)/skalbox play --first-start --nvm out/play.flash
+	$(BIN)/skalbox play
 
 # The page: built, and opened in a browser.
 web: $(VENV)/.play

@@ -28,6 +28,17 @@ def _frozen_heap():
     gc.unfreeze()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _data_folder(tmp_path_factory):
+    """Keeps the tests' flash files out of the user's data folder, in this process and in those that it starts."""
+    before = os.environ.get("XDG_DATA_HOME")
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
+    yield
+    del os.environ["XDG_DATA_HOME"]
+    if before is not None:
+        os.environ["XDG_DATA_HOME"] = before
+
+
 @pytest.fixture
 def tried(record_property):
     """`tried("2,000 damaged records: ...")` is printed at the end of the run, from parallel workers too."""

@@ -134,8 +134,8 @@ def test_the_flash_is_continued_from_the_last_run(tmp_path, monkeypatch, capsys)
 @pytest.mark.parametrize(
     "content, reason",
     [
-        (b"", "is not a flash that skalbox play --nvm saved"),
-        (b"\xff" * 4096, "is not a flash that skalbox play --nvm saved"),
+        (b"", "is not a flash that skalbox play saved: name another file, or start anew with --fresh"),
+        (b"\xff" * 4096, "is not a flash that skalbox play saved: name another file, or start anew with --fresh"),
         (b"skalbox flash 1\nshort", "holds a flash of 5 bytes, but the board's has 49152"),
         (b"skalbox flash 1\n" + bytes(49153), "holds a flash of 49153 bytes"),
     ],
