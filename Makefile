@@ -66,10 +66,12 @@ $(VENV)/bin/python:
 
 $(VENV)/.play: pyproject.toml $(VENV)/bin/python
 	$(BIN)/pip install --quiet --editable .
+	@$(BIN)/python host_tools/quiet_start.py
 	touch $@
 
 $(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
 	$(BIN)/pip install --quiet --editable '.[test]'
+	@$(BIN)/python host_tools/quiet_start.py
 	$(BIN)/circuitpython_setboard raspberry_pi_pico
 	@if command -v npm >/dev/null 2>&1; then \
 	    mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \

@@ -3,9 +3,12 @@
 """How the `skalbox` command starts and ends: its version, standard streams that are closed or full, and Ctrl-C."""
 
 import os
+import runpy
 import signal
 import subprocess
 import sys
+import sysconfig
+from pathlib import Path
 
 import pytest
 from helpers import GOLDEN, ROOT, SKALBOX, run_program
@@ -79,12 +82,8 @@ def test_unbuffered_help_that_cannot_be_written_is_an_error():
 
 # ------------------------------------------------------------------------------------------------------------ Ctrl-C
 
-# Like the installed script, with a Ctrl-C at the import of this number.
-_INTERRUPTED = """
-import os, signal, sys
-from host_tools.start import main
-number, *sys.argv[1:] = sys.argv[1:]
-left = int(number)
+# Sends a Ctrl-C at the import of the number in `left`, counted from here on.
+_AT_IMPORT = """
 def hook(event, arguments):
     global left
     if event == "import":
@@ -92,6 +91,14 @@ def hook(event, arguments):
         if not left:
             os.kill(os.getpid(), signal.SIGINT)
 sys.addaudithook(hook)
+"""
+# Like the installed script.
+_INTERRUPTED = f"""
+import os, signal, sys
+from host_tools.start import main
+number, *sys.argv[1:] = sys.argv[1:]
+left = int(number)
+{_AT_IMPORT}
 sys.exit(main())
 """
 
@@ -115,6 +122,50 @@ def test_an_interrupt_while_modules_are_loaded(number):
 @pytest.mark.parametrize("command", ["play", "shots"])
 def test_an_interrupt_while_many_modules_are_loaded(number, command):
     assert interrupted(number, command, "--help") == (130, "", "")
+
+
+# Python imports it while it starts itself, before the installed script: a Ctrl-C at once, or at a later import.
+_AT_ITS_START = f"""
+import os, signal, sys
+left = int(os.environ["AT_IMPORT"])
+if not left:
+    os.kill(os.getpid(), signal.SIGINT)
+{_AT_IMPORT}
+"""
+QUIET = Path(sysconfig.get_path("purelib")) / "0-skalbox.pth"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system sends no SIGINT to one process")
+@pytest.mark.skipif(not QUIET.exists(), reason="this environment was not made by make, which runs quiet_start")
+@pytest.mark.parametrize("number", [*range(8), 12, 16, 24, 32])
+def test_an_interrupt_while_python_itself_starts(number, tmp_path):
+    """From the moment when it reads the environment's .pth files."""
+    (tmp_path / "sitecustomize.py").write_text(_AT_ITS_START)
+    there = {**os.environ, "PYTHONPATH": str(tmp_path), "AT_IMPORT": str(number)}
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        done = subprocess.run([SKALBOX, "replay", RECORD], capture_output=True, text=True, check=False, env=there)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert done.returncode in (-signal.SIGINT, 130) and (done.stdout, done.stderr) == ("", "")
+
+
+@pytest.mark.skipif(not QUIET.exists(), reason="this environment was not made by make, which runs quiet_start")
+def test_other_programs_keep_their_interrupts():
+    program = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        assert run_program(sys.executable, "-c", program, "/skalbox") == (0, "True\n", "")
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_the_file_is_what_make_writes(monkeypatch, tmp_path):
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path))
+    runpy.run_path(str(ROOT / "host_tools/quiet_start.py"), run_name="__main__")
+    assert [path.name for path in tmp_path.iterdir()] == [QUIET.name]
+    assert not QUIET.exists() or QUIET.read_text() == (tmp_path / QUIET.name).read_text(), "run make setup again"
+    assert "host_tools/quiet_start.py" in (ROOT / "Makefile").read_text()
 
 
 def test_an_interrupt_that_comes_too_late_changes_nothing():

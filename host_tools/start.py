@@ -15,6 +15,8 @@ try:
     import signal
 
     _usual = signal.getsignal(signal.SIGINT)
+    if _usual is signal.SIG_DFL:  # of host_tools.quiet_start, since Python itself never leaves it
+        _usual = signal.default_int_handler
     if _usual is signal.default_int_handler:
         # While modules load there is nothing to clean up, and Python may only print a KeyboardInterrupt raised here.
         signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
