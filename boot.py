@@ -31,18 +31,23 @@ def is_down(name: str) -> bool:
     return down
 
 
-def given(name: str) -> str:
-    """Return the value in settings.toml, "" without one. ValueError if it cannot be read: CircuitPython 10.2 and newer
-    returns None for that, too."""
+def given(name: str) -> list:
+    """Return the words of the value in settings.toml, none if there is no value. ValueError if the value cannot be
+    read: CircuitPython 10.2 and newer returns None for that, too."""
     value = os.getenv(name)
     if value is None:
         try:
             with open("/settings.toml", "rb") as file:
-                if b"\n" + name.encode() in b"\n" + file.read():
+                data = file.read()
+            at = data.find(name.encode())
+            while at >= 0:
+                if not data[data.rfind(b"\n", 0, at) + 1 : at].strip():
                     raise ValueError(name)
+                at = data.find(name.encode(), at + 1)
         except OSError:
             pass  # there is no such file
-    return str(value or "")
+    # Bytes have the same spaces everywhere.
+    return [each.decode() for each in str(value or "").encode().split()]
 
 
 def names() -> list:
@@ -51,8 +56,8 @@ def names() -> list:
     if not wired:
         from skalbox.hardware.presets import DEFAULT, PRESETS
 
-        wired = PRESETS[given("SKALBOX_PRESET") or DEFAULT]["SKALBOX_KEYS"]
-    return wired.split()
+        wired = PRESETS[" ".join(given("SKALBOX_PRESET")) or DEFAULT]["SKALBOX_KEYS"].split()
+    return wired
 
 
 if __name__ == "__main__":

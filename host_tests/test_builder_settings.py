@@ -14,6 +14,18 @@ from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual.machine import Machine
 from host_tools.web import builder_data
 
+# Spaces and digits that are none to the device, and values too long to be shown.
+ODD = [
+    ("SKALBOX_KEYS", "GP8\xa0GP9 GP10 GP11 GP12 GP13"),
+    ("SKALBOX_KEYS", "GP8\tGP9  GP10 GP11 GP12 GP13 "),
+    ("SKALBOX_KEYS", "GP2 " * 1250),
+    ("SKALBOX_SPI_MHZ", "\uff12\uff14"),
+    ("SKALBOX_SPI_MHZ", "2_4"),
+    ("SKALBOX_SPI_MHZ", "0" * 20 + "24"),
+    ("SKALBOX_SPI_MHZ", "\u300024"),
+    ("SKALBOX_CS", "GP17\ufeff"),
+    ("SKALBOX_LANG", "fr\x85"),
+]
 _PICO = ["pico", "pico-320x240", "pico-lcd-1.3"]
 
 
@@ -70,11 +82,13 @@ def test_it_complains_of_what_the_device_complains(site, tmp_path, tried):
         known = all(isinstance(value, str) for value in lines.values()) and set(lines) <= {*NAMES}
         if known and "SKALBOX_PRESET" not in lines:
             single.append(("pico", lines))
+    for name, value in ODD:
+        single.append(("pico", {name: value}))
     sets = single + sets_of_settings(80)
     found = run(site, [(*each, None) for each in sets], tmp_path)["results"]
     clean = 0
     for (preset, settings), made in zip(sets, found, strict=True):
-        device = settings_check.complaints(made["toml"])
+        device = settings_check.complaints(made["toml"].encode())
         assert sorted(made["complaints"]) == sorted(map(str, device)), (preset, settings)
         clean += not device
     assert len(single) > 35 and 10 < clean < len(sets) - 50

@@ -53,7 +53,15 @@ _CASES = [
     (b'A = 1\r\nB = 2\r\n', _LINE + b"\r\nA = 1\r\nB = 2\r\n", "pico"),
     (b'[table]\nSKALBOX_PRESET = "a"\n', _LINE + b'\n[table]\nSKALBOX_PRESET = "a"\n', "pico"),
     (b'SKALBOX_PRESET = "a"\nSKALBOX_PRESET = "b"\n', _LINE + b'\nSKALBOX_PRESET = "b"\n', "a"),
-    (b'\xef\xbb\xbfSKALBOX_PRESET = "a"\n', _LINE + b"\n", "a"),
+    (b'\xef\xbb\xbfSKALBOX_PRESET = "a"\n', _LINE + b"\n", "pico"),
+    # What the firmware reads, and what it takes for a line.
+    (b'SKALBOX_PRESET = "\\u0061"\r\r\n', _LINE + b"\r\r\n", "a"),
+    (b'\x0b\x0cSKALBOX_PRESET\x0b= "a"\n', b"\x0b\x0cSKALBOX_PRESET\x0b= \"pico-lcd-1.3\"\n", "a"),
+    (b'# b\xe2\x80\xa8\x85c\nSKALBOX_PRESET = "a"\n', b"# b\xe2\x80\xa8\x85c\n" + _LINE + b"\n", "a"),
+    (_LINE + b'\rSKALBOX_LANG = "en"\r', _LINE + b"\n" + _LINE + b'\rSKALBOX_LANG = "en"\r', "pico"),
+    (_LINE + b"\x0cA = 1\n", _LINE + b"\n" + _LINE + b"\x0cA = 1\n", "pico"),
+    (b'# b\rSKALBOX_PRESET = "a"\n', _LINE + b'\n# b\rSKALBOX_PRESET = "a"\n', "pico"),
+    (b'SKALBOX_PRESET\nSKALBOX_PRESET = "a"\n', _LINE + b'\nSKALBOX_PRESET\nSKALBOX_PRESET = "a"\n', "pico"),
     (b"\xff\xfe\n\n", _LINE + b"\n\xff\xfe\n\n", "pico"),
 ]  # fmt: skip
 
@@ -62,14 +70,15 @@ _CASES = [
 def test_the_line(before, after, named):
     assert preset_line.with_preset(before, HAT) == after and preset_line.with_preset(after, HAT) == after
     assert (preset_line.preset(before), preset_line.preset(after)) == (named, HAT)
-    assert settings_toml.getenv(after.decode("latin-1"), "SKALBOX_PRESET") == HAT, "as the firmware reads it"
+    for version in ((9, 2, 9), (10, 2, 1)):
+        assert settings_toml.getenv(after, "SKALBOX_PRESET", version) == HAT, "as the firmware reads it"
 
 
 def test_the_checkouts_own_settings():
     settings = (ROOT / "settings.toml").read_bytes()
     for name in preset_line.PRESETS:
         made = preset_line.with_preset(settings, name)
-        assert preset_line.preset(made) == settings_toml.getenv(made.decode(), "SKALBOX_PRESET") == name
+        assert preset_line.preset(made) == settings_toml.getenv(made, "SKALBOX_PRESET") == name
         differ = [pair for pair in zip(settings.splitlines(), made.splitlines(), strict=True) if pair[0] != pair[1]]
         assert len(differ) == (name != preset_line.preset(settings)) and preset_line.overriding(made, name) == []
 

@@ -253,7 +253,7 @@ def test_the_table_of_settings_waits_for_the_panel():
     """On a board it is one file with modules that are laid out for the panel."""
     text = (ROOT / "settings.toml").read_text("utf-8").replace('# SKALBOX_SOUND = "low"', 'SKALBOX_SOUND = "high"')
     seen = []
-    with switched_on(text + '\nSKALBOX_SOUNDS = "low"\n', "pico", False):
+    with switched_on((text + '\nSKALBOX_SOUNDS = "low"\n').encode(), "pico", False):
         start = importlib.import_module("skalbox.start")
         whole = start._prepare
 

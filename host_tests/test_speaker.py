@@ -104,11 +104,11 @@ def test_a_computer_without_a_speaker_is_no_error(monkeypatch, capfd):
 @pytest.mark.parametrize(
     ("settings", "wired"),
     [
-        ("", "GP22"),
-        ('# SKALBOX_BUZZER = "GP22"\n', "GP22"),
-        ('SKALBOX_BUZZER = "GP28"\n', None),
-        ('SKALBOX_BUZZER = ""\n', None),
-        ('SKALBOX_KEYS = "GP22 GP3 GP4 GP5 GP6 GP7"\n', None),
+        (b"", "GP22"),
+        (b'# SKALBOX_BUZZER = "GP22"\n', "GP22"),
+        (b'SKALBOX_BUZZER = "GP28"\n', None),
+        (b'SKALBOX_BUZZER = ""\n', None),
+        (b'SKALBOX_KEYS = "GP22 GP3 GP4 GP5 GP6 GP7"\n', None),
     ],
 )
 def test_a_buzzer_is_wired_unless_settings_are_in_the_way(settings, wired):

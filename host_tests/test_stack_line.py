@@ -44,7 +44,14 @@ def test_the_line_is_added_where_it_is_needed(boot_out, line, built, tmp_path, c
     made, said, _ = deployed(tmp_path / "D", own, boot_out, capsys)
     added = not line and b" 9." in boot_out
     assert made == (LINE + b"\r\n" if added else b"") + own and said is added
-    assert settings_toml.getenv(made.decode(), "SKALBOX_LANG") == "en"
+    assert settings_toml.getenv(made, "SKALBOX_LANG") == "en"
+
+
+@pytest.mark.parametrize("broken", [b'CIRCUITPY_PYSTACK_SIZE = "2048"\r\n', b"CIRCUITPY_PYSTACK_SIZE = 2 KB\r\n"])
+def test_a_line_that_circuitpython_can_not_read_is_set(broken, built, tmp_path, capsys):
+    """It reads a size from a number without quotes only."""
+    made, said, _ = deployed(tmp_path / "D", OWN + broken, NINE, capsys)
+    assert made == OWN + LINE + b"\r\n" and said
 
 
 def test_a_wiring_and_the_line_are_set_at_once(built, tmp_path, capsys):

@@ -86,11 +86,44 @@ def test_a_pin_of_the_preset_that_another_line_has_taken(made):
         (b"# Mine\n# \xff\n", "line 2 is not UTF-8 text"),
         (b"#" * 16385, "it has 16385 bytes; allowed: 16384 at most"),
         (b"#" * (1 << 20) + b"\n", "is larger than 1 MB, and no more than that is read"),
+        (
+            b'SKALBOX_PRESET = "pico"\rSKALBOX_LANG = "en"\r',
+            "its lines end in CR alone, which the firmware does not read: end them in LF",
+        ),
         (None, "No such file or directory"),
     ],
 )
 def test_a_file_that_is_no_settings(made, settings, error):
     assert made(settings) == "my.toml: " + error
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b'SKALBOX_DIM_S = "%s"', "SKALBOX_DIM_S = " + "9" * 40 + ": allowed: 0-3600"),
+        (b'SKALBOX_LANG = "%s"', "SKALBOX_LANG = " + "9" * 40 + ": allowed: fr en"),
+        (b'SKALBOX_KEYS = "%s"', "SKALBOX_KEYS = " + "9" * 40 + ": takes 6 different pins"),
+        (b"SKALBOX_%s = 1", "SKALBOX_" + "9" * 32 + " = 1: unknown; most like it: SKALBOX_PRESET"),
+    ],
+)
+def test_a_value_of_5000_characters_is_refused_in_a_short_sentence(made, line, said):
+    assert made(line % (b"9" * 5000)) == "my.toml: line 1: " + said
+
+
+def test_a_file_full_of_mistakes_is_refused_by_the_first(made):
+    wrong = b"".join(b"SKALBOX_A%d = 1\n" % number for number in range(900))
+    assert made(wrong) == "my.toml: line 1: SKALBOX_A0 = 1: unknown; most like it: SKALBOX_CS (and 19 more)"
+
+
+@pytest.mark.parametrize(("number", "taken"), [("9.2.9", False), ("10.1.4", False), ("10.2.1", True)])
+def test_a_word_without_quotes_is_read_by_newer_firmware_only(made, tmp_path, number, taken):
+    (tmp_path / "firmware.uf2").write_bytes(firmware(banner=BANNER % (number, "Pico")))
+    said = made(b"SKALBOX_SOUND = low\nCIRCUITPY_PYSTACK_SIZE = 2048\n")
+    assert (
+        isinstance(said, dict)
+        if taken
+        else said == 'my.toml: line 1: SKALBOX_SOUND = low: can’t be read; write it as "value"'
+    )
 
 
 def test_settings_for_another_board(made):
@@ -149,4 +182,4 @@ def test_a_changed_program_that_needs_a_boards_firmware_is_taken(monkeypatch):
         return whole(name)
 
     monkeypatch.setattr(settings_check.importlib, "import_module", fetched)
-    assert settings_check.complaints('SKALBOX_PRESET = "pico"\n') == []
+    assert settings_check.complaints(b'SKALBOX_PRESET = "pico"\n') == []

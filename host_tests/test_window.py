@@ -229,7 +229,7 @@ def test_silent_opens_no_mixer(silent, monkeypatch, tmp_path):
     device(tmp_path)
     window.play({}, "240x240", None, silent=silent)
     assert bool(opened) is not silent and pygame.mixer.get_init() is None
-    assert ("SKALBOX_BUZZER" in wired[0].settings_text) is not silent
+    assert (b"SKALBOX_BUZZER" in wired[0].settings_toml) is not silent
 
 
 def test_the_speaker_gets_each_tone_once(monkeypatch, tmp_path):

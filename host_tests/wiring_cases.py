@@ -56,12 +56,24 @@ WRONG = [
     ("SKALBOX_LANG = 1", "SKALBOX_LANG", "1", "fr en"),
     ('SKALBOX_BRIGHTNESS = "bright"', "SKALBOX_BRIGHTNESS", "bright", "1 2 3 4 5"),
     ("SKALBOX_SOUND = 3", "SKALBOX_SOUND", "3", "off low high"),
-    ("SKALBOX_DIM_S = 2.5", "SKALBOX_DIM_S", "2.5", "write it as"),
-    ("SKALBOX_OFF_S = true # at once", "SKALBOX_OFF_S", "true", "write it as"),
+    ("SKALBOX_DIM_S = 2.5", "SKALBOX_DIM_S", "2.5", "0-3600"),
+    ("SKALBOX_OFF_S = true # at once", "SKALBOX_OFF_S", "true", "0-3600"),
+    ("SKALBOX_DIM_S = 1_000", "SKALBOX_DIM_S", "1_000", "0-3600"),
     ("SKALBOX_OFF_S =", "SKALBOX_OFF_S", "", "write it as"),
     ('SKALBOX_OFF_S = "6" 0', "SKALBOX_OFF_S", '"6" 0', "write it as"),
     ("SKALBOX_OFF_S = 99999", "SKALBOX_OFF_S", "99999", "0-3600"),
     ('SKALBOX_UNDO = "off', "SKALBOX_UNDO", '"off', "write it as"),
+    # What only ASCII's spaces and digits may do.
+    ('SKALBOX_KEYS = "GP2\xa0GP3\xa0GP4\xa0GP5\xa0GP6\xa0GP7"', "SKALBOX_KEYS", "GP2??GP3??GP4", "6"),
+    ('SKALBOX_KEYS = "GP2 GP3 GP4 GP5 GP6 GP7\u3000"', "SKALBOX_KEYS", "GP7???", "GP0-GP28"),
+    ('SKALBOX_SPI_MHZ = "\uff12\uff14"', "SKALBOX_SPI_MHZ", "??????", "1-62"),
+    ('SKALBOX_SPI_MHZ = "\xa024"', "SKALBOX_SPI_MHZ", "??24", "1-62"),
+    ('SKALBOX_SOUND = "off\x1c"', "SKALBOX_SOUND", "off?", "off low high"),
+    # Line ends that are none to the firmware.
+    ('SKALBOX_UNDO = "off"\rSKALBOX_SOUND = "off"\r\n', "SKALBOX_UNDO", '"off" SKALBOX_SOUND = "off"', "write it as"),
+    ('SKALBOX_UNDO = "off"\x0cSKALBOX_SOUND = "off"', "SKALBOX_UNDO", '"off" SKALBOX_SOUND = "off"', "write it as"),
+    ('SKALBOX_UNDO = "off"\u2028SKALBOX_SOUND = "off"', "SKALBOX_UNDO", '"off"???SKALBOX_SOUND', "write it as"),
+    ('# mine\0\nSKALBOX_SOUND = "off"', "settings.toml", "# mine", "line 2 is not"),
     # The file.
     ('SKALBOX_PRESET = "pica"', "SKALBOX_PRESET", "pica", "feather-esp32-s3-tft pico pico-320x240 pico-lcd-1.3"),
     ('SKALBOX_BUZER = "GP22"', "SKALBOX_BUZER", "GP22", "SKALBOX_BUZZER"),
@@ -77,6 +89,8 @@ WRONG = [
 ]
 GOOD = [
     "",
+    "# one\rSKALBOX_PANEL = 1\n# two\u2028SKALBOX_PANEL = 1\n# three\x0cSKALBOX_PANEL = 1\n# \x85SKALBOX_PANEL = 1\n",
+    'SKALBOX_LANG = "\\u0066r"\nSKALBOX_KEYS = "GP2\tGP3  GP4\\tGP5 GP6 GP7 "\n\tSKALBOX_DIM_S\t= "0030"\r\r\n',
     '\ufeff# nothing\nSKALBOX_SOUND = "off"\n',
     '\ufeff[mine]\nSKALBOX_SOUND = "off"\n',
     "\ufeffOTHER = 12\nexport OTHERS = 12\n[mine]\nOTHER = 12\n",

@@ -31,7 +31,7 @@ def _files(count: int) -> str:
 def _wired(copy: Copy, preset: str | None) -> list[str]:
     """Returns the messages about the wiring."""
     if preset is None:
-        now = preset_line.preset(copy.settings())
+        now = preset_line.preset(copy.settings(), copy.version)
         text = 'Before you unplug it: %s = "%s" holds; another wiring: deploy --preset NAME (%s) or settings.toml.'
         return [text % (preset_line.NAME, now, preset_line.others(now))] if copy.first else []
     text = '%s = "%s" in settings.toml' % (preset_line.NAME, preset)

@@ -51,9 +51,10 @@ def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware,
     one is named. DriveError if it is wrong, or its wiring is not for the board of the firmware, which is at `place`."""
     given = contents.settings() if path is None else settings_check.read(Path(path))
     data = given if preset is None else preset_line.with_preset(given, preset)
-    check_wiring(firmware.board, preset_line.preset(data), place)
+    check_wiring(firmware.board, preset_line.preset(data, firmware.version), place)
     board = "pico-2" if has_memory(uf2_blocks.FAMILIES[firmware.family]) else "pico"
-    settings_check.check(data, path or contents.SETTINGS, board, data.count(b"\n") - given.count(b"\n"))
+    added = data.count(b"\n") - given.count(b"\n")
+    settings_check.check(data, path or contents.SETTINGS, board, added, firmware.version)
     return data
 
 
@@ -84,7 +85,7 @@ def main(argv: list[str]) -> int:
         firmware = opened(Path(args.firmware))
         chip = uf2_blocks.FAMILIES[firmware.family]
         settings = settled(args.settings, preset, firmware, args.firmware)
-        wired = preset_line.preset(settings)
+        wired = preset_line.preset(settings, firmware.version)
         bar("building", 0, 1)
         whole = stack_line.completed(settings, firmware.version)
         files = {**bundle.checked(has_memory(chip)), contents.SETTINGS: whole}

@@ -205,10 +205,11 @@ def is_shaken(machine: Machine) -> bool:
     return ROLL in machine.held and screen is not None and screen.shakes(now) and machine.moving()
 
 
-def with_buzzer(options: dict[str, str | None], text: str) -> dict[str, str | None]:
-    """Returns these options with a buzzer, unless settings.toml, whose text this is, names one or needs its pin."""
-    taken = any(_BUZZER in line for line in text.splitlines() if not line.lstrip().startswith("#"))
-    named = settings_toml.names(text, "SKALBOX_BUZZER")
+def with_buzzer(options: dict[str, str | None], settings: bytes) -> dict[str, str | None]:
+    """Returns these options with a buzzer, unless this settings.toml names one or needs its pin."""
+    lines = [line.lstrip() for line in settings.split(b"\n")]
+    taken = any(_BUZZER.encode() in line for line in lines if not line.startswith(b"#"))
+    named = settings_toml.names(settings, "SKALBOX_BUZZER")
     return options if taken or named else {**options, "SKALBOX_BUZZER": _BUZZER}
 
 

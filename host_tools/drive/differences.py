@@ -30,7 +30,8 @@ class Difference:
 
     fresh: slots to create, and their pads; lost: the slots among them that existed before; changed: files to write;
     stale: files of an earlier version to remove; first: no Skalbox is on the drive; owned: settings.toml is the
-    owner's, and only single lines of it are set; wired, stacked: the one of the preset is, and that of stack_line.
+    owner's, and only single lines of it are set; wired, stacked: the one of the preset is, and that of stack_line;
+    version: CircuitPython's.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Difference:
         version: tuple[int, ...] = (),
     ) -> None:
         self._disk = disk
+        self.version = version
         self._names = tuple(files)
         self._new = {name: data for name, data in files.items() if not name.startswith(SAVES)}
         own = disk.read(SETTINGS) or b""

@@ -41,7 +41,7 @@ def paths(data: bytes | None) -> set[str]:
 
 
 def _rows(data: bytes | None) -> list[re.Match[str]]:
-    lines = data.decode("utf-8", "replace").splitlines() if data is not None and is_ours(data) else []
+    lines = data.decode("utf-8", "replace").split("\n") if data is not None and is_ours(data) else []
     return [row for line in lines if (row := _LINE.fullmatch(line))]
 
 
@@ -52,5 +52,5 @@ def sums(data: bytes) -> dict[str, tuple[int, int]]:
 
 def is_whole(data: bytes) -> bool:
     """Returns whether it holds nothing but lines of ours."""
-    lines = data.decode("utf-8", "replace").splitlines()
+    lines = data.decode("utf-8", "replace").removesuffix("\n").split("\n")
     return all(_LINE.fullmatch(line) or _VERSION.fullmatch(line) for line in lines)

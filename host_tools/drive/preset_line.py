@@ -8,6 +8,7 @@ import re
 
 from host_tools.coach.tables import board_module
 from host_tools.drive import DriveError
+from host_tools.virtual.settings_toml import NEWEST, getenv
 
 _TABLE = board_module("hardware/presets")
 DEFAULT: str = _TABLE.DEFAULT
@@ -16,27 +17,27 @@ NAME = "SKALBOX_PRESET"
 HELP = "the wiring to set in settings.toml: %s" % ", ".join(PRESETS)
 
 _BOM = b"\xef\xbb\xbf"  # the firmware would read it as part of the first name
-_LINE = re.compile(rb'([ \t]*([A-Za-z0-9_-]+)[ \t]*=[ \t]*)("(?:\\.|[^"\\])*"|[^#]*?)([ \t]*(?:#.*)?)')
+_FIRMWARES = ((9, 2, 1), NEWEST)  # versions that read a value without quotes in different ways
+
+# Of a line: what is before the value, the value, what is behind it. A line that some editor shows as several has no
+# such parts.
+_SPACES = rb"[ \t\r\v\f]*"
+_PARTS = rb'(%s%%s%s=%s)("(?:\\.|[^"\\])*"|[^#\r\v\f\0]*?)(%s(?:#[^\0]*)?)' % ((_SPACES,) * 4)
 
 
-def rows(settings: bytes) -> list[tuple[int, re.Match[bytes]]]:
-    """Returns the numbers and matches of the lines that the firmware reads settings from: none after a table's head."""
-    found = []
-    for number, line in enumerate(settings.removeprefix(_BOM).splitlines()):
-        if line.lstrip().startswith(b"["):
-            break
-        row = _LINE.fullmatch(line)
-        if row:
-            found.append((number, row))
-    return found
+def read(settings: bytes, name: str, version: tuple[int, ...] = NEWEST) -> str | int | None:
+    """Returns what CircuitPython of this version reads for this name; None if the value is missing or can't be read."""
+    try:
+        return getenv(settings, name, version)
+    except ValueError:
+        return None
 
 
-def preset(settings: bytes) -> str:
-    """Returns the wiring that this settings.toml names, by default the usual one; it need not be one of ours."""
-    for _, row in rows(settings):
-        if row[2] == NAME.encode():
-            return row[3].decode("utf-8", "replace").strip('"') or DEFAULT
-    return DEFAULT
+def preset(settings: bytes, version: tuple[int, ...] = NEWEST) -> str:
+    """Returns the wiring that this settings.toml names, by default the usual one; it need not be one of ours.
+    `version`: CircuitPython's; () if unknown."""
+    found = read(settings, NAME, version or NEWEST)
+    return str("" if found is None else found).encode("utf-8", "replace").strip().decode() or DEFAULT
 
 
 def with_preset(settings: bytes, name: str) -> bytes:
@@ -45,21 +46,22 @@ def with_preset(settings: bytes, name: str) -> bytes:
 
 
 def with_line(settings: bytes, name: str, value: bytes) -> bytes:
-    """Returns the settings with this value of this name: one line is changed or added, all others stay as they are."""
-    lines = settings.removeprefix(_BOM).splitlines(keepends=True)
-    for number, row in rows(settings):
-        if row[2] == name.encode():
-            ending = lines[number][len(row[0]) :]
-            lines[number] = row[1] + value + row[4] + ending
-            return b"".join(lines)
-    ending = b"\r\n" if lines[:1] and lines[0].endswith(b"\r\n") else b"\n"
-    return b"%s = %s%s" % (name.encode(), value, ending) + b"".join(lines)
+    """Returns the settings with this value of this name, as every firmware reads it: one line is changed or added, all
+    others stay as they are."""
+    lines = settings.removeprefix(_BOM).split(b"\n")
+    parts = re.compile(_PARTS % name.encode())
+    at, row = next(((at, row) for at, line in enumerate(lines) if (row := parts.fullmatch(line))), (0, None))
+    if row is not None:
+        made = b"\n".join([*lines[:at], row[1] + value + row[3], *lines[at + 1 :]])
+        if all(str(read(made, name, each)).encode() == value.strip(b'"') for each in _FIRMWARES):
+            return made
+    ending = b"\r\n" if lines[0].endswith(b"\r") and lines[1:] else b"\n"
+    return b"%s = %s%s" % (name.encode(), value, ending) + b"\n".join(lines)
 
 
 def overriding(settings: bytes, name: str) -> list[str]:
     """Returns the settings in the file that override this wiring's."""
-    said = {row[2].decode() for _, row in rows(settings)}
-    return [each for each in PRESETS[name] if each in said]
+    return [each for each in PRESETS[name] if read(settings, each) is not None]
 
 
 def others(name: str) -> str:

@@ -17,11 +17,13 @@ from host_tools.coach.tables import board_module
 from host_tools.drive import DriveError
 from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
+from host_tools.virtual.settings_toml import NEWEST
 
 MOST = 16 * 1024  # bytes: the device reads all of it at once; it comes with a third of that
 _REASONS = board_module("hardware/complaints")
 _SAYS: tuple[str, ...] = board_module("lang/en/wiring").SAYS
 _MOTION = "SKALBOX_MOTION"
+_MARK = b"\xef\xbb\xbf"  # a byte order mark
 
 
 class Complaint(NamedTuple):
@@ -46,21 +48,25 @@ class Complaint(NamedTuple):
 
 def says() -> dict[str, str]:
     """Returns the device's sentences, by the names of their reasons in skalbox.hardware.complaints."""
-    return {name: _SAYS[reason] for name, reason in vars(_REASONS).items() if name.isupper()}
+    return {name: _SAYS[reason] for name, reason in vars(_REASONS).items() if name.isupper() and name[0] != "_"}
 
 
 @contextmanager
-def switched_on(toml: str, board: str, motion: bool) -> Iterator[None]:
+def switched_on(toml: bytes, board: str, motion: bool, version: tuple[int, ...] = NEWEST) -> Iterator[None]:
     """Within this block the device's modules can be imported: they see a virtual board (a key of
-    host_tools.virtual.boards.BOARDS) with this settings.toml, with or without a motion sensor, and no console."""
-    with Machine(toml=toml, board=board, motion=motion, null_panel=True, seed=0), redirect_stdout(StringIO()):
+    host_tools.virtual.boards.BOARDS) with this settings.toml, CircuitPython of this version, with or without a motion
+    sensor, and no console."""
+    machine = Machine(toml=toml, board=board, motion=motion, null_panel=True, seed=0)
+    machine.firmware = (version[0], version[1], version[2])
+    with machine, redirect_stdout(StringIO()):
         yield
 
 
-def complaints(text: str, board: str = "pico") -> list[Complaint]:
+def complaints(data: bytes, board: str = "pico", version: tuple[int, ...] = NEWEST) -> list[Complaint]:
     """Returns what the device finds wrong with this settings.toml when it starts on a board (a key of
-    host_tools.virtual.boards.BOARDS) with all parts that the file names. DriveError if it can't start."""
-    with switched_on(text, board, settings_toml.names(text, _MOTION)):
+    host_tools.virtual.boards.BOARDS) with all parts that the file names and CircuitPython of this version. DriveError
+    if it can't start."""
+    with switched_on(data, board, settings_toml.names(data, _MOTION), version):
         found = importlib.import_module("skalbox.hardware.complaints")
         try:
             start = importlib.import_module("skalbox.start")
@@ -74,7 +80,8 @@ def complaints(text: str, board: str = "pico") -> list[Complaint]:
 
 
 def read(path: Path) -> bytes:
-    """Returns a user's settings.toml. DriveError if it is no text or too long, OSError if it can't be read."""
+    """Returns a user's settings.toml. DriveError if it is not a text with the firmware's ends of lines, or too long;
+    OSError if it can't be read."""
     data = safe_files.read(path)
     if len(data) > MOST:
         raise DriveError("%s: it has %d bytes; allowed: %d at most" % (path, len(data), MOST))
@@ -82,20 +89,21 @@ def read(path: Path) -> bytes:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise DriveError("%s: line %d is not UTF-8 text" % (path, data[: error.start].count(b"\n") + 1)) from None
+    if b"\n" not in data and b"\r" in data.strip():
+        raise DriveError("%s: its lines end in CR alone, which the firmware does not read: end them in LF" % path)
     return data
 
 
-def check(data: bytes, place: object, board: str = "pico", added: int = 0) -> None:
-    """Raises DriveError with the first wrong line of this settings.toml, UTF-8 text; `added`: how many lines at its top
-    are not the user's; `place` names it in the message."""
-    text = data.decode("utf-8")
+def check(data: bytes, place: object, board: str = "pico", added: int = 0, version: tuple[int, ...] = NEWEST) -> None:
+    """Raises DriveError with the first wrong line of this settings.toml, which a device with CircuitPython of this
+    version starts with; `added`: how many lines at its top are not the user's; `place` names it in the message."""
     try:
-        found = complaints(text, board)
+        found = complaints(data, board, version)
     except DriveError as error:
         raise DriveError("%s: %s" % (place, error)) from None
     if not found:
         return
-    lines = text.split("\n")
+    lines = data.split(b"\n")
     rows = sorted((_line(each, lines) or len(lines), at) for at, each in enumerate(found))
     number, at = rows[0]
     first = found[at]
@@ -108,16 +116,16 @@ def check(data: bytes, place: object, board: str = "pico", added: int = 0) -> No
     raise DriveError("%s: %s%s" % (where, first, more))
 
 
-def _line(wrong: Complaint, lines: list[str]) -> int:
+def _line(wrong: Complaint, lines: list[bytes]) -> int:
     """Returns the number of the line that is complained of; 0 if it is not to be found."""
     if wrong.reason == _REASONS.LINE:
         return int(wrong.detail)
-    keys = [line.removeprefix("\ufeff").strip().partition("=")[0].strip() for line in lines]
+    keys = [_REASONS.shown(line.removeprefix(_MARK).partition(b"=")[0].strip()) for line in lines]
     # A preset's pin may be complained of, which another line has taken.
     for wanted in ([wrong.names], wrong.names.split(), [wrong.detail]):
         at = [number for number, key in enumerate(keys, 1) if key in wanted]
         if at and wrong.reason == _REASONS.TWICE:
-            return next((number for number in at[1:] if wrong.value in lines[number - 1]), at[-1])
+            return next((number for number in at[1:] if wrong.value in _REASONS.plain(lines[number - 1])), at[-1])
         if at:
             return at[-1] if wrong.reason == _REASONS.UNSEEN else at[0]
     return 0

@@ -9,12 +9,12 @@ from host_tools.drive import preset_line
 
 NAME = "CIRCUITPY_PYSTACK_SIZE"
 SIZE = 2048
-ADDED = "%s = %d was added to settings.toml: CircuitPython 9 needs this line." % (NAME, SIZE)
+ADDED = "%s = %d was written into settings.toml: CircuitPython 9 needs this line." % (NAME, SIZE)
 
 
 def completed(settings: bytes, version: tuple[int, ...]) -> bytes:
     """Returns the settings with this line if they lack it and CircuitPython of this version needs it; all other lines
-    stay as they are. `version`: of host_tools.drive.firmware."""
-    if version[:1] != (9,) or any(row[2] == NAME.encode() for _, row in preset_line.rows(settings)):
+    stay as they are. A line whose value is not a number counts for nothing. `version`: of host_tools.drive.firmware."""
+    if version[:1] != (9,) or isinstance(preset_line.read(settings, NAME, version), int):
         return settings
     return preset_line.with_line(settings, NAME, b"%d" % SIZE)

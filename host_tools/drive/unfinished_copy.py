@@ -35,11 +35,11 @@ def show() -> None:
 
     import board
 
-    wiring = PRESETS.get(os.getenv("SKALBOX_PRESET") or DEFAULT) or PRESETS[DEFAULT]
+    wiring = PRESETS.get(str(os.getenv("SKALBOX_PRESET") or DEFAULT).strip()) or PRESETS[DEFAULT]
 
     def setting(name: str) -> str:
         own = os.getenv("SKALBOX_" + name)
-        return str(wiring.get("SKALBOX_" + name, "") if own is None else own)
+        return str(wiring.get("SKALBOX_" + name, "") if own is None else own).strip()
 
     if hasattr(board, "DISPLAY") and setting("PANEL") == "board":
         return

@@ -40,7 +40,7 @@ class Environment(VirtualBoard):
 
     def i2c(self, address: int) -> lis3dh.Lis3dh:
         """Returns the device at this address; OSError if there is none."""
-        named = os.getenv("SKALBOX_MOTION_ADDRESS") if self._address is None else str(self._address)
+        named = str(os.getenv("SKALBOX_MOTION_ADDRESS") if self._address is None else self._address)
         if self.sensor is None or address != (0x19 if named == "25" else 0x18):
             raise OSError(19, "No such device")
         return self.sensor

@@ -79,7 +79,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         *,
         panel: str = DEFAULT,
         options: Mapping[str, str | None] | None = None,
-        toml: str | None = None,
+        toml: str | bytes | None = None,
         board: str = "pico",
         crash_log: bool = True,
         seed: int | None = None,
@@ -104,7 +104,7 @@ class Machine(Controls, Clock, Memory, Environment, Pins):
         self.kind = board
         self.own_display = None
         self.toml = toml
-        self.settings_text = ""
+        self.settings_toml = b""
         self.crash_log = bytearray(b" " * CRASH_SIZE) if crash_log else None
         self.crash_writes = 0
         self.seed = seed

@@ -22,11 +22,11 @@ def _presets() -> tuple[dict[str, dict[str, str]], str]:
 
 
 @cache
-def _wired_keys(kind: str, settings: str) -> list[int | None]:
+def _wired_keys(kind: str, settings: bytes) -> list[int | None]:
     """Returns the pin numbers of the six keys: any wiring in settings.toml is right."""
     presets, default = _presets()
-    preset = presets.get(getenv(settings, "SKALBOX_PRESET") or default, presets[default])
-    names = getenv(settings, "SKALBOX_KEYS") or preset["SKALBOX_KEYS"]
+    preset = presets.get(str(getenv(settings, "SKALBOX_PRESET") or default), presets[default])
+    names = str(getenv(settings, "SKALBOX_KEYS") or preset["SKALBOX_KEYS"])
     return [BOARDS[kind].pins.get(name) for name in names.split()]
 
 
@@ -53,7 +53,7 @@ class Pins(VirtualBoard):
         """Reads a pin: the level that the device drives, else that of the key on it (to ground), else its pull."""
         if driven:
             return self._levels.get(pin.number, False)
-        wired = _wired_keys(self.kind, self.settings_text)
+        wired = _wired_keys(self.kind, self.settings_toml)
         return pulled_up and not (pin.number in wired and wired.index(pin.number) in self.held)
 
     def spi_write(self, data: memoryview, mode: int) -> None:

@@ -31,17 +31,17 @@ _READERS = ("skalbox.saves.slots", "skalbox.hardware.config", "skalbox.saves.cra
 _DEVICE = ("skalbox", "skalcore")
 
 
-def settings(folder: Path) -> str:
+def settings(folder: Path) -> bytes:
     """Returns settings.toml of the drive; ValueError if it is invalid."""
     path = folder / "settings.toml"
+    data = path.read_bytes() if path.is_file() else b""
     try:
-        text = path.read_text("utf-8") if path.is_file() else ""
-        tomllib.loads(text)
+        tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError:
         raise ValueError("%s is not UTF-8 text" % path) from None
     except tomllib.TOMLDecodeError as error:
         raise ValueError("%s is not valid: %s" % (path, error)) from None
-    return text
+    return data
 
 
 def _nothing(*args: object, **named: object) -> None:
@@ -115,11 +115,12 @@ class Sandbox:
 
     def open(self) -> None:
         machine, options = self._machine, dict(self._options)
-        text = settings(machine.root) if machine.toml is None else machine.toml
-        named = "SKALBOX_MOTION" in options or settings_toml.names(text, "SKALBOX_MOTION")
+        given = settings(machine.root) if machine.toml is None else machine.toml
+        data = given.encode() if isinstance(given, str) else given
+        named = "SKALBOX_MOTION" in options or settings_toml.names(data, "SKALBOX_MOTION")
         if machine.sensor is not None and not named:
             options["SKALBOX_MOTION"] = "lis3dh"
-        machine.settings_text = settings_toml.combined(text, options)
+        machine.settings_toml = settings_toml.combined(data, options)
         self._path, self._random = sys.path[:], random.getstate()
         self._modules = purge()
         if machine.root != blinka.ROOT:
@@ -130,13 +131,8 @@ class Sandbox:
         if not self._machine.has_alarms:
             sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
 
-        def getenv(name: str, default: str | None = None) -> str | None:
-            try:
-                value = settings_toml.getenv(machine.settings_text, name)
-            except ValueError:
-                if machine.firmware < (10, 2):
-                    raise
-                value = None  # newer firmware says nothing of what it cannot read
+        def getenv(name: str, default: str | None = None) -> str | int | None:
+            value = settings_toml.getenv(machine.settings_toml, name, machine.firmware)
             return default if value is None else value
 
         self._patch(os, "getenv", getenv)

@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads settings.toml like the firmware, which supports less than TOML: modelled on shared-module/os/getenv.c."""
+"""Reads settings.toml like the firmware, which supports less than TOML, and byte by byte.
+
+Modelled on CircuitPython's shared-module/os/getenv.c, since 10.2 supervisor/shared/settings.c. A line ends at a line
+feed, and at a zero byte; nothing else ends it. Spaces are those of ASCII.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +12,33 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-_ESCAPES = {"b": "\b", "r": "\r", "n": "\n", "t": "\t", "v": "\v", "f": "\f"}
+NEWEST = (10, 2, 1)  # a version since which its answers are as today
+
+_END = re.compile(rb"[\n\0]|\Z")
+_ENDS = (b"", b"\0", b"\n")
+_SPACES = re.compile(rb"[ \t\r\v\f]*")
+_ESCAPES = {b"b": b"\b", b"r": b"\r", b"n": b"\n", b"t": b"\t", b"v": b"\v", b"f": b"\f"}
+_DIGITS = {b"u": 4, b"U": 8}  # of an escaped character's number
+_NUMBER = re.compile(rb"[ \t\n\r\v\f]*([+-]?)(?:0[xX])?([0-9a-fA-F]+)")  # as C's strtoul reads it
+_BARE = re.compile(rb"([+-]?)(?:0[xX]([0-9a-fA-F_]+)|0[oO]([0-7_]+)|0[bB]([01_]+)|([0-9_]+))[ \t\r\v\f]*")
+_BASES = (16, 8, 2, 10)
 
 
-def combined(text: str, options: Mapping[str, str | None]) -> str:
-    """Returns the text with these settings replaced; None removes one."""
-    kept = [line for line in text.splitlines() if line.split("=")[0].strip() not in options]
+def combined(data: bytes, options: Mapping[str, str | None]) -> bytes:
+    """Returns the file with these settings replaced; None removes one."""
+    replaced = {name.encode() for name in options}
+    kept = [line for line in data.split(b"\n") if _key(line) not in replaced]
     given = ["%s = %s" % (name, quoted(str(value))) for name, value in options.items() if value is not None]
-    return "\n".join(given + kept) + "\n"
+    return b"\n".join([each.encode() for each in given] + kept)
 
 
-def names(text: str, name: str) -> bool:
-    """Returns whether the text has a line for this setting."""
-    return any(line.split("=")[0].strip() == name for line in text.splitlines())
+def _key(line: bytes) -> bytes:
+    return line.partition(b"=")[0].strip()
+
+
+def names(data: bytes, name: str) -> bool:
+    """Returns whether the file has a line for this setting."""
+    return any(_key(line) == name.encode() for line in data.split(b"\n"))
 
 
 def quoted(value: str) -> str:
@@ -28,37 +46,109 @@ def quoted(value: str) -> str:
 
 
 @lru_cache(1024)  # the virtual sensor reads its pins at each transfer
-def getenv(text: str, name: str) -> str | None:
-    """os.getenv: returns None if the name is not found; ValueError if its value can't be parsed."""
-    for line in text.split("\n"):
-        line = line.lstrip()
-        if line.startswith("["):
-            return None
-        found = re.match(re.escape(name) + r"\s*=\s*(.*)$", line)
-        if found:
-            return _value(found[1])
-    return None
+def getenv(data: bytes, name: str, version: tuple[int, ...] = NEWEST) -> str | int | None:
+    """os.getenv of CircuitPython of this version: returns None if the name is not found.
+
+    A value that can't be read raises ValueError before 10.2, and counts as not found since. A number without quotes is
+    an int before 10.2, and what stands there as text since. UnicodeError if the value is not UTF-8.
+    """
+    at = _value(data, name.encode())
+    if at < 0:
+        return None
+    newer = version >= (10, 2)
+    try:
+        if data[at : at + 1] == b'"':
+            return _string(data, at + 1).decode("utf-8", "surrogatepass")
+        end = _next(data, at)
+        bare = data[at:end].partition(b"#")[0]
+        if not newer:
+            return _integer(bare, version)
+        if at == end:
+            raise ValueError("there is no value")
+    except UnicodeError:
+        raise
+    except ValueError:
+        if not newer:
+            raise
+        return None
+    return bare.rstrip(b" \t\r").decode("utf-8")
 
 
-def _value(rest: str) -> str:
-    if not rest.startswith('"'):
-        value = rest.split("#")[0].strip()
-        if not re.fullmatch(r"[+-]?[0-9]+", value):
-            raise ValueError("invalid syntax for integer with base 10")
-        return value
-    value, at = "", 1
+def _next(data: bytes, at: int) -> int:
+    """Returns the end of the line, from `at` on."""
+    found = _END.search(data, at)
+    assert found is not None
+    return found.start()
+
+
+def _past_spaces(data: bytes, at: int) -> int:
+    found = _SPACES.match(data, at)
+    assert found is not None
+    return found.end()
+
+
+def _value(data: bytes, name: bytes) -> int:
+    """Returns where the value of the first line for this name begins, -1 if there is none before a section."""
+    at = 0
     while True:
-        if at == len(rest):
-            raise ValueError("Invalid byte 'EOF'")
-        if rest[at] == '"':
-            break
-        if rest[at] == "\\" and at + 1 < len(rest):
+        at = _past_spaces(data, at)
+        if data[at : at + 1] in (b"", b"\0", b"["):
+            return -1
+        if not data.startswith(name, at):
+            end = _next(data, at)
+            if data[end : end + 1] == b"\0" and name.startswith(data[at:end]):
+                end = _next(data, end + 1)  # the zero is compared with the name before it can end the line
+            at = end + 1
+            continue
+        at += len(name)
+        if data[at : at + 1] == b"\n":
+            at += 1  # this line feed counts as a space: the next line may go on with =, and else is skipped
+        at = _past_spaces(data, at)
+        if data[at : at + 1] == b"=":
+            return _past_spaces(data, at + 1)
+        at = at + 1 if data[at : at + 1] == b"\n" else _next(data, at + 1) + 1
+
+
+def _string(data: bytes, at: int) -> bytes:
+    """Returns the bytes of the string whose first is at `at`; ValueError if it does not end, or anything but a comment
+    follows."""
+    found = bytearray()
+    while (byte := data[at : at + 1]) != b'"':
+        escaped = byte == b"\\"
+        if escaped:
             at += 1
-            value += _ESCAPES.get(rest[at], rest[at])
-        else:
-            value += rest[at]
+            byte = data[at : at + 1]
+            if byte in _DIGITS:
+                digits = data[at + 1 : at + 1 + _DIGITS[byte]]
+                found += _character(digits.ljust(_DIGITS[byte], b"\0"))
+                at += 1 + len(digits)
+                continue
+        if byte in _ENDS:
+            raise ValueError("the line ends in the string")
+        found += _ESCAPES.get(byte, byte) if escaped else byte
         at += 1
-    behind = rest[at + 1 :].strip()
-    if behind and not behind.startswith("#"):
-        raise ValueError("Invalid byte '%s'" % behind[0])
-    return value
+    at = _past_spaces(data, at + 1)
+    if data[at : at + 1] not in (*_ENDS, b"#"):
+        raise ValueError("Invalid byte %r" % data[at : at + 1])
+    return bytes(found)
+
+
+def _character(digits: bytes) -> bytes:
+    number = _NUMBER.fullmatch(digits)
+    if number is None:
+        raise ValueError("Invalid byte")
+    code = int(number[2], 16)
+    if code >= 0x110000 or (code and number[1] == b"-"):
+        raise ValueError("Invalid unicode escape")
+    return chr(code).encode("utf-8", "surrogatepass")
+
+
+def _integer(bare: bytes, version: tuple[int, ...]) -> int:
+    number = _BARE.fullmatch(bare)
+    if number is None:
+        raise ValueError("invalid syntax for integer with base 10")
+    digits, base = next((each, base) for each, base in zip(number.groups()[1:], _BASES, strict=True) if each)
+    if version >= (10,) and base == 10 and len(bare) > 1 and digits.startswith(b"0") and digits.strip(b"0_"):
+        raise ValueError("invalid syntax for integer with base 0")
+    found = int(digits.replace(b"_", b"") or b"0", base)
+    return -found if number[1] == b"-" else found

@@ -91,7 +91,7 @@ class VirtualBoard:
     imported   modules that were in memory since the last start
     alarm_us   when the driver continues, clock.NEVER if it waits for an idle poll
     null_panel nothing is drawn and nothing sent
-    settings_text   settings.toml as the device sees it
+    settings_toml   settings.toml as the device sees it, in bytes
     toml       text to use instead of the drive's settings.toml
     seed       of os.urandom; None: the real source
     crash_log  the file for the last crash, None if it was not deployed; `crash_writes` counts
@@ -126,8 +126,8 @@ class VirtualBoard:
     imported: set[str]
     alarm_us: int
     null_panel: bool
-    settings_text: str
-    toml: str | None
+    settings_toml: bytes
+    toml: str | bytes | None
     seed: int | None
     crash_log: bytearray | None
     crash_writes: int

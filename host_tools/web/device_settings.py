@@ -58,7 +58,7 @@ def rows(panel: str) -> dict[str, Row]:
     found: dict[str, Row] = {}
     # With every part, so that it is asked for; the two pins are free in the usual wiring.
     parts = {_PANEL: panel, "SKALBOX_BUZZER": "GP22", "SKALBOX_MOTION": "lis3dh", "SKALBOX_BATTERY": "GP28"}
-    with switched_on("".join('%s = "%s"\n' % each for each in parts.items()), "pico", True):
+    with switched_on("".join('%s = "%s"\n' % each for each in parts.items()).encode(), "pico", True):
         config = importlib.import_module("skalbox.hardware.config")
         names = set(config.NAMES)
         for kind, row in _KINDS.items():
@@ -90,7 +90,7 @@ def pins(board: str, preset: str) -> Row:
     mute     pairs of numbers, the light's and the buzzer's, that play no tune
     """
     numbers = BOARDS[board].pins
-    with switched_on('%s = "%s"\n' % (PRESET, preset), board, True):
+    with switched_on(b'%s = "%s"\n' % (PRESET.encode(), preset.encode()), board, True):
         config = importlib.import_module("skalbox.hardware.config")
         hint = config.board_pins()
         own = [pin for value in PRESETS[preset].values() for pin in value.split() if pin in numbers]

@@ -10,8 +10,16 @@ const [SCK, MOSI, , , , LIGHT] = PANEL_PINS;
 const [SDA, SCL] = ["SKALBOX_SDA", "SKALBOX_SCL"];
 const PANEL = "SKALBOX_PANEL";
 const BOARD = "board";
+const SHOWN = 40; // characters of a value
 const BATTERY = "SKALBOX_BATTERY";
 const [EMPTY, FULL] = [BATTERY + "_EMPTY_MV", BATTERY + "_FULL_MV"];
+
+// Returns the value as the device sees it: a space for each white space of ASCII, ? for each byte of another character.
+function plain(value) {
+  const bytes = [...new TextEncoder().encode(value)];
+  const seen = bytes.map((each) => (each >= 9 && each <= 13 ? 32 : each < 32 || each > 126 ? 63 : each));
+  return String.fromCharCode(...seen).trim();
+}
 
 // One look at all settings, as the device takes at its start.
 class Look {
@@ -22,7 +30,7 @@ class Look {
   }
 
   complain(names, value, reason, detail = "") {
-    const shown = value || '""';
+    const shown = value.slice(0, SHOWN) || '""';
     if (this.found.some((each) => each.names === names && each.value === shown)) return;
     const text = `${names} = ${shown}: ${say(this.table.says[reason], detail)}`;
     this.found.push({ names, value: shown, text });
@@ -33,7 +41,7 @@ class Look {
   }
 
   text(name) {
-    return this.settings[name]?.trim() ?? this.usual(name);
+    return name in this.settings ? plain(this.settings[name]) : this.usual(name);
   }
 
   both(one, other) {

@@ -18,12 +18,22 @@ UNSEEN, TWICE = 14, 15  # the line that hides this one from the firmware; none
 TOO_FAST = 16  # the speed used instead, in MHz
 LITTLE = 17  # none
 
+_MOST = 20  # complaints: more would keep the owner waiting at the start
+_SHOWN = 40  # characters of a value or a line
+
 found: list = []
 
 
+def is_full() -> bool:
+    """Whether no further error is reported."""
+    return len(found) == _MOST
+
+
 def complain(names: str, value: str, reason: int, detail: str = "") -> None:
-    """Report an error in settings.toml. Each value is reported once."""
-    value = value or '""'
+    """Report an error in settings.toml. Each value is reported once, and its beginning if it is long."""
+    value = value[:_SHOWN] or '""'
+    if is_full():
+        return
     for each in found:
         if each[0] == names and each[1] == value:
             return
@@ -32,3 +42,18 @@ def complain(names: str, value: str, reason: int, detail: str = "") -> None:
 
     what = wiring.SAYS[reason]
     print("Skalbox: %s = %s: %s" % (names, value, what % detail if "%s" in what else what))
+
+
+def shown(line: bytes) -> str:
+    """Return the beginning of a line in plain ASCII, to be shown."""
+    return plain(line[:_SHOWN])
+
+
+def plain(text: bytes) -> str:
+    """Return the text in plain ASCII: a space for each white space of ASCII, "?" for each other byte without a
+    character. What is a space or a digit then does not depend on the Python that asks."""
+    found = bytearray(text)
+    for i in range(len(found)):
+        if found[i] < 32 or found[i] > 126:
+            found[i] = 32 if 9 <= found[i] <= 13 else 63
+    return str(found, "utf-8")

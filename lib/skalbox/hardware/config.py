@@ -23,6 +23,7 @@ from skalbox.hardware.complaints import (
     TAKEN,
     VALUE,
     complain,
+    plain,
 )
 from skalbox.hardware.toml_lines import look
 
@@ -98,12 +99,14 @@ def _given(name: str) -> "str | None":
     try:
         value = os.getenv(name)
         unread = value is None and _present is not None  # CircuitPython 10.2 and newer
+        if value is not None:
+            value = plain(str(value).encode()).strip()
     except (ValueError, RuntimeError):
         value = None
         unread = True
     if unread:
         complain(name, (_present or {}).get(name, "?"), VALUE)
-    return None if value is None else str(value).strip()
+    return value
 
 
 def usual(name: str, default: str = "") -> str:
@@ -129,10 +132,11 @@ def both(one: str, other: str) -> str:
 def number(name: str, default: int, low: int, high: int) -> int:
     """Return the setting as an integer low..high. A wrong value counts as left out."""
     value = text(name, str(default))
-    try:
+    found = low - 1
+    digits = value[1:] if value[:1] in ("+", "-") else value
+    # int() would take 1_000 too, and on a computer 1__000 not; it is slow for thousands of digits.
+    if digits.isdigit() and len(digits.lstrip("0")) < 10:
         found = int(value)
-    except ValueError:
-        found = low - 1
     if found < low or found > high:
         complain(name, value, ALLOWED, "%d-%d" % (low, high))
         return int(usual(name, str(default)))

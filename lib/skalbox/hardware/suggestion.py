@@ -19,6 +19,8 @@ def nearest(word: str, words: tuple) -> str:
     found = words[0]
     least = distance(word, found)
     for each in words:
+        if abs(len(each) - len(word)) >= least:
+            continue
         far = distance(word, each)
         if far < least:
             least = far

@@ -21,9 +21,19 @@ def look(file: "BinaryIO", names: tuple, others: list) -> dict:
     found: dict = {}
     section = ""  # the first section: the firmware reads no further
     broken = behind = False  # one report of each kind is enough if the file is something else
-    number = 0
     # Line by line the firmware would read it byte by byte.
     data = file.read()
+    # To the firmware a zero ends the line, or even the file, and carriage returns alone make a single line of it.
+    odd = data.find(b"\0")
+    if odd < 0 and data.find(b"\n") < 0:
+        odd = data.strip().find(b"\r")
+    if odd >= 0:
+        broken = True
+        line = data[data.rfind(b"\n", 0, odd) + 1 : odd]
+        complaints.complain(
+            "settings.toml", complaints.shown(line), complaints.LINE, "%d" % (data[:odd].count(b"\n") + 1)
+        )
+    number = 0
     end = -1
     while end < len(data) - 1:
         start = end + 1
@@ -40,14 +50,14 @@ def look(file: "BinaryIO", names: tuple, others: list) -> dict:
             continue
         if line[:1] == b"[":
             if not section and not marked:
-                section = "%d %s" % (number, _shown(line))
+                section = "%d %s" % (number, complaints.shown(line))
             continue
         key, equals, value = line.partition(b"=")
-        name = _shown(key.strip())
+        name = complaints.shown(key.strip())
         if not equals or not name:
             if not broken:
                 broken = True
-                complaints.complain("settings.toml", _shown(line), complaints.LINE, "%d" % number)
+                complaints.complain("settings.toml", complaints.shown(line), complaints.LINE, "%d" % number)
             continue
         meant = name.split()[-1].strip("\"'").upper()
         if meant[: len(_OURS)] != _OURS:
@@ -75,7 +85,7 @@ def check(others: list, names: tuple) -> None:
 
     known = setting_rows.names()
     for name, meant, text in others:
-        if name not in known:
+        if name not in known and not complaints.is_full():
             from skalbox.hardware.suggestion import nearest
 
             complaints.complain(name, text, complaints.UNKNOWN, nearest(meant, names + known))
@@ -84,14 +94,9 @@ def check(others: list, names: tuple) -> None:
 def _text(value: bytes) -> str:
     """Return a line's value without quotes and comment, or unchanged if the quotes are wrong."""
     if value[:1] != b'"':
-        return _shown(value.split(b"#")[0].strip()) or " "
+        return complaints.shown(value.split(b"#")[0].strip()) or " "
     end = value.find(b'"', 1)
     behind = value[end + 1 :].strip()
     if end < 0 or (behind and behind[:1] != b"#"):
-        return _shown(value)
-    return _shown(value[1:end])
-
-
-def _shown(line: bytes) -> str:
-    """Return the beginning of a line in plain ASCII, to be shown."""
-    return "".join([chr(each) if 32 <= each < 127 else "?" for each in line[:40]])
+        return complaints.shown(value)
+    return complaints.shown(value[1:end])
