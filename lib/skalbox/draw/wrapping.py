@@ -37,25 +37,30 @@ def wrap(font: Font, text: str, width: int) -> list:
                     lines.append(line)
                 line = word
                 wide = need
-                while wide + _ROOM > width and len(line) > 1:
-                    cut = len(line) - 1
-                    while cut > 1 and font.width(line[:cut]) + _ROOM > width:
-                        cut -= 1
-                    lines.append(line[:cut])
-                    line = line[cut:]
-                    wide = font.width(line)
+                if need + _ROOM > width:
+                    line = ""
+                    wide = 0
+                    for char in word:
+                        if line and wide + advances[char] + _ROOM > width:
+                            lines.append(line)
+                            line = ""
+                            wide = 0
+                        line += char
+                        wide += advances[char]
         lines.append(line)
     return lines
 
 
 def _words(paragraph: str) -> list:
     """Return the parts that stay on one line: words, each with its French punctuation marks."""
+    parts = paragraph.split(" ")
     words: list = []
-    for word in paragraph.split(" "):
-        if words and (word in _CLINGING or words[-1] == _OPENING):
-            words[-1] += " " + word
-        else:
-            words.append(word)
+    first = 0  # part of the word
+    for i in range(1, len(parts) + 1):
+        if i < len(parts) and (parts[i] in _CLINGING or (i == first + 1 and parts[first] == _OPENING)):
+            continue
+        words.append(parts[first] if i == first + 1 else " ".join(parts[first:i]))
+        first = i
     return words
 
 
