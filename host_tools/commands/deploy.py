@@ -7,6 +7,8 @@ Copies what changed, code.py last; your settings.toml and everything that has be
 power cut is made again. You may pull the cable at any time: the drive then holds the old game, the new one, or a
 program that says that the copy is unfinished. With --plain, and on a board with an RP2350 without it, the program's
 names stay legible: these boards have memory to spare.
+
+A wiring for another board than the drive's is refused.
 """
 
 from __future__ import annotations
@@ -15,7 +17,15 @@ from pathlib import Path
 
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
-from host_tools.drive import DriveError, contents, find_drives, firmware, preset_line, stack_line
+from host_tools.drive import (
+    DriveError,
+    board_wiring,
+    contents,
+    find_drives,
+    firmware,
+    preset_line,
+    stack_line,
+)
 from host_tools.drive.copying import Copy
 from host_tools.drive.disk import Disk
 from host_tools.drive.shadowing import hidden
@@ -46,8 +56,10 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
     """Copies; returns the messages to print."""
     disk = Disk(drive)
     boot_out = disk.read(firmware.BOOT_OUT)
+    board = ""
     if boot_out:  # missing if DRIVE is an ordinary folder, and empty after a loss of power
-        firmware.check(boot_out, drive / firmware.BOOT_OUT)
+        board = firmware.check(boot_out, drive / firmware.BOOT_OUT)
+        board_wiring.check(board, preset, drive / firmware.BOOT_OUT)
         banner = boot_out.decode("utf-8", "replace")
         if plain:
             firmware.check_memory(banner, drive / firmware.BOOT_OUT)
@@ -76,7 +88,7 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
         messages.append("In the way of the game; please remove: %s" % ", ".join(in_the_way))
     if copy.stacked:
         messages.append(stack_line.ADDED)
-    return messages + _wired(copy, preset)
+    return messages + _wired(copy, preset) + board_wiring.remarks(board, copy.settings(), copy.version)
 
 
 def main(argv: list[str]) -> int:

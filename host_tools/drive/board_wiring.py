@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Whether a wiring and a drive's settings.toml are for the board that boot_out.txt on the drive names.
+
+What is asked for is refused; what is on the drive already is only reported.
+"""
+
+from __future__ import annotations
+
+from host_tools.drive import DriveError, preset_line, settings_check
+from host_tools.drive.contents import SETTINGS
+from host_tools.drive.firmware import BOARD_IDS, BOARDS
+from host_tools.virtual.boards import BOARDS as VIRTUAL
+
+_UNKNOWN = "No wiring was made for this board, %s: see that settings.toml names its pins."
+
+
+def wirings(board: str) -> list[str]:
+    """Returns the wirings that are for the board of this name."""
+    return [preset for preset, names in BOARDS.items() if board in names]
+
+
+def check(board: str, preset: str | None, place: object) -> None:
+    """Raises DriveError if this wiring is for another board than `place` names. Of a board that no wiring is for,
+    nothing is known."""
+    known = wirings(board)
+    if preset is not None and known and preset not in known:
+        text = "%s: it names the board %s, and the wiring %s is for %s; for this board: --preset %s"
+        raise DriveError(text % (place, board, preset, " or ".join(BOARDS[preset]), " or ".join(known)))
+
+
+def remarks(board: str, settings: bytes, version: tuple[int, ...]) -> list[str]:
+    """Returns what is wrong with this settings.toml on a board of this name ("": unknown) with CircuitPython of this
+    version, as sentences."""
+    preset, known = preset_line.preset(settings, version), wirings(board)
+    if not board:
+        return []
+    if not known:
+        return [_UNKNOWN % board]
+    if preset in BOARDS and preset not in known:
+        text = '%s = "%s" in settings.toml is for %s, not for %s: set it by skalbox deploy --preset %s.'
+        return [text % (preset_line.NAME, preset, " or ".join(BOARDS[preset]), board, " or ".join(known))]
+    kind = [name for name, each in VIRTUAL.items() if BOARD_IDS[board].startswith(each.board_id)][-1]
+    try:
+        settings_check.check(settings, SETTINGS, kind, 0, version or settings_check.NEWEST)
+    except DriveError as error:
+        return ["To fix: %s" % error]
+    return []
