@@ -8,7 +8,8 @@ power cut is made again. You may pull the cable at any time: the drive then hold
 program that says that the copy is unfinished. With --plain, and on a board with an RP2350 without it, the program's
 names stay legible: these boards have memory to spare.
 
-A wiring for another board than the drive's is refused.
+A wiring for another board than the drive's is refused. A release older than the one on the drive is copied only if you
+agree, on the terminal or by --older.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from host_tools.drive import (
     find_drives,
     firmware,
     preset_line,
+    releases,
     stack_line,
 )
 from host_tools.drive.copying import Copy
@@ -52,7 +54,7 @@ def _wired(copy: Copy, preset: str | None) -> list[str]:
     return [text, *(["Your own lines there override it: %s." % " ".join(other)] if other else [])]
 
 
-def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
+def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -> list[str]:
     """Copies; returns the messages to print."""
     disk = Disk(drive)
     boot_out = disk.read(firmware.BOOT_OUT)
@@ -64,6 +66,8 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool) -> list[str]:
         if plain:
             firmware.check_memory(banner, drive / firmware.BOOT_OUT)
         plain |= firmware.has_memory(banner)
+    if not older:
+        releases.check(disk, drive)
     bar("building", 0, 1)
     files = bundle.checked(plain)
     copy = Copy(disk, files, contents.unfinished(), bar, preset, firmware.version(boot_out or b""))
@@ -98,6 +102,7 @@ def main(argv: list[str]) -> int:
         "drive", metavar="DRIVE", nargs="?", type=nonempty, help="where the drive is mounted (default: search for it)"
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
+    parser.add_argument("--older", action="store_true", help=releases.HELP)
     parser.add_argument("--plain", action="store_true", help=bundle.PLAIN)
     args = parser.parse_args(argv)
     given = args.drive
@@ -106,7 +111,7 @@ def main(argv: list[str]) -> int:
     try:
         preset = preset_line.known(args.preset)
         drive = find_drives.find(given, find_drives.mounted() if given is None else ())
-        messages = bring(drive, bar, preset, args.plain)
+        messages = bring(drive, bar, preset, args.plain, args.older)
     except (DriveError, OSError) as error:
         bar.clear()
         complain("skalbox deploy: %s" % sentence(error, drive))

@@ -22,6 +22,11 @@ def is_ours(data: bytes | None) -> bool:
     return data is not None and data.startswith(b"skalbox ")
 
 
+def release(data: bytes | None) -> str:
+    """Returns the version of Skalbox that a version.txt of ours names; "" if it is not ours."""
+    return data.partition(b"\n")[0].decode("utf-8", "replace").split()[-1] if data is not None and is_ours(data) else ""
+
+
 def text(versions: Mapping[str, str], files: Mapping[str, bytes]) -> bytes:
     """Returns the version.txt for these `files`; `versions`: name -> version, ours first."""
     lines = ["%s %s" % each for each in versions.items()]

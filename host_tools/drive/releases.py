@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Whether a copy would put an older release over a newer one, which may have saved what the older can't read.
+
+Versions are compared as pip compares them: 2.0.0.dev0 and 2.0.0rc1 come before 2.0.0.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from packaging.version import InvalidVersion, Version
+
+from host_tools.drive import DriveError, contents, manifest
+from host_tools.drive.disk import Disk
+
+HELP = "copy this release without a question, though the drive has a newer one"
+_LOST = "the older one may lose what the newer one has saved"
+
+
+def is_older(this: str, other: str) -> bool:
+    """Returns whether this version is older than the other; False if one of them is no version."""
+    try:
+        return Version(this) < Version(other)
+    except InvalidVersion:
+        return False
+
+
+def ask(question: str) -> bool | None:
+    """Asks for yes or no on the terminal, no unless y is typed; returns None if nobody is there."""
+    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return None
+    print("%s [y/N] " % question, end="", flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def check(disk: Disk, place: object, agreed: Callable[[str], bool | None] = ask) -> None:
+    """Raises DriveError if a newer Skalbox is on the drive at `place`, unless its owner agrees to copy this one."""
+    there, this = manifest.release(disk.read(manifest.NAME)), contents.version()
+    if not is_older(this, there):
+        return
+    answer = agreed("%s has Skalbox %s, this is %s: %s. Copy it?" % (place, there, this, _LOST))
+    if answer is None:
+        text = "%s: it has Skalbox %s, this is %s, and %s: --older copies it all the same"
+        raise DriveError(text % (place, there, this, _LOST))
+    if not answer:
+        raise DriveError("%s: Skalbox %s stays on it; nothing was changed" % (place, there))
