@@ -10,14 +10,17 @@ import { join } from "node:path";
 const OPTIONS = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
   --disable-component-update --disable-sync --remote-debugging-pipe --mute-audio --autoplay-policy=user-gesture-required`;
 
+const PROFILE = "--user-data-dir=";
+
 export class Chromium {
-  /** Starts this program, with an empty profile of its own. */
-  static async open(program) {
+  /** Starts this program with more options. Its profile is an empty one of its own, or in the folder that they name. */
+  static async open(program, ...more) {
     const chromium = new Chromium();
-    chromium.folder = mkdtempSync(join(tmpdir(), "skalbox-chromium-"));
-    const options = [...OPTIONS.split(/\s+/), "--user-data-dir=" + chromium.folder, "about:blank"];
+    const given = more.find((each) => each.startsWith(PROFILE));
+    chromium.folder = given?.slice(PROFILE.length) ?? mkdtempSync(join(tmpdir(), "skalbox-chromium-"));
+    const options = [...OPTIONS.split(/\s+/), ...more, ...(given ? [] : [PROFILE + chromium.folder]), "about:blank"];
     chromium.process = spawn(program, options, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-    process.once("exit", () => rmSync(chromium.folder, { recursive: true, force: true, maxRetries: 3 })); // after an error, too
+    if (!given) process.once("exit", () => rmSync(chromium.folder, { recursive: true, force: true, maxRetries: 3 })); // after an error, too
     chromium.waiting = new Map();
     chromium.pages = new Map();
     chromium.number = 0;
@@ -65,8 +68,9 @@ export class Chromium {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  async page(width, height, { scale = 1, touch = false } = {}) {
-    const { targetId } = await this.send("Target.createTarget", { url: "about:blank" });
+  /** A tab, or a window. */
+  async page(width, height, { scale = 1, touch = false, newWindow = false } = {}) {
+    const { targetId } = await this.send("Target.createTarget", { url: "about:blank", newWindow });
     const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
     const page = new Page(this, sessionId, targetId);
     this.pages.set(sessionId, page);
@@ -80,6 +84,13 @@ export class Chromium {
   async close() {
     const gone = new Promise((resolve) => this.process.once("exit", resolve));
     this.send("Browser.close").catch(() => {});
+    await gone;
+  }
+
+  /** Ends the browser's process as a system does that is short of memory. */
+  async kill() {
+    const gone = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGKILL");
     await gone;
   }
 }
@@ -116,6 +127,12 @@ export class Page {
 
   go(url) {
     return this.send("Page.navigate", { url });
+  }
+
+  /** Leaves the page at this address, and forgets all that it keeps in the browser. */
+  async forget(address) {
+    await this.go("about:blank");
+    await this.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes: "indexeddb,local_storage" });
   }
 
   /** PNG of the window, or of a part of it: x, y, width and height in CSS pixels. */

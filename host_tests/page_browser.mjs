@@ -64,7 +64,7 @@ async function phone(chromium) {
   seen.rethrown = await labels(page);
   const tree = await page.send("Accessibility.getFullAXTree");
   seen.tree = tree.nodes.filter((node) => node.role?.value === "button").map((node) => node.name.value);
-  seen.kept = await page.run("localStorage['skalbox:memory']?.length");
+  seen.databases = (await page.run("indexedDB.databases()")).map(({ name }) => name);
   await reload(page);
   seen.resumed = await labels(page);
   await page.until("navigator.serviceWorker.controller !== null");
@@ -97,7 +97,7 @@ async function first(chromium, name, width, height, options) {
   await page.click("#more");
   await pause(300);
   await picture(page, name + "-menu");
-  await page.run("localStorage.clear()");
+  await page.forget(address);
   await page.close();
 }
 
@@ -167,7 +167,7 @@ async function crisp(chromium) {
 async function refused(chromium) {
   const page = await chromium.page(390, 844, PHONE);
   await page.send("Page.addScriptToEvaluateOnNewDocument", {
-    source: "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })",
+    source: "for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } })",
   });
   await visit(page);
   seen.refused = await word(page);
@@ -180,9 +180,11 @@ async function refused(chromium) {
 /** A phone whose sensor is shaken in front of the first throw. */
 async function shaken(chromium) {
   const page = await chromium.page(390, 844, PHONE);
+  await page.forget(address);
+  await page.go(address + "licences.txt"); // which keeps nothing
+  await pause(300);
+  await page.run("localStorage.setItem('skalbox:page', JSON.stringify({ motion: true }))"); // as 1.0.0 did
   await visit(page);
-  await page.run("localStorage.setItem('skalbox:page', JSON.stringify({ motion: true }))");
-  await reload(page);
   for (const each of [5, 0, 0, 5, 5, 5]) await touch(page, each);
   seen.unshaken = await labels(page);
   await page.run(`new Promise((resolve) => { const began = performance.now(); const timer = setInterval(() => {
@@ -199,7 +201,7 @@ async function shaken(chromium) {
 async function records(chromium, record) {
   const page = await chromium.page(1280, 800);
   await visit(page);
-  await page.run(`sessionStorage.setItem('skalbox:shown', ${JSON.stringify(record)})`);
+  await page.run(`import("./names.js").then(({ own }) => sessionStorage.setItem(own("shown"), ${JSON.stringify(record)}))`);
   await reload(page);
   await pause(1500);
   seen.shown = [...(await labels(page)), await word(page)];

@@ -7,7 +7,6 @@ import { pathToFileURL } from "node:url";
 
 const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
 const { fitted } = await load("layout.js");
-const { Memory, Store } = await load("store.js");
 const { Sound } = await load("sound.js");
 const { Picture } = await load("compose.js");
 
@@ -28,57 +27,6 @@ for (const panel of [[240, 240], [320, 240], [240, 135], [320, 170], [320, 172]]
     assert.ok((panel[0] * scale) / ratio <= width && (panel[1] * scale) / ratio <= height, `${panel} in ${width}x${height}`);
   }
 }
-
-// What is kept comes back; what cannot be kept is said, and the device goes on.
-class Shelf extends Map {
-  constructor(error) {
-    super();
-    this.error = error;
-  }
-  getItem(name) {
-    return super.get(name) ?? null;
-  }
-  setItem(name, text) {
-    if (this.error) throw Object.assign(new Error(), { name: this.error });
-    super.set(name, text);
-  }
-  removeItem(name) {
-    super.delete(name);
-  }
-}
-const said = [];
-const shelf = new Shelf();
-const store = new Store((why) => said.push(why), () => shelf);
-const bytes = Uint8Array.from({ length: 16384 }, (_, i) => i * 7);
-store.put("memory", bytes);
-store.page = { panel: "320x240" };
-const again = new Store((why) => said.push(why), () => shelf);
-assert.deepEqual(again.get("memory"), bytes);
-assert.equal(again.get("other"), null);
-assert.equal(again.page.panel, "320x240");
-assert.deepEqual(said, []);
-shelf.error = "QuotaExceededError";
-store.put("memory", bytes.slice(1));
-assert.deepEqual(said, ["full"]);
-assert.deepEqual(store.get("memory"), bytes.slice(1), "the device still has it");
-assert.deepEqual(again.get("memory"), bytes, "and the old one is kept");
-const refused = new Store((why) => said.push(why), () => {
-  throw Object.assign(new Error(), { name: "SecurityError" });
-});
-assert.deepEqual(said, ["full", "refused"]);
-refused.put("memory", bytes);
-assert.deepEqual(refused.get("memory"), bytes);
-assert.deepEqual(refused.page, {});
-shelf.error = "";
-shelf.setItem("skalbox:memory", "no base64!");
-shelf.setItem("skalbox:page", "{");
-const damaged = new Store((why) => said.push(why), () => shelf);
-assert.equal(damaged.get("memory"), null);
-assert.deepEqual(damaged.page, {});
-const memory = new Memory();
-memory.put("a", bytes);
-assert.equal(memory.get("a"), bytes);
-assert.equal(memory.get("b"), null);
 
 // Tones keep the device's time, however late the frame is.
 const times = [];

@@ -147,7 +147,7 @@ def test_tables_and_texts(files, tmp_path):
     used = set(re.findall(r'data-text="(\w+)"', files["index.html"].decode()))
     for name in ("main.js", "menu.js", "device.js"):
         used |= set(re.findall(r"(?<!\.)\bwords\.(\w+)", files[name].decode()))
-    assert used <= english and english - used <= {"unmute", "refused", "fullStorage"}
+    assert used <= english and english - used <= {"unmute", "refused", "noRoom", "unsaved"}
 
 
 def test_the_pictures():
@@ -155,7 +155,7 @@ def test_the_pictures():
 
 
 def test_a_script_of_the_pages_modules(files, tmp_path):
-    """Layout, storage and sound, each by itself."""
+    """Layout, sound and picture, each by itself."""
     for name, data in files.items():
         if name.endswith(".js") and not name.startswith("vm/"):
             (tmp_path / name).write_bytes(data)

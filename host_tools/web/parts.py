@@ -22,18 +22,19 @@ WORKER = "sw.js"
 # What a visit fetches before the title is shown.
 START = (
     *("index.html", "style.css", "layouts.css", "menu.css"),
-    *("main.js", "board.js", "compose.js", "device.js", "keys.js"),
     *(
+        "main.js",
+        "backup.js",
+        "board.js",
+        "compose.js",
+        "database.js",
+        "device.js",
+        "keeping.js",
+        "keys.js",
         "layout.js",
-        "link.js",
-        "menu.js",
-        "motion.js",
-        "sound.js",
-        "store.js",
-        "tables.js",
-        "texts.js",
-        "drive.pack",
     ),
+    *("link.js", "local.js", "menu.js", "motion.js", "names.js", "notice.js", "one_player.js", "persistence.js"),
+    *("saves.js", "sound.js", "tables.js", "texts.js", "drive.pack"),
     *("vm/micropython.js", "vm/micropython.wasm", "wordmark.png", "icon-192.png", "manifest.webmanifest"),
 )
 _LIST = re.compile(r'const VERSION = "(\w*)";\nconst FILES = (\[.*?\]);')

@@ -6,7 +6,9 @@ import { Picture } from "./compose.js";
 
 export const [GOING, RESTART, ASLEEP, STOPPED] = [0, 1, 2, 3]; // what a step returns; run.py has the same
 export const MEMORY = "memory"; // the name under which the chip's own memory is kept
-export const FILES = ["/saves/a/slot.bin", "/saves/b/slot.bin", "/saves/log/crash.txt"]; // that the device writes
+// The files that the device writes, and the bytes of all that it keeps.
+export const FILES = ["/saves/a/slot.bin", "/saves/b/slot.bin", "/saves/log/crash.txt"];
+export const SIZES = { [MEMORY]: 4096, [FILES[0]]: 16384, [FILES[1]]: 16384, [FILES[2]]: 4096 };
 export const ROLL = 5; // its key; the hold keys are 0 to 4
 
 const FIRST_TICK = 2 ** 29 - 65536; // the firmware's clock begins here, and wraps at 2 ** 29
@@ -61,10 +63,10 @@ class Memory {
 export class Board {
   /**
    * settings: the text of settings.toml; saves: `get(name)` gives bytes or null, `put(name, bytes)` keeps them, for
-   * MEMORY and FILES; woken: this start ends a deep sleep. Functions: tone(hz, duty), with 0 Hz for silence; shine(light,
-   * on), when the backlight (0 to 1) or the panel's supply changes; drew(), when `picture` is new; force(axis), in g;
-   * idle(), when the device has asked for keys and there were none; sleep(ms), when it would wait; random(bytes), fills
-   * them; say(line), of the console.
+   * MEMORY and FILES; or the promise of that, for which load() waits; woken: this start ends a deep sleep. Functions:
+   * tone(hz, duty), with 0 Hz for silence; shine(light, on), when the backlight (0 to 1) or the panel's supply changes;
+   * drew(), when `picture` is new; force(axis), in g; idle(), when the device has asked for keys and there were none;
+   * sleep(ms), when it would wait; random(bytes), fills them; say(line), of the console.
    */
   constructor({ settings, saves, woken = false, ...functions }) {
     this.settings = settings;
@@ -88,6 +90,7 @@ export class Board {
       loadMicroPython({ heapsize: HEAP, stdout: say, stderr: say, linebuffer: true }),
     );
     for (const [path, bytes] of unpack(await drive)) this.write("/" + path, bytes);
+    this.saves = await this.saves;
     for (const path of FILES) {
       const kept = this.saves.get(path);
       if (kept) this.write(path, kept);
@@ -122,21 +125,22 @@ export class Board {
     return this.run.step();
   }
 
-  ticks() {
-    return (Math.floor(this.ms) + FIRST_TICK) % 2 ** 29;
+  ticks(ms = this.ms) {
+    return (Math.floor(ms) + FIRST_TICK) % 2 ** 29;
   }
 
-  press(key) {
-    if (!this.down.has(key)) this.change(key, true);
+  /** `ms`: the device's time for which the press counts. */
+  press(key, ms) {
+    if (!this.down.has(key)) this.change(key, true, ms);
   }
 
   release(key) {
     if (this.down.has(key)) this.change(key, false);
   }
 
-  change(key, pressed) {
+  change(key, pressed, ms) {
     this.down[pressed ? "add" : "delete"](key);
-    this.events.push({ code: key * 2 + pressed, when: this.ticks() });
+    this.events.push({ code: key * 2 + pressed, when: this.ticks(ms) });
   }
 
   /** A module of the board or of the device. */

@@ -10,12 +10,15 @@ const QUIET_MS = 250; // after a change, until the labels are read again
 const EYE = 0.45; // the eye sees a light of 4 % as a quarter
 
 export class Device {
-  /** ended(state), when the board has restarted (RESTART), sleeps (ASLEEP) or waits for its power to go; spoke(code),
-   * when it speaks another language. */
-  constructor({ canvas, sound, motion, labels, ended, spoke, ...board }) {
-    Object.assign(this, { canvas, sound, motion, labels, ended, spoke });
+  /** `saves` as a Board has them, besides: `busy`, whether the picture has to wait for them, and settled(), which resolves
+   * when it has not. ended(state), when the board has restarted (RESTART), sleeps (ASLEEP) or waits for its power to go;
+   * spoke(code), when it speaks another language; thrown(), when dice lie on its screen. */
+  constructor({ canvas, sound, motion, labels, ended, spoke, thrown, ...board }) {
+    Object.assign(this, { canvas, sound, motion, labels, ended, spoke, thrown });
     this.language = "";
+    this.stopped = false;
     this.fresh = false; // the canvas does not show the picture yet
+    this.shownMs = 0; // the device's time when the canvas was last known to show the picture
     this.readAt = 0; // when the labels are due, 0: they are read
     this.board = new Board({
       ...board,
@@ -34,13 +37,28 @@ export class Device {
     await this.board.load(loadMicroPython, drive);
     this.words = this.board.module("page_words");
     const state = this.board.start(record ?? "");
+    if (state !== GOING) return this.end(state);
+    await this.board.saves.settled();
     this.draw();
-    if (state !== GOING) return this.ended(state);
     this.last = performance.now();
     this.frame(this.last);
   }
 
+  /** From now on it neither goes on nor shows anything. */
+  stop() {
+    this.stopped = true;
+    this.sound.tone(this.board.ms, 0, 0);
+  }
+
+  async end(state) {
+    await this.board.saves.settled();
+    if (this.stopped) return;
+    this.draw();
+    this.ended(state);
+  }
+
   frame(now) {
+    if (this.stopped) return;
     const end = this.board.ms + Math.min(Math.max(now - this.last, 0), LATE_MS);
     this.last = now;
     this.sound.frame(this.board.ms);
@@ -49,9 +67,13 @@ export class Device {
       this.board.ms = Math.min(this.board.ms + TURN_MS, end);
       state = this.board.step();
     } while (state === GOING && this.board.ms < end);
-    this.draw();
-    if (state !== GOING) return this.ended(state);
-    if (this.readAt && now > this.readAt) this.read();
+    if (state !== GOING) return this.end(state);
+    // The device goes on meanwhile, and takes keys; nobody sees anything that is not kept yet.
+    if (!this.board.saves.busy) {
+      this.draw();
+      this.shownMs = this.board.ms;
+      if (this.readAt && now > this.readAt) this.read();
+    }
     requestAnimationFrame((then) => this.frame(then));
   }
 
@@ -71,6 +93,7 @@ export class Device {
       this.language = language;
       this.spoke(language);
     }
+    if (dice) this.thrown();
     const said = keys.map((word, key) => {
       if (key === 5) return words.roll(word);
       return dice ? words.die(key + 1, word, held[key]) : words.key(key + 1, word);
@@ -78,8 +101,9 @@ export class Device {
     this.labels(said, texts.join(". "));
   }
 
+  /** A press is meant for what the canvas shows, also while a newer picture waits. */
   press(key) {
-    this.board.press(key);
+    this.board.press(key, this.fresh ? this.shownMs : this.board.ms);
   }
 
   release(key) {

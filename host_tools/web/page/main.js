@@ -2,32 +2,39 @@
 // SPDX-License-Identifier: MIT
 // The page: puts the device together with what the browser has.
 import { loadMicroPython } from "./vm/micropython.js";
-import { ASLEEP, RESTART } from "./board.js";
+import { packed, unpacked } from "./backup.js";
+import { ASLEEP, RESTART, SIZES } from "./board.js";
 import { Device } from "./device.js";
+import { Keeping } from "./keeping.js";
 import { Keys } from "./keys.js";
 import { lay } from "./layout.js";
 import { found, linked } from "./link.js";
-import { open, save } from "./menu.js";
+import { ask, open, save } from "./menu.js";
 import { Motion } from "./motion.js";
+import { own } from "./names.js";
+import { Notice } from "./notice.js";
+import { Memory } from "./saves.js";
 import { Sound } from "./sound.js";
-import { Memory, Store } from "./store.js";
 import { PANELS } from "./tables.js";
 import { browsers, speak, words } from "./texts.js";
 
 const $ = (id) => document.getElementById(id);
-const SHOWN = "skalbox:shown"; // in the session's storage: the record to look at
-const WOKEN = "skalbox:woken"; // there: this start ends a deep sleep
-const OTHERS_MS = 1500; // until another tab is taken to stay
+const SHOWN = own("shown"); // in the session's storage: the record to look at
+const WOKEN = own("woken"); // there: this start ends a deep sleep
 
 let device;
 let asleep = false;
-let trouble = "";
 const shown = session(SHOWN);
-const store = new Store((why) => {
-  trouble = why === "full" ? "fullStorage" : "refused";
-  if (device && !shown) tell(words[trouble]);
+const notice = new Notice($("word"));
+const keeping = new Keeping({
+  told: (trouble) => notice.stay("trouble", words[trouble]),
+  lost() {
+    device?.stop();
+    notice.stay("lost", words.lost, words.again, restart);
+    $("more").disabled = true;
+  },
 });
-const page = { panel: "240x240", language: "", motion: false, muted: false, ...store.page };
+const page = { panel: "240x240", language: "", motion: false, muted: false };
 const sound = new Sound();
 const motion = new Motion();
 
@@ -42,25 +49,9 @@ function session(name, text) {
   }
 }
 
-/** Says this below the device, with a key that does something; for ever if it has one. */
-function tell(text, label, act) {
-  const word = $("word");
-  word.textContent = text;
-  if (label) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = label;
-    button.addEventListener("click", act);
-    word.append(button);
-  }
-  word.hidden = !text;
-  clearTimeout(tell.timer);
-  if (!label) tell.timer = setTimeout(() => (word.hidden = true), 9000);
-}
-
 function change(what) {
   Object.assign(page, what);
-  store.page = page;
+  if (keeping.saves) keeping.saves.page = page;
 }
 
 /** What the device reads as settings.toml: a Pico that is never short of power, and as still as its visitor likes. */
@@ -72,7 +63,12 @@ function settings() {
   return Object.entries(lines).map(([name, value]) => `SKALBOX_${name} = "${value}"\n`).join("");
 }
 
-const restart = () => location.reload();
+/** Starts the page again, once all is kept. */
+async function restart() {
+  device?.stop();
+  await keeping.saves?.settled();
+  location.reload();
+}
 
 function woken() {
   const was = session(WOKEN) === "1";
@@ -110,7 +106,7 @@ const acts = {
     restart();
   },
   async feel(on) {
-    if (on === "on" && !(await motion.allow())) return tell(words.motionRefused);
+    if (on === "on" && !(await motion.allow())) return notice.tell(words.motionRefused);
     change({ motion: on === "on" });
     restart();
   },
@@ -122,25 +118,39 @@ const acts = {
   download() {
     const text = device.words.record();
     if (text) save("skalbox.skal", text);
-    else tell(words.noRecord);
+    else notice.tell(words.noRecord);
   },
   async link() {
     const text = device.words.record();
-    if (!text) return tell(words.noRecord);
+    if (!text) return notice.tell(words.noRecord);
     const address = await linked("record", text);
-    navigator.clipboard.writeText(address).then(() => tell(words.copied), () => tell(address));
+    navigator.clipboard.writeText(address).then(() => notice.tell(words.copied), () => notice.tell(address));
   },
   look(text) {
     const wrong = text && device.board.module("shown_record").complaint(text);
-    if (wrong || !text) return tell(`${words.badRecord} ${wrong}`.trim());
+    if (wrong || !text) return notice.tell(`${words.badRecord} ${wrong}`.trim());
     session(SHOWN, text);
     restart();
+  },
+  saveAll() {
+    save("skalbox.json", packed(keeping.saves.known), "application/json");
+  },
+  loadAll(text) {
+    const entries = unpacked(text, SIZES);
+    if (!entries) return notice.tell(words.badBackup);
+    ask($("menu"), words.replace, words.replaceNow, () =>
+      keeping.saves.replace(entries).then(restart, () => notice.tell(words.notReplaced)),
+    );
+  },
+  async keepForGood() {
+    notice.tell((await keeping.persist()) ? words.persisted : words.notPersisted);
   },
   cut: restart,
 };
 
 function menu() {
-  open($("menu"), { ...acts, panel: page.panel, language: device.language, motion: page.motion, muted: page.muted });
+  const { panel, motion, muted } = page;
+  open($("menu"), { ...acts, panel, language: device.language, motion, muted, backup: !shown, persist: !shown && keeping.mayAsk });
 }
 
 function mute() {
@@ -160,12 +170,15 @@ function fit() {
   lay({ width, height });
 }
 
-/** Another tab with the same memory would mix up both matches. A page that has just been left needs a moment to go. */
-async function alone() {
-  if (!navigator.locks) return true;
-  return new Promise((resolve) => {
-    const held = () => new Promise(() => resolve(true));
-    navigator.locks.request("skalbox", { signal: AbortSignal.timeout(OTHERS_MS) }, held).catch(() => resolve(false));
+/** Resolves with the saves once this is the tab that plays. */
+function joined() {
+  return new Promise((resolve, reject) => {
+    const join = async (here) => {
+      const saves = await keeping.join(here);
+      if (saves) resolve(saves);
+      notice.stay("elsewhere", saves ? "" : words.elsewhere, words.playHere, () => join(true));
+    };
+    join(false).catch(reject);
   });
 }
 
@@ -176,11 +189,10 @@ async function drive() {
 }
 
 async function begin() {
-  if (!PANELS.includes(page.panel)) page.panel = "240x240";
-  page.language ||= browsers();
-  hush();
-  fit();
-  addEventListener("resize", fit);
+  document.addEventListener("freeze", () => keeping.freeze(true));
+  document.addEventListener("resume", () => keeping.freeze(false));
+  addEventListener("pagehide", () => keeping.leave());
+  addEventListener("pageshow", (event) => event.persisted && restart()); // it has left: another tab may play
   addEventListener("pointerdown", () => sound.wake());
   $("more").addEventListener("click", menu);
   $("full").addEventListener("click", acts.full);
@@ -193,13 +205,20 @@ async function begin() {
     if (letter === "m") mute();
   });
   addEventListener("hashchange", linkedRecord);
-  if (!shown && !(await alone())) return tell(words.elsewhere, words.again, restart);
+  speak(browsers());
+  Object.assign(page, await keeping.open());
+  if (shown) keeping.look();
+  if (!PANELS.includes(page.panel)) page.panel = "240x240";
+  page.language ||= browsers();
+  hush();
+  fit();
+  addEventListener("resize", fit);
   device = new Device({
     canvas: $("panel"),
     sound,
     motion,
     settings: settings(),
-    saves: shown ? new Memory() : store,
+    saves: shown ? new Memory() : joined(),
     woken: woken(),
     labels(said, text) {
       keys.label(said);
@@ -207,6 +226,7 @@ async function begin() {
       $("spoken").textContent = text;
     },
     ended,
+    thrown: () => shown || keeping.hasThrown(),
     spoke(code) {
       speak(code);
       fit(); // other words are longer
@@ -215,18 +235,19 @@ async function begin() {
   });
   await device.start(loadMicroPython, drive(), shown);
   performance.mark("title");
+  $("more").disabled = false;
   if (shown) {
-    tell(words.shown, words.back, () => {
+    notice.stay("shown", words.shown, words.back, () => {
       session(SHOWN, "");
       restart();
     });
-  } else if (trouble) tell(words[trouble]);
+  }
   await linkedRecord();
 }
 
 /** Shows the record that the page's own address has. */
 async function linkedRecord() {
-  const text = await found("record");
+  const text = device?.words ? await found("record") : null;
   if (text === null) return;
   history.replaceState(null, "", location.pathname + location.search);
   acts.look(text);
@@ -236,7 +257,7 @@ addEventListener("unhandledrejection", (event) => failed(event.reason));
 addEventListener("error", (event) => event.error && failed(event.error));
 
 function failed(error) {
-  tell(`${device?.last ? words.stopped : words.failed}: ${error?.message ?? error}`, words.again, restart);
+  notice.stay("failed", `${device?.last ? words.stopped : words.failed}: ${error?.message ?? error}`, words.again, restart);
 }
 
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {}); // not on a plain http address

@@ -5,7 +5,7 @@ import { Motion } from "./motion.js";
 import { LANGUAGES } from "./tables.js";
 import { words } from "./texts.js";
 
-const MOST = 1 << 20; // bytes of a record that is looked at
+const MOST = 1 << 20; // bytes of a file that is read
 
 let rows = 0;
 
@@ -53,12 +53,13 @@ function choice(options, chosen, act) {
   return made;
 }
 
-function file(text, act) {
+/** Gives act the text of the file that is chosen, "" if it is too large. `accept`: as in HTML. */
+function file(text, accept, act) {
   const label = document.createElement("label");
   label.className = "file";
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".skal,text/plain";
+  input.accept = accept;
   input.className = "unseen";
   input.addEventListener("change", async () => {
     const chosen = input.files[0];
@@ -70,45 +71,58 @@ function file(text, act) {
 }
 
 /** Offers a text as a file. */
-export function save(name, text) {
+export function save(name, text, type = "text/plain") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** Shows the menu. `page`: panel, panels, language, motion, muted, and what the rows do. */
-export function open(dialog, page) {
+/** Shows the dialog with these lines between its title and its way back. */
+function show(dialog, ...lines) {
   const title = document.createElement("h2");
   title.id = "menu-title";
   title.textContent = "Skalbox";
-  const does = (act) => (value) => {
-    dialog.close();
-    act(value);
-  };
-  const switched = { on: words.on, off: words.off };
   const close = button(words.close, () => dialog.close());
   close.className = "close";
   close.autofocus = true;
   const foot = document.createElement("div");
   foot.className = "foot";
   foot.append(close);
-  dialog.replaceChildren(
-    title,
-    note(words.kept),
-    row(words.language, choice(LANGUAGES, page.language, does(page.speak))),
-    row(words.panel, choice(page.panels, page.panel, does(page.resize))),
-    row(words.sound, choice(switched, page.muted ? "off" : "on", does(page.mute))),
-    ...(Motion.exists() ? [row(words.motion, choice(switched, page.motion ? "on" : "off", does(page.feel)))] : []),
-    ...(document.fullscreenEnabled ? [row(words.full, button(words.full, does(page.full)))] : []),
-    row(words.record, button(words.download, does(page.download)), button(words.link, does(page.link))),
-    row(words.open, file(words.choose, does(page.look))),
-    row(words.cut, button(words.cutNow, does(page.cut))),
-    note(words.cutNote),
-    row(words.own, link(words.build, "build.html")),
-    foot,
-  );
+  dialog.replaceChildren(title, ...lines, foot);
   dialog.showModal();
   dialog.scrollTop = 0; // which the focus on the last one had moved
+}
+
+const does = (dialog, act) => (value) => {
+  dialog.close();
+  act(value);
+};
+
+/** Asks before something is done that cannot be undone. */
+export function ask(dialog, text, label, act) {
+  show(dialog, note(text), row("", button(label, does(dialog, act))));
+}
+
+/** Shows the menu. `page`: panel, panels, language, motion, muted, backup and persist, whether there are rows for them,
+ * and what the rows do. */
+export function open(dialog, page) {
+  const switched = { on: words.on, off: words.off };
+  show(
+    dialog,
+    note(words.kept),
+    row(words.language, choice(LANGUAGES, page.language, does(dialog, page.speak))),
+    row(words.panel, choice(page.panels, page.panel, does(dialog, page.resize))),
+    row(words.sound, choice(switched, page.muted ? "off" : "on", does(dialog, page.mute))),
+    ...(Motion.exists() ? [row(words.motion, choice(switched, page.motion ? "on" : "off", does(dialog, page.feel)))] : []),
+    ...(document.fullscreenEnabled ? [row(words.full, button(words.full, does(dialog, page.full)))] : []),
+    row(words.record, button(words.download, does(dialog, page.download)), button(words.link, does(dialog, page.link))),
+    row(words.open, file(words.choose, ".skal,text/plain", does(dialog, page.look))),
+    ...(page.backup ? [row(words.backup, button(words.backupSave, does(dialog, page.saveAll)), file(words.backupLoad, ".json", does(dialog, page.loadAll)))] : []),
+    ...(page.persist ? [row(words.persist, button(words.persistNow, does(dialog, page.keepForGood)))] : []),
+    row(words.cut, button(words.cutNow, does(dialog, page.cut))),
+    note(words.cutNote),
+    row(words.own, link(words.build, "build.html")),
+  );
 }
