@@ -119,20 +119,28 @@ def page_drive(made_once):
 
 
 @pytest.fixture(scope="session")
-def page_address(tmp_path_factory):
-    """The address at which the whole built page is served to this computer, once a browser has been found for it."""
-    import threading
-
+def page_folder(tmp_path_factory):
+    """The folder with the whole built page, once a browser has been found for it."""
     from browser import program
 
-    from host_tools.web import parts, server
+    from host_tools.web import parts
 
     program()
     folder = tmp_path_factory.mktemp("page")
     for name, data in parts.files().items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(data)
-    with server.opened(folder, None) as serving:
+    return folder
+
+
+@pytest.fixture(scope="session")
+def page_address(page_folder):
+    """The address at which the whole built page is served to this computer."""
+    import threading
+
+    from host_tools.web import server
+
+    with server.opened(page_folder, None) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield "http://%s:%d/" % ("localhost", serving.server_address[1])
         serving.shutdown()
