@@ -126,13 +126,19 @@ def parts(group) -> Iterator:
                 yield from parts(part)
 
 
-def places(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
-    """The box of every visible picture."""
+def places(group) -> Iterator:
+    """The box of every visible picture, and what it is."""
+    for x1, y1, x2, y2, part in pictures(group):
+        yield x1, y1, x2, y2, type(part).__name__
+
+
+def pictures(group, x: int = 0, y: int = 0, scale: int = 1) -> Iterator:
+    """The box of every visible picture, and the picture."""
     for part in group:
         if part.hidden:
             continue
         left, top = x + part.x * scale, y + part.y * scale
         if hasattr(part, "append"):
-            yield from places(part, left, top, scale * part.scale)
+            yield from pictures(part, left, top, scale * part.scale)
         elif hasattr(part, "tile_width"):
-            yield left, top, left + part.tile_width * scale, top + part.tile_height * scale, type(part).__name__
+            yield left, top, left + part.tile_width * scale, top + part.tile_height * scale, part

@@ -181,6 +181,14 @@ class Font:
                 return text
         return texts[-1]
 
+    def cut(self, room: int, text: str) -> str:
+        """Return this text, cut with a full stop to what fits into `room` pixels."""
+        if self.room(text) > room:
+            while self.room(text + ".") > room:
+                text = text[:-1]
+            text += "."
+        return text
+
     def draw(self, bitmap: displayio.Bitmap, x: int, baseline: int, text: str) -> int:
         """Draw the text into a bitmap of two bits a pixel, from x on, and return the x after it. Letters are cut at the
         bitmap's edges; those that begin outside, which the firmware refuses, are left out."""

@@ -24,13 +24,14 @@ from skalbox.screens.base import Base
 _Y = at(36, 36, 26, 32)
 _BOTTOM = HEIGHT - at(76, 76, 43, 54)
 _H = _BOTTOM - _Y
-_X = const(34)  # behind the numbers at the left
-_RIGHT = WIDTH - 46  # before the signs and totals at the right
-_W = _RIGHT - _X
+_LEFT = const(34)  # behind the numbers at the left
+_SIGNS_W = const(46)  # the signs and totals at the right
+_LONG = const(10_000)  # a total from which on both need more room:
+_DIGIT = const(6)
 _PIECES = const(6)  # one large picture might find no room in the heap
 _THICK = const(2)
 _LABEL = const(13)  # from label to label
-_STEPS = (50, 100, 200, 500, 1000)  # points between two rules; the first that leaves few of them
+_STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the first that leaves few of them
 
 
 class Screen(Base):
@@ -44,6 +45,10 @@ class Screen(Base):
         for each in self._courses:
             self._most = max(self._most, each[len(each) - 1])
         self._order = ranking.Standing(self._session).order
+        more = _DIGIT if self._most >= _LONG else 0
+        self._x = _LEFT + more
+        self._right = WIDTH - _SIGNS_W - more
+        self._width = self._right - self._x
         step = 0
         while _STEPS[step] * 5 <= self._most and step + 1 < len(_STEPS):
             step += 1
@@ -51,7 +56,7 @@ class Screen(Base):
         for points in self._rules:
             y = self._height(points)
             if points and y >= _Y + 4:
-                frame.words(app.assets.small, FOG, _X - 4, y + 4, str(points), RIGHT)
+                frame.words(app.assets.small, FOG, self._x - 4, y + 4, str(points), RIGHT)
         try:
             self._lines()
         except MemoryError:
@@ -70,10 +75,10 @@ class Screen(Base):
             shades[seat + 1] = PLAYERS[seat]
         rule = seats + 1
         shades[rule] = SMOKE
-        pitch = -(-_W // _PIECES)
+        pitch = -(-self._width // _PIECES)
         for piece in range(_PIECES):
             left = piece * pitch
-            width = min(pitch, _W - left)
+            width = min(pitch, self._width - left)
             bitmap = displayio.Bitmap(width, _H, len(shades))
             for points in self._rules:
                 y = self._height(points) - _Y + _THICK - 1
@@ -84,17 +89,18 @@ class Screen(Base):
                     y = self._at(seat, left + x)
                     bitmaptools.fill_region(bitmap, x, min(y, before), x + 1, max(y, before) + _THICK, seat + 1)
                     before = y
-            self._frame.add(displayio.TileGrid(bitmap, pixel_shader=shades, x=_X + left, y=_Y))
+            self._frame.add(displayio.TileGrid(bitmap, pixel_shader=shades, x=self._x + left, y=_Y))
 
     def _at(self, seat: int, x: int) -> int:
         """Return the y in the picture of this seat's line at this x."""
         own = self._courses[seat]
         last = len(own) - 1
-        number = x * last // (_W - 1)
+        right = self._width - 1
+        number = x * last // right
         if number >= last:
             return self._height(own[last]) - _Y
-        first = number * (_W - 1) // last
-        end = (number + 1) * (_W - 1) // last
+        first = number * right // last
+        end = (number + 1) * right // last
         a, b = self._height(own[number]), self._height(own[number + 1])
         return min(max(a + (b - a) * (x - first) // max(end - first, 1) - _Y, 0), _H - _THICK)
 
@@ -111,7 +117,7 @@ class Screen(Base):
             if number % columns == 0:
                 left = rows - 1 - number // columns  # that many rows are still to come
                 y = min(max(self._height(total) - 6, y + _LABEL, _Y - 4), _BOTTOM - 10 - left * _LABEL)
-            x = _RIGHT + 3 + number % columns * 18
+            x = self._right + 3 + number % columns * 18
             frame = self._frame
             frame.add(tile(assets.signs12, index.SIGNS12_BIN, smooth(PLAYERS[seat]), x, y, seat))
             if columns == 1:

@@ -161,7 +161,7 @@ class Screen(Base):
         else:
             shown = self._known[self._first : self._first + _SHOWN]
             for at in range(len(shown)):
-                keys[at] = (index.ICON_PLUS, self._cut(shown[at]), self._sit, shown[at])
+                keys[at] = (index.ICON_PLUS, self._assets.small.cut(_WORD_W, shown[at]), self._sit, shown[at])
             more = self._first + _SHOWN < len(self._known)
             others = (index.ICON_NEXT, words.KEY_OTHERS, self._turn) if more else new
         edit = (index.ICON_PEN, words.KEY_EDIT, self._edit, 0)
@@ -191,15 +191,6 @@ class Screen(Base):
     def _label(self, keys: tuple, roll: tuple) -> None:
         self._frame.pill.fit((roll[1],))
         self.rows(keys, roll)
-
-    def _cut(self, name: str) -> str:
-        """The name, cut with a full stop to what a key has room for."""
-        small = self._assets.small
-        if small.room(name) <= _WORD_W:
-            return name
-        while small.room(name + ".") > _WORD_W:
-            name = name[:-1]
-        return name + "."
 
     def _asks(self) -> str:
         """The screen that still has a question before the match: how to play alone, how many legs."""

@@ -45,6 +45,7 @@ _DICE_Y = measures.at(measures.CELL_Y - 21, measures.CELL_Y - 21, 25, 32)
 
 _DICE_PITCH = const(17)
 _LINE_PITCH = const(15)
+_LOWER = const(11)
 
 
 class Screen(Base):
@@ -112,12 +113,16 @@ class Screen(Base):
         widest = max([assets.big.room(total) for total in totals])
         font = assets.big if widest + 4 <= pitch else assets.small
         baseline = _TOTAL - (0 if font is assets.big else 4)
+        # Where even small ones are too wide, every other one stands lower.
+        lower = _LOWER if max([font.room(total) for total in totals]) + 2 > pitch else 0
         for seat in range(game.players):
             x = pitch * seat + pitch // 2
             own = palette.smooth(palette.PLAYERS[seat])
             frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x - 7, _SIGNS_Y, seat))
             colour = palette.PAPER if seat == game.player else palette.ASH
-            frame.words(font, colour, x, baseline, totals[seat], CENTRE)
+            half = (font.room(totals[seat]) + 1) // 2
+            x = min(max(x, half), measures.WIDTH - half)
+            frame.words(font, colour, x, baseline + (lower if seat & 1 else 0) - lower // 2, totals[seat], CENTRE)
 
     def _damage(self, assets: "Assets", words: "Words") -> None:
         """That not all could be read."""

@@ -118,6 +118,7 @@ class Screen(Base):
         right -= _GAP
         if measures.NAME_X + font.room(name) > right:
             font = assets.small
+            name = font.cut(right + _GAP - 1 - measures.NAME_X, name)  # beside a total of four digits
         self._group.append(inked(font, white, measures.NAME_X, measures.NAME, name))
         x = right - assets.small.room(note)
         if note and not measures.LOW and measures.NAME_X + font.room(name) + _GAP <= x:

@@ -49,7 +49,7 @@ _ROWS = const(7)
 _LOWER = const(4)  # the totals stand so much lower under eight rows
 _ICON = const(17)  # a row of icons
 _TIGHT = const(18)  # two digits and a gap
-_PAGE_W = const(24)
+_PAGE_W = const(27)
 _BEFORE = const(8)  # left free before a total, and the edge
 
 
@@ -60,10 +60,20 @@ class Screen(Base):
         self._game = game = session.game
         frame = self._frame
         self._group: Any = None  # the page
-        # Pages of about as many players each: five are three and two.
-        self._count = -(-game.players // -(-game.players // _SEATS))
-        self._page = game.player // self._count
         self._upper, self._lower = self._rows()
+        beside = [what for what in self._upper + self._lower if what < 0]
+        texts = [sheet_text(game, seat, what) for what in beside for seat in range(game.players)]
+        # How many pixels more than usual the widest of these needs.
+        needs = max([self._assets.small.room(text) for text in texts]) + _INSET + 1
+        more = max(needs - (_WIDE if measures.LOW else _FIELD), 0)
+        self._wide = _WIDE + more
+        self._field = _FIELD if measures.LOW else _FIELD + more
+        self._seat = _SEAT if measures.LOW else _SEAT + more
+        seats = _SEATS if measures.LOW else min((_HALF - _X) // self._seat, _SEATS)
+        # Pages of about as many players each: five are three and two.
+        self._pages = -(-game.players // seats)
+        self._count = -(-game.players // self._pages)
+        self._page = game.player // self._count
         # On low panels the boxes share the room; where it is too little, a page has one section.
         self._step = self._room(len(self._upper) + len(self._lower), game.rules.rounds)
         self._several = measures.LOW and self._step < _TIGHT
@@ -96,7 +106,7 @@ class Screen(Base):
 
     def _room(self, count: int, boxes: int) -> int:
         """How far from box to box, with `count` numbers in a row, so many of them boxes, and small totals."""
-        room = measures.WIDTH - _X - _WIDE * (count - boxes)
+        room = measures.WIDTH - _X - self._wide * (count - boxes)
         return min(_STEP, (room - self._widest(self._assets.small) - _BEFORE) // boxes)
 
     def _widest(self, font: "Font") -> int:
@@ -122,7 +132,7 @@ class Screen(Base):
             self._down(seats)
         if first or not last:
             x = frame.pill.x - 2 * measures.MARGIN if measures.LOW else _X
-            self._number(self._assets.small, palette.FOG, x, _HEAD, "%d/2" % (self._page + 1))
+            self._number(self._assets.small, palette.FOG, x, _HEAD, "%d/%d" % (self._page + 1, self._pages))
         frame.under(self._group)
         section = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 0)
         if self._below:
@@ -161,15 +171,15 @@ class Screen(Base):
             for i in range(len(shown)):
                 bottom = _Y + step * (i + 1)
                 self._picture(shown[i], left + _INSET, bottom)
-                places.append((_FIELD - _INSET, step * (i + 1) - 4))
+                places.append((self._field - _INSET, step * (i + 1) - 4))
             x = left + _X
             for seat in seats:
                 if self._plays(seat):
-                    self._plate(x, 0, _FIELD, line - 1)
-                sign = x + _FIELD - 17
+                    self._plate(x, 0, self._field, line - 1)
+                sign = x + self._field - 17
                 self._sign(assets.signs12, index.SIGNS12_BIN, sign, 3, seat, self._ground(seat))
-                self._numbers(seat, x, _Y, (_FIELD, step * len(shown)), shown, places)
-                x += _SEAT
+                self._numbers(seat, x, _Y, (self._field, step * len(shown)), shown, places)
+                x += self._seat
         self._group.append(shapes.block(palette.mask(palette.SMOKE), 0, line, measures.WIDTH, 1))
         pitch = measures.WIDTH // _SEATS
         # A total of four digits is small where it has no room.
@@ -197,7 +207,7 @@ class Screen(Base):
         width = 0
         for what in shown:
             if what < 0:
-                width += _WIDE
+                width += self._wide
                 right = width - 2
                 left = right - index.ICONS_BIN[0]
             else:

@@ -19,6 +19,7 @@ from skalbox.draw.text import RIGHT, Strip, inked
 
 _ROUND_W = const(72)
 _ROUND_GAP = const(9)  # a round's number may grow by a digit
+_LONG = const(1000)  # a total from which on it is small, and a name beside it may be cut
 
 
 class Header:
@@ -33,6 +34,8 @@ class Header:
         self.group.append(self._sign)
         self._name: Any = None  # both in the fonts that the name needs, made for each player
         self._total: Any = None
+        self._said = ""  # whose name it is
+        self._long = False  # the total is
         self._round: Any = None
         if measures.ROUND_RIGHT:
             fog = palette.smooth(palette.FOG)
@@ -44,11 +47,18 @@ class Header:
         """Show the player of this seat, who has a total of nothing yet; True where that is another."""
         changed = turn(self._sign, seat)
         changed |= paint(self._sign, palette.smooth(palette.PLAYERS[seat]))
+        if self._said == name:
+            return changed
+        self._said = name
+        self._build()
+        return True
+
+    def _build(self) -> None:
+        """Make name and total in the fonts that they need."""
         if self._name is not None:
-            if self._name.text == name:
-                return changed
             self.group.remove(self._name)
             self.group.remove(self._total)
+        name = self._said
         assets = self._assets
         small = measures.SMALL
         room = measures.NAME_W
@@ -57,7 +67,13 @@ class Header:
         # A long name is small, and on low panels, where the total stands close behind it, so is that.
         font = assets.small if small or assets.big.room(name) > room else assets.big
         small |= measures.LOW and assets.small.room(name) > room
-        width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
+        if self._long:
+            small = True
+            width = assets.small.width(str(_LONG))
+            if measures.SMALL:
+                name = font.cut(measures.TOTAL_RIGHT - measures.NAME_X - width - 1, name)
+        else:
+            width = min(measures.TOTAL_W, 22) if small else measures.TOTAL_W
         paper = palette.smooth(palette.PAPER)
         self._name = inked(font, paper, measures.NAME_X, measures.NAME, name)
         self._total = Strip(
@@ -71,7 +87,6 @@ class Header:
         )
         self.group.insert(1, self._name)  # under the round, whose place it may touch
         self.group.append(self._total)
-        return True
 
     def round(self, text: str) -> bool:
         """Show this as the round, where there is room for it."""
@@ -79,4 +94,7 @@ class Header:
 
     def total(self, points: int) -> bool:
         """Show this total."""
+        if self._long != (points >= _LONG):
+            self._long = not self._long
+            self._build()
         return self._total.write(str(points))

@@ -166,7 +166,8 @@ def _row(
         frame.add(tile(assets.signs12, index.SIGNS12_BIN, own, x + sign, text - 10, seat))
     else:
         frame.add(tile(assets.signs14, index.SIGNS14_BIN, own, x + sign, text - 12, seat))
-    frame.words(assets.small, BLACK if ground else PAPER, x + name, text, standing.names[seat], ground=ground)
-    total = standing.totals[seat]
-    level = total == standing.totals[standing.order[0]]
-    frame.words(font, BLACK if ground else PAPER if level else ASH, end, baseline, str(total), RIGHT, ground)
+    total = str(standing.totals[seat])
+    whose = assets.small.cut(end - font.room(total) - 1 - x - name, standing.names[seat])
+    frame.words(assets.small, BLACK if ground else PAPER, x + name, text, whose, ground=ground)
+    level = standing.totals[seat] == standing.totals[standing.order[0]]
+    frame.words(font, BLACK if ground else PAPER if level else ASH, end, baseline, total, RIGHT, ground)

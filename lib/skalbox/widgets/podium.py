@@ -31,6 +31,7 @@ _RADIUS = 14
 _TOP = at(4, 4, 22, 28)
 _LOW_W = at(0, 0, 108, 172)  # of the field on low panels, where the list stands beside it
 _HUGE_CAPS = 33
+_GAP = 6
 # By height of the field on high panels: sign, its x and y, x of the name, baselines of name, second line and total.
 _LARGE = (62, 14, 17, 92, 29, 46, 86)
 _MIDDLE = (54, 12, 10, 76, 31, 50, 56)
@@ -60,15 +61,24 @@ class Podium:
             side = 18 if SMALL else 62
             right = MARGIN + _LOW_W - (4 if SMALL else 10)
             middle = _TOP + self._height // 2
-            self._sign(side, seat, black, MARGIN + (4 if SMALL else 8), middle - side // 2)
-            self._say(huge, right, middle + _HUGE_CAPS // 2, total, RIGHT)
+            x = MARGIN + (4 if SMALL else 8)
+            self._sign(side, seat, black, x, middle - side // 2)
+            font = huge if x + side + _GAP + huge.room(total) <= right else assets.big
+            self._say(font, right, middle + font.capitals // 2, total, RIGHT)
             return
         layout = _LARGE if self._height > 80 else _MIDDLE if self._height > 60 else _SMALL
         side, sign_x, sign_y, x, first, second, base = layout
         right = WIDTH - (12 if layout is _SMALL else 14)
-        # A name beside the total has less room than one above it.
-        room = right - x - (0 if layout is _LARGE else huge.room(total) + 6)
-        if max(assets.small.room(name), assets.small.room(line)) > room:
+        # A name beside the total has less room than one above it: where that is too little the sign is small, or the
+        # total.
+        widest = max(assets.small.room(name), assets.small.room(line))
+        number = huge
+        room = right - x - (0 if layout is _LARGE else huge.room(total) + _GAP)
+        if widest > room + x - _NARROW[3]:
+            number = assets.big
+            room += huge.room(total) - number.room(total)
+            base -= (_HUGE_CAPS - number.capitals) // 2
+        elif widest > room:
             side, sign_x, sign_y, x = _NARROW
             room += layout[3] - x
         self._sign(side, seat, black, sign_x, sign_y)
@@ -79,7 +89,7 @@ class Podium:
             double = displayio.Group(scale=2, x=x, y=54)
             double.append(tile(assets.icons, index.ICONS_BIN, black, 0, 0, index.ICON_TROPHY))
             self._pictures.append(double)
-        self._say(huge, right, base, total, RIGHT)
+        self._say(number, right, base, total, RIGHT)
 
     def share(self, seats: list, text: str, total: str) -> None:
         """Several have won: their signs, and what it is called."""
@@ -90,11 +100,15 @@ class Podium:
             own = smooth(PLAYERS[seat], NIGHT)
             self._pictures.append(tile(assets.signs14, index.SIGNS14_BIN, own, x, y, seat))
             x += 20
-        huge = assets.huge()
+        number = assets.huge()
+        base = 49
+        if max(x, MARGIN + 8 + assets.small.room(text)) + number.room(total) + 16 > WIDTH:
+            number = assets.big
+            base -= (_HUGE_CAPS - number.capitals) // 2
         x = MARGIN + 8
-        font = assets.big if x + assets.big.room(text) + huge.room(total) + 16 <= WIDTH else assets.small
+        font = assets.big if x + assets.big.room(text) + number.room(total) + 16 <= WIDTH else assets.small
         self._say(font, x, 27, text)
-        self._say(huge, WIDTH - 12, 49, total, RIGHT)
+        self._say(number, WIDTH - 12, base, total, RIGHT)
 
     def note(self, x: int, baseline: int, text: str) -> None:
         """One more line on the field."""
