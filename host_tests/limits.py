@@ -18,6 +18,7 @@ THROWS = tuple(itertools.combinations_with_replacement(range(1, 7), 5))
 LOWEST = (1, 1, 1, 1, 1)  # the addition that every other one beats
 POOR = (1, 1, 2, 2, 3)
 TO_THE_END = -1
+FEW = 4  # players whose rows are large on most screens
 
 
 def counts(dice: Sequence[int]) -> list[int]:
@@ -26,6 +27,18 @@ def counts(dice: Sequence[int]) -> list[int]:
 
 def most_legs(row: rules.Rules) -> int:
     return rules.MAX_LEGS if row.has_legs else 1
+
+
+def cases() -> list[tuple]:
+    """(kind, mode, players, legs): the fewest, the most, and the numbers at which layouts change."""
+    found = []
+    for kind, row in enumerate(rules.GAMES):
+        if row.has_pot:
+            found += [(kind, mode, 1, 1) for mode in range(len(rules.MODES)) if mode != rules.MATCH]
+        for players in sorted({row.fewest, 2, FEW, FEW + 1, row.players}):
+            if row.fewest <= players <= row.players:
+                found += [(kind, rules.MATCH, players, legs) for legs in sorted({1, most_legs(row)})]
+    return found
 
 
 def worth(row: rules.Rules, box: int, dice: Sequence[int]) -> tuple[int, int]:
@@ -93,3 +106,44 @@ def take_turn(session, best: tuple) -> None:
         return
     session.apply(events.roll(list(LOWEST if game.rules.has_pot else POOR)))
     (session.zero if game.rules.has_zero else session.score)(card.index(boxes.OPEN))
+
+
+def largest_total(row: rules.Rules, mode: int) -> int:
+    """The total of the best leg, with all pots that can be won."""
+    names = "ABCDEFGH"[: row.players if mode == rules.MATCH else 1]
+    return largest(names, rules.GAMES.index(row), mode, 1, high=1).game.match_total(0)
+
+
+def fullest_hall(names: Sequence[str]):
+    """A hall with the best total of each category in every place, and every counter as far as it goes."""
+    from skalbox.saves import hall as halls
+
+    hall = halls.Hall(1)
+    hall.players = [halls.Player(name) for name in names]
+    for which in range(halls.CATEGORIES):
+        kind, mode = halls.game_and_mode(which)
+        total = largest_total(rules.GAMES[kind], mode)
+        hall.played[which] = halls.MOST
+        for place in range(halls.BEST):
+            player = hall.players[place % len(names)]
+            hall.best[which].append(halls.Entry(total, player, place // len(names), place % 2 == 0))
+            tally = player.tallies[kind]
+            tally.matches, tally.wins = halls.MOST, halls.ALONE - 1
+            tally.best = max(tally.best, total)
+            tally.total = tally.best * halls.MOST
+            player.fives = halls.MOST
+    for face in range(6):
+        hall.faces[face] = 2 ** (8 * hall.faces.itemsize) - 1 - face
+    return hall
+
+
+def of_case(names: Sequence[str], case: tuple, high: int, turns: int = TO_THE_END):
+    """The session of one of the cases()."""
+    kind, mode, players, legs = case
+    return largest(names[:players], kind, mode, legs, turns, high)
+
+
+def last_round(case: tuple) -> int:
+    """The turns of a leg before the last ones of all players."""
+    kind, _, players, _ = case
+    return players * (rules.GAMES[kind].rounds - 1)

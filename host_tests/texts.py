@@ -50,6 +50,13 @@ def texts(machine) -> list[Text]:
     return [text for text, _ in found]
 
 
+def of_group(group) -> list[Text]:
+    """All texts of ours in this group, as it stands on the panel."""
+    found: list[tuple] = []
+    _walk(group, 0, 0, 1, found)
+    return [text for text, _ in found]
+
+
 def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
     from adafruit_display_text.label import Label
 

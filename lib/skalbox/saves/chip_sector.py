@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HALL = 1024  # bytes for the hall's frame and payload
 HALL_ROOM = HALL - 10
-HEAD_ROOM = 160  # bytes of a head's payload at most
+HEAD_ROOM = PAGE - 10  # bytes of a head's payload at most: with its frame it is one page
 
 _SETTINGS_AT = HALL  # the address of the settings
 _JOURNAL = HALL + PAGE

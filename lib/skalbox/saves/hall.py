@@ -22,6 +22,7 @@ from skalcore.game import OVER, Game
 BEST = 10  # totals kept in a category
 NAMES = 16  # names kept; a new one replaces the one not seen longest, but none with an entry in a list
 ALONE = 0x8000
+MOST = 65_535  # matches and fives of a kind: these counters then stop
 RESULTS = 24  # of challenges that are kept, the last ones,
 FEWEST = 8  # and these at least if room is short
 
@@ -133,7 +134,7 @@ class Hall:
         self._sitting = session.names
         self.count(session)
         which = category(rules.GAMES.index(game.rules), game.mode)
-        self.played[which] += 1
+        self.played[which] = min(self.played[which] + 1, MOST)
         for seat in range(game.players):
             if roles.is_device(session.roles[seat]):
                 continue

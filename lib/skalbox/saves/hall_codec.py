@@ -17,7 +17,7 @@ except ImportError:
 from micropython import const
 
 from skalbox.saves.chip_sector import HALL_ROOM
-from skalbox.saves.hall import ALONE, Entry, Hall, Player, Result, Tally, category, game_and_mode, modes
+from skalbox.saves.hall import ALONE, MOST, Entry, Hall, Player, Result, Tally, category, game_and_mode, modes
 from skalcore import rules
 
 _VERSION = const(2)
@@ -53,10 +53,11 @@ def _packed(hall: Hall) -> bytes:
         name = player.name.encode()
         own = [game for game in games if player.tallies[game].matches]
         mask = sum([1 << game for game in own])
-        out += bytes((len(name),)) + name + struct.pack("<HH", min(player.fives, 65535), mask)
+        out += bytes((len(name),)) + name + struct.pack("<HH", min(player.fives, MOST), mask)
         for game in own:
             tally = player.tallies[game]
-            out += struct.pack(_TALLY, tally.matches, tally.wins | tally.alone * ALONE, tally.total, tally.best)
+            wins = min(tally.wins, ALONE - 1) | tally.alone * ALONE
+            out += struct.pack(_TALLY, min(tally.matches, MOST), wins, tally.total, tally.best)
     for entries in hall.best:
         out += bytes((len(entries),))
         for entry in entries:

@@ -34,6 +34,7 @@ _ROWS = measures.at(8, 8, 4, 4)
 
 _RANK = const(16)
 _NAME = const(24)
+_GAP = const(2)  # between a name and a total, at least
 
 
 class Screen(Base):
@@ -83,11 +84,13 @@ class Screen(Base):
             if not measures.LOW:
                 seat = self._says.SEAT_OF % (result.seat + 1)
                 page.words(assets.small, palette.FOG, measures.PILL_RIGHT, baseline, seat, RIGHT)
-            name = page.words(
-                assets.small, palette.PAPER, x + _NAME, baseline, result.name + ("*" if result.aided else "")
-            )
+            small = assets.small
+            total = str(result.total)
+            aided = "*" if result.aided else ""
+            text = small.cut(_TOTAL - small.room(total) - _GAP - small.room(aided) - _NAME, result.name) + aided
+            name = page.words(small, palette.PAPER, x + _NAME, baseline, text)
             paint(name, palette.on_field(palette.PAPER, palette.BLACK))
-            page.words(assets.small, palette.PAPER, x + _TOTAL, baseline, str(result.total), RIGHT)
+            page.words(small, palette.PAPER, x + _TOTAL, baseline, total, RIGHT)
         self._frame.status.write(self._says.SAME_SEAT)
         up = (index.ICON_UP, words.KEY_UP, self._turn, -1)
         down = (index.ICON_DOWN, words.KEY_DOWN, self._turn, 1)

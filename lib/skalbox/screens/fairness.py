@@ -57,10 +57,21 @@ def chi_square(faces: "Sequence[int]") -> int:
 
 
 def thousands(words: "Words", number: int) -> str:
-    """Format a number up to 999,999, as the language writes it."""
+    """Format a number as the language writes it."""
     if number < 1000:
         return str(number)
-    return "%d%s%03d" % (number // 1000, words.THOUSANDS, number % 1000)
+    return "%s%s%03d" % (thousands(words, number // 1000), words.THOUSANDS, number % 1000)
+
+
+def _short(words: "Words", number: int) -> str:
+    """Format a number so that a bar has room for it: from 10,000 on in thousands, millions or more."""
+    if number < 10_000:
+        return thousands(words, number)
+    unit = -1
+    while number >= 1000:
+        number //= 1000
+        unit += 1
+    return "%d%s" % (number, "kMG"[unit])
 
 
 class Screen(Base):
@@ -122,7 +133,7 @@ class Screen(Base):
         top = _Y - height
         if height:
             frame.add(shapes.block(palette.mask(palette.PAPER), x, top, wide, height))
-        text = thousands(self._words, count)
+        text = _short(self._words, count)
         middle = x + wide // 2
         if height >= 18:
             frame.words(assets.small, palette.BLACK, middle, _Y - 4, text, CENTRE, palette.PAPER)

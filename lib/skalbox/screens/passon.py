@@ -100,13 +100,17 @@ class Screen(Base):
         middle = measures.WIDTH // 2
         sign_x = middle - side // 2
         if measures.LOW:
-            lines = wrap(assets.big, name, width - side - 3 * _BESIDE)
-            text_w = max([assets.big.room(each) for each in lines])
+            font = assets.big
+            lines = wrap(font, name, width - side - 3 * _BESIDE)
+            if len(lines) * _LINE > height:
+                font = assets.small
+                lines = [name]
+            text_w = max([font.room(each) for each in lines])
             sign_x = middle - (side + _BESIDE + text_w) // 2
             baseline = line - _LINE // 2 * (len(lines) - 1)
             for i in range(len(lines)):
                 x = sign_x + side + _BESIDE
-                frame.words(assets.big, palette.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
+                frame.words(font, palette.BLACK, x, baseline + _LINE * i, lines[i], ground=own)
         else:
             font = assets.big if assets.big.room(name) <= width - 2 * measures.MARGIN else assets.small
             frame.words(font, palette.BLACK, middle, line, name, CENTRE, own)

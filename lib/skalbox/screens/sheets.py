@@ -24,7 +24,7 @@ from skalbox.draw.text import inked
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
-from skalbox.widgets.numbers import BONUS, EXTRAS, LEG, POTS, Numbers, lead_text, sheet_text
+from skalbox.widgets.numbers import Numbers, lead_text, sections, sheet_text, widest_beside
 from skalcore.boxes import UPPER
 from skalcore.game import OVER
 
@@ -60,12 +60,10 @@ class Screen(Base):
         self._game = game = session.game
         frame = self._frame
         self._group: Any = None  # the page
-        self._upper, self._lower = self._rows()
-        beside = [what for what in self._upper + self._lower if what < 0]
-        texts = [sheet_text(game, seat, what) for what in beside for seat in range(game.players)]
-        # How many pixels more than usual the widest of these needs.
-        needs = max([self._assets.small.room(text) for text in texts]) + _INSET + 1
-        more = max(needs - (_WIDE if measures.LOW else _FIELD), 0)
+        self._upper, self._lower = sections(game)
+        # How many pixels more than usual the widest number beside the boxes needs.
+        more = widest_beside(self._assets.small, game, self._upper + self._lower) + _INSET + 1
+        more = max(more - (_WIDE if measures.LOW else _FIELD), 0)
         self._wide = _WIDE + more
         self._field = _FIELD if measures.LOW else _FIELD + more
         self._seat = _SEAT if measures.LOW else _SEAT + more
@@ -88,21 +86,6 @@ class Screen(Base):
         else:
             frame.status.write(lead_text(self._words, session, self._assets.small, frame.status.room))
         self._draw()
-
-    # What is to be shown.
-
-    def _rows(self) -> tuple:
-        """What stands in each section: boxes and what is named above."""
-        game = self._game
-        upper = list(range(UPPER)) + [BONUS]
-        lower = list(range(UPPER, game.rules.rounds))
-        if game.rules.has_pot:
-            lower.append(POTS)
-        elif sum(game.extras):
-            lower.append(EXTRAS)
-        if game.legs > 1:
-            (lower if measures.LOW else upper).append(LEG)
-        return upper, lower
 
     def _room(self, count: int, boxes: int) -> int:
         """How far from box to box, with `count` numbers in a row, so many of them boxes, and small totals."""

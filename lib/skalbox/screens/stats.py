@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.saves.hall import Player
 
+from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
@@ -26,7 +27,7 @@ _GROUP = measures.at(40, 40, 30, 36)  # baselines: of what columns have in commo
 _HEAD = measures.at(57, 57, 44, 51)  # of their heads,
 _Y = measures.at(76, 76, 60, 66)  # of the first name
 # fmt: off
-_ENDS = (  # right edges of the numbers
+_ENDS = (  # right edges of the numbers, unless wider ones need more room
     measures.at(101, 148, 101, 148), measures.at(136, 192, 136, 192), measures.at(170, 236, 170, 236),
     measures.at(198, 270, 198, 270), measures.PILL_RIGHT,
 )
@@ -36,6 +37,7 @@ _ROWS = measures.at(6, 6, 3, 4)
 
 _LINE = measures.at(3, 3, 0, 3)  # from the baseline; 0: no room for it
 _GROUPS = ((0, 1), (2, 3), (4, 4))  # from column to column
+_GAP = const(4)  # between two numbers, at least
 
 
 class Screen(Base):
@@ -44,6 +46,7 @@ class Screen(Base):
         frame = self._frame
         self._kind = self._lobby.kind
         self._first = 0  # name shown
+        self._ends: list = []  # right edges of the columns
         self._page = Page()
         frame.add(self._page.group)
         self._draw()
@@ -66,18 +69,19 @@ class Screen(Base):
             icon=index.ICON_STATS,
             page=page,
         )
+        rows = [self._numbers(player) for player in played[self._first : last]]
+        self._ends = self._fit(rows)
         if played:
             self._heads(words.STATS_GROUPS, words.STATS_HEADS)
-        for at in range(self._first, last):
-            player = played[at]
-            tally = player.tallies[self._kind]
-            baseline = _Y + _STATS_DY * (at - self._first)
-            written = page.words(assets.small, palette.PAPER, measures.MARGIN, baseline, player.name)
+        # A name gives way to numbers that are wider than usual.
+        room = self._ends[0] - _GAP - measures.MARGIN - max([assets.small.room(row[0]) for row in rows] or [0])
+        for at in range(len(rows)):
+            baseline = _Y + _STATS_DY * at
+            name = assets.small.cut(room, played[self._first + at].name)
+            written = page.words(assets.small, palette.PAPER, measures.MARGIN, baseline, name)
             # The accent of a capital reaches up between the letters of the line above.
             paint(written, palette.on_field(palette.PAPER, palette.BLACK))
-            wins = "–" if tally.alone else tally.wins  # nobody wins or loses alone
-            mean = tally.total // tally.matches
-            self._row(baseline, (tally.matches, wins, mean, tally.best, player.fives))
+            self._row(baseline, rows[at])
         if not played:
             page.words(assets.small, palette.ASH, measures.MARGIN, _Y + 8, words.FAME_EMPTY)
         wipes = hall.serial and self._session is None
@@ -101,16 +105,32 @@ class Screen(Base):
         self._first += rows
         self._draw()
 
+    def _numbers(self, player: "Player") -> tuple:
+        """A player's line, a text for each column."""
+        tally = player.tallies[self._kind]
+        wins = "–" if tally.alone else str(tally.wins)  # nobody wins or loses alone
+        mean = tally.total // tally.matches
+        return str(tally.matches), wins, str(mean), str(tally.best), str(player.fives)
+
+    def _fit(self, rows: list) -> list:
+        """Return the right edges of the columns, which are at least as wide as these rows need them."""
+        ends = list(_ENDS)
+        small = self._assets.small
+        for i in range(len(ends) - 1, 0, -1):
+            widest = max([small.room(row[i]) for row in rows] or [0])
+            ends[i - 1] = min(ends[i - 1], ends[i] - widest - _GAP)
+        return ends
+
     def _heads(self, groups: tuple, heads: tuple) -> None:
         """What the columns are, in two storeys."""
         page = self._page
         small = self._assets.small
         for i in range(len(heads)):
-            page.words(small, palette.FOG, _ENDS[i], _HEAD, heads[i], RIGHT)
+            page.words(small, palette.FOG, self._ends[i], _HEAD, heads[i], RIGHT)
         for i in range(len(groups)):
             first, last = _GROUPS[i]
-            left = _ENDS[first] - small.room(heads[first])
-            width = _ENDS[last] - left
+            left = self._ends[first] - small.room(heads[first])
+            width = self._ends[last] - left
             page.words(small, palette.FOG, left + width // 2, _GROUP, groups[i], CENTRE)
             if _LINE:
                 page.add(shapes.block(palette.mask(palette.SMOKE), left, _GROUP + _LINE, width, 1))
@@ -118,9 +138,8 @@ class Screen(Base):
     def _row(self, baseline: int, numbers: tuple) -> None:
         """One number a column."""
         for i in range(len(numbers)):
-            colour = palette.PAPER if numbers[i] else palette.FOG
-            end = _ENDS[i]
-            self._page.words(self._assets.small, colour, end, baseline, str(numbers[i]), RIGHT)
+            colour = palette.FOG if numbers[i] == "0" else palette.PAPER
+            self._page.words(self._assets.small, colour, self._ends[i], baseline, numbers[i], RIGHT)
 
     def _wins(self, player: "Player") -> int:
         tally = player.tallies[self._kind]

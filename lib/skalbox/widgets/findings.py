@@ -45,13 +45,17 @@ _SUMS_DX = measures.at(0, 0, 120, 160)  # the second stands so much further righ
 _SUMS_DY = measures.at(17, 17, 0, 0)
 _SUM_W = measures.at(measures.WIDTH - 8, measures.WIDTH - 8, 114, 150)
 _TRACK_X = measures.at(66, 66, 50, 50)  # from where a sum begins
-_TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # odd: there is a middle
+_TRACK_W = measures.at(_SUM_W - 111, _SUM_W - 111, 33, 67) | 1  # at most
 
 _IN_LINE = _ROUND == _TEXT  # all of a decision is in one line
 _LARGE = const(100)  # tenths of a percent from which on the lowest panel shows none
 _SUM_H = const(10)
 _GAP = const(6)
 _FULL = const(24)  # points that fill half a track, or as many as there are
+
+
+def _signed(points: int) -> str:
+    return "−%d" % -points if points < 0 else "+%d" % points if points else "0"
 
 
 class Findings:
@@ -85,6 +89,9 @@ class Findings:
         luck = rounded(found.luck, found.unit)
         skill = -rounded(found.loss, found.unit)
         most = max(_FULL, abs(luck), -skill)
+        # Both tracks are as wide as the wider number leaves room for, an odd number of pixels: there is a middle.
+        widest = max(assets.small.room(_signed(luck)), assets.small.room(_signed(skill)))
+        self._track = min(_TRACK_W, (_SUM_W - _TRACK_X - widest - _GAP) | 1)
         self._sum(0, says.LUCK, luck, most, palette.PAPER)
         self._sum(1, says.SKILL, skill, most, palette.FOG)
 
@@ -180,13 +187,13 @@ class Findings:
         left = measures.MARGIN + row * _SUMS_DX
         baseline = _SUMS + row * _SUMS_DY
         page.words(small, palette.ASH, left, baseline, name)
-        text = "−%d" % -points if points < 0 else "+%d" % points if points else "0"
+        text = _signed(points)
         page.words(small, palette.PAPER, left + _SUM_W, baseline, text, RIGHT)
         x = left + _TRACK_X
         y = baseline - _SUM_H + 1
-        half = _TRACK_W // 2
+        half = self._track // 2
         length = half * abs(points) // most
-        page.add(shapes.block(palette.mask(palette.NIGHT), x, y, _TRACK_W, _SUM_H))
+        page.add(shapes.block(palette.mask(palette.NIGHT), x, y, self._track, _SUM_H))
         middle = x + half
         if length:
             page.add(shapes.block(palette.mask(colour), middle if points > 0 else middle - length, y, length, _SUM_H))

@@ -17,9 +17,10 @@ import bitmaptools
 import displayio
 from micropython import const
 
+from skalbox.draw import measures
 from skalbox.lang.phrases import round_text
 from skalcore import card
-from skalcore.boxes import OPEN
+from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
 
 # What a sheet shows besides the boxes, which are numbered from 0.
@@ -48,6 +49,24 @@ def sheet_text(game: "Game", seat: int, what: int) -> str:
     return str(game.extras[seat] if what == EXTRAS else game.total(seat))
 
 
+def sections(game: "Game") -> tuple:
+    """Return what stands in the upper and in the lower section: boxes, and what stands beside them."""
+    upper = list(range(UPPER)) + [BONUS]
+    lower = list(range(UPPER, game.rules.rounds))
+    if game.rules.has_pot:
+        lower.append(POTS)
+    elif sum(game.extras):
+        lower.append(EXTRAS)
+    if game.legs > 1:
+        (lower if measures.LOW else upper).append(LEG)
+    return upper, lower
+
+
+def widest_beside(font: "Font", game: "Game", shown: list) -> int:
+    """Return the pixels of the widest number that stands beside the boxes, of all players."""
+    return max([font.room(sheet_text(game, seat, what)) for what in shown if what < 0 for seat in range(game.players)])
+
+
 def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> str:
     """Return who leads the match and by how much, in `room` pixels of this font; for one player alone the round; at the
     end what the bonus was worth."""
@@ -66,8 +85,11 @@ def lead_text(words: "Words", session: "Session", font: "Font", room: int) -> st
             second = total
     if best == second:
         return words.SHEETS_LEVEL
-    lead = (session.names[leader], best - second)
-    return font.first(room, words.SHEETS_LEAD % lead, words.SHEETS_LEAD_SHORT % lead)
+    name = session.names[leader]
+    lead = best - second
+    # Where both are too wide, the name is cut.
+    short = font.cut(room - font.room(words.SHEETS_LEAD_SHORT % ("", lead)), name)
+    return font.first(room, words.SHEETS_LEAD % (name, lead), words.SHEETS_LEAD_SHORT % (short, lead))
 
 
 class Numbers(displayio.TileGrid):

@@ -20,6 +20,7 @@ from skalbox.art import sheet
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, LEFT, RIGHT, Strip
+from skalbox.draw.wrapping import wrap
 from skalbox.widgets import shapes
 from skalbox.widgets.celebration import Celebration
 from skalbox.widgets.curtain import AWAY, INK, ROWS, STEP, TOP
@@ -29,6 +30,7 @@ _SIGN_Y = measures.at(8, 8, 5, 6)
 _NAME_X = const(72)
 _NAME = measures.at(30, 30, 28, 30)  # baselines
 _LINE = measures.at(50, 50, 46, 48)
+_LINE_PITCH = const(13)
 _ROW = measures.at(8, 8, 7, 8)  # where the field passes the old record
 _Y = TOP + _ROW * STEP  # of that line
 _DASH = const(4)
@@ -96,9 +98,15 @@ class Show(Celebration):
             yield b""
         self.group.append(self._sign(black))
         yield from self.say(self._assets.big, _NAME_X, _NAME, self._name, LEFT, 1)
-        yield from self.say(self._assets.small, _NAME_X, _LINE, self._line, LEFT, 1)
-        yield from self.say(self._assets.big, _WORD_X, _WORD, self._cry, LEFT if measures.LOW else CENTRE)
+        line = _LINE
+        for text in wrap(self._assets.small, self._line, measures.PILL_RIGHT - _NAME_X):
+            yield from self.say(self._assets.small, _NAME_X, line, text, LEFT, 1)
+            line += _LINE_PITCH
         x = right - width * _SCALE if measures.LOW else (measures.WIDTH - width * _SCALE) // 2
+        big = self._assets.big
+        # On low panels it stands beside the total.
+        scale = 1 if measures.LOW and _WORD_X + 2 * big.room(self._cry) + _EDGE > x else 2
+        yield from self.say(big, _WORD_X, _WORD, self._cry, LEFT if measures.LOW else CENTRE, scale)
         for char in str(self._total):  # one by one: together they are too much for a frame
             yield from self.say(huge, x, _TOTAL, char, LEFT, _SCALE)
             x += huge.width(char) * _SCALE
