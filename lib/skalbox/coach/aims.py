@@ -65,8 +65,9 @@ class Aim:
 
 
 def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count: int) -> list:
-    """Return bit masks of up to `count` dice to hold that come after `best` in value, or WRITE: none holds some of the
-    dice that another holds, and no more, but for 0, all dice rolled again."""
+    """Return up to `count` choices that come after `best` in value: bit masks of dice to hold, of which none holds some
+    of the dice that another holds, and no more, but for 0, all dice rolled again; and WRITE, unless it is the best. If
+    there is no room, it takes the place of the last one: a player asks why the dice are not written as they lie."""
     found = [best]
     values = [answers.keep(dice, left, mask) for mask in range(_ALL + 1)]
     while len(found) <= count:
@@ -78,6 +79,8 @@ def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count
         if after == NONE:
             break
         found.append(WRITE if after == _ALL else after)
+    if WRITE not in found:
+        found = found[:count] + [WRITE]
     return found[1:]
 
 
@@ -103,7 +106,8 @@ def _is_like(dice: "Sequence[int]", mask: int, others: list) -> bool:
 
 
 def boxes(answers: "Answers", game: "Game", best: int, count: int) -> list:
-    """Return up to `count` open boxes that come after `best` in value, the best of them first."""
+    """Return up to `count` open boxes that come after `best` (NONE: it is to hold dice) in value, the best of them
+    first."""
     dice = game.dice
     found: list = []
     for box in range(game.rules.rounds):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 import gc
+from array import array
 
 from micropython import const
 
@@ -25,7 +26,7 @@ from skalbox.draw.measures import CELL, LOW, STATUS, at
 from skalbox.draw.palette import PAPER, PLAYERS, smooth
 from skalbox.hardware.clock import since
 from skalbox.lang.units import Unit
-from skalbox.memory import forget_rest
+from skalbox.memory import forget_rest, load
 from skalbox.players import roles
 from skalbox.screens.held import Held
 from skalbox.widgets.dicerow import DiceRow
@@ -199,15 +200,16 @@ class Screen(Held):
         return True
 
     def _draw_own(self) -> None:
-        """Tell what the player has chosen, unless that is nothing yet or what the coach says."""
+        """Tell what the player has chosen, unless that is nothing yet or what the coach says. All dice held choose the
+        box under the cursor, or on which it would start."""
         mask, box = self._held, self._session.cursor
-        if self._boxed:
+        if self._boxed or mask == _ALL:
             mask = _NONE
-            chosen = box not in (OPEN, self._box)
-        else:
-            if mask == _ALL:
-                mask, box = _NONE, self._box
-            chosen = mask != self._mask and (self._own or mask != 0)
+            if box == OPEN:
+                scores = array("h", [OPEN] * self._game.rules.rounds)
+                self._game.scores(scores)
+                box = load("skalbox.screens.scoring").start(scores)
+        chosen = (self._own or mask != 0) and (mask != self._mask or (mask == _NONE and box != self._box))
         self._advice.own(mask, box, self._says(mask, box) if chosen else "")
 
     def _mark(self) -> None:

@@ -42,7 +42,8 @@ class NextBest:
         self._at = 0  # of that choice, of which the first is the best one
         self._choices = [(best, box)]
         if boxed:
-            self._choices += [(WRITE, each) for each in aims.boxes(answers, game, box, OTHERS)]
+            first = box if best == WRITE else aims.NONE
+            self._choices += [(WRITE, each) for each in aims.boxes(answers, game, first, OTHERS)]
         else:
             others = aims.keeps(answers, game.dice, game.rolls_left(), best, OTHERS)
             self._choices += [(each, box) for each in others]

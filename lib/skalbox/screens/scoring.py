@@ -12,6 +12,8 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from skalbox.app import App
 
 from micropython import const
@@ -31,6 +33,25 @@ _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
 _CHARGES_AFTER = const(250)  # ms of these before which it may be a tap
 _CALM = const(900)  # ms after which the device writes for a player who has left
 _NONE = const(-1)
+
+
+def highest(scores: "Sequence[int]") -> int:
+    """Return the box that brings most, of several the first; `scores`: what each open box brings, OPEN for others."""
+    best = 0
+    for box in range(len(scores)):
+        if scores[box] > scores[best]:
+            best = box
+    return best
+
+
+def start(scores: "Sequence[int]") -> int:
+    """Return the box on which the cursor starts: the one that brings most, of several the one further down; if none
+    brings anything the first open one."""
+    best = highest(scores)
+    for box in range(len(scores)):
+        if scores[box] == scores[best] > 0:
+            best = box
+    return best
 
 
 class Screen(Base):
@@ -71,13 +92,13 @@ class Screen(Base):
         elif game.is_extra():
             table.hint(words.EXTRA)
         if self._session.cursor == OPEN and not thinks:
-            self._session.cursor = self._start()
+            self._session.cursor = start(table.scores)
         if self._session.cursor != OPEN:
             self._table.boxes.point(self._session.cursor)
         if thinks and self._session.cursor == OPEN:
             self._app.lay("coach", now)  # the coach's screen thinks
         elif self._away and not thinks:
-            self._session.cursor = self._most()
+            self._session.cursor = highest(table.scores)
             self._table.boxes.point(self._session.cursor)
         self._assets.labels.rest(_READ)
         if self._session.agreed:
@@ -105,25 +126,6 @@ class Screen(Base):
         elif self._session.game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
         self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll)
-
-    def _start(self) -> int:
-        """Where the cursor starts: on the box that brings most, of several the one further down; if none brings
-        anything on the first open one."""
-        scores = self._table.scores
-        best = self._most()
-        for box in range(len(scores)):
-            if scores[box] == scores[best] > 0:
-                best = box
-        return best
-
-    def _most(self) -> int:
-        """The open box that brings most, of several the first one."""
-        scores = self._table.scores
-        best = 0
-        for box in range(len(scores)):
-            if scores[box] > scores[best]:
-                best = box
-        return best
 
     def _keep_down(self, now: int) -> None:
         """ROLL went down in a game with zero by choice."""
