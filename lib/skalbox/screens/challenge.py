@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from skalbox.app import App
 
-import displayio
 from micropython import const
 
 from skalbox.art import index
@@ -24,12 +23,12 @@ from skalbox.match import codes
 from skalbox.screens.base import Base
 from skalbox.widgets.letterkeys import LetterKeys
 from skalbox.widgets.softkeys import NOTHING
+from skalbox.widgets.spelled import Spelled
 from skalcore.challenge import LENGTH
 from skalcore.rules import GAMES
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_BASE = measures.at(86, 86, 58, 70)  # baselines
-_SAYS = measures.at(122, 122, 80, 96)
+_SAYS = measures.at(122, 122, 80, 96)  # baseline
 
 _LETTERS = ("ABCDE", "FGHJK", "LMNPQ", "RSTUV", "WXYZ")
 _FIGURES = ("2345", "6789")
@@ -52,14 +51,13 @@ class Screen(Base):
         frame = self._frame
         # Keys that can show letters take the place of the others.
         frame.group.remove(frame.keys.group)
-        frame.keys = LetterKeys(self._assets)
+        self._shown = Spelled(self._assets)
+        frame.keys = LetterKeys(self._assets, self._assets.big if measures.SMALL else self._shown.double)
         frame.group.append(frame.keys.group)
         # Low panels have the pill in the heading, and no room beside it.
         frame.heading(self._assets, self._says.CHALLENGE, "" if measures.LOW else app.words.game(GAMES[kind]).NAME)
         room = measures.WIDTH - 2 * measures.MARGIN
-        self._big = frame.add(displayio.Group(x=measures.MARGIN, y=_BASE))
-        self._shown = Line(self._assets.big, palette.smooth(palette.PAPER), 0, 0, room)
-        self._big.append(self._shown)
+        frame.add(self._shown)
         self._line = Line(self._assets.small, palette.smooth(palette.ASH), measures.MARGIN, _SAYS, room)
         frame.add(self._line)
         self._mode = _SHOWING
@@ -69,10 +67,7 @@ class Screen(Base):
         self._draw()
 
     def _draw(self) -> None:
-        text = codes.written(self.code)
-        big = self._assets.big
-        self._big.scale = 2 if 2 * big.room(text) + 2 <= measures.WIDTH - 2 * measures.MARGIN else 1
-        self._shown.write(text)
+        self._shown.write(codes.written(self.code))
         self._line.write(self._says.SAME_CODE if self._mode == _SHOWING else self._says.TYPE_CODE)
         (self._show_code, self._show_groups, self._show_characters, self._show_rare)[self._mode]()
 

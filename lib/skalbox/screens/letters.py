@@ -13,7 +13,6 @@ except ImportError:
 if TYPE_CHECKING:
     from skalbox.app import App
 
-import displayio
 from micropython import const
 
 from skalbox.art import index
@@ -27,10 +26,10 @@ from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.letterkeys import LetterKeys
 from skalbox.widgets.softkeys import NOTHING
+from skalbox.widgets.spelled import Spelled
 
 # Where things stand on each panel, as in skalbox.draw.measures.
-_BASE = measures.at(86, 86, 58, 70)  # baselines
-_OTHERS = measures.at(122, 122, 80, 96)
+_OTHERS = measures.at(122, 122, 80, 96)  # baseline
 _RULE = measures.at(99, 99, 67, 81)
 
 _GROUPS = ("ABCDE", "FGHIJ", "KLMNO", "PQRST", "UVWXY")
@@ -41,7 +40,6 @@ LONGEST = 10  # letters of a name
 _HOLD = const(600)  # ms that ROLL is kept down
 _REPEAT = const(250)  # ms from letter to letter while the key that erases is kept down
 _NOTE_W = const(150)
-_CARET_H = const(19)
 _SHOWN = const(3)  # names that are offered
 
 # What the keys show: groups of letters, the letters of one, what is rare, or signs.
@@ -59,8 +57,9 @@ class Screen(Base):
         super().__init__(app, app.words.BACK)
         assets = self._assets
         frame = self._frame
+        self._name_line = Spelled(assets, palette.PLAYERS[seat])
         frame.group.remove(frame.keys.group)
-        frame.keys = LetterKeys(assets)
+        frame.keys = LetterKeys(assets, assets.big if measures.SMALL else self._name_line.double)
         frame.group.append(frame.keys.group)
         self._says = app.words.part("letters")
         self._seat = seat
@@ -72,13 +71,7 @@ class Screen(Base):
         if not measures.LOW:
             self._note = frame.add(Strip(assets.small, fog, x, measures.NOTE, _NOTE_W, "", RIGHT, 13, 4))
         room = measures.WIDTH - 2 * measures.MARGIN
-        ink = palette.mask(palette.PLAYERS[seat])
-        self._big = frame.add(displayio.Group(x=measures.MARGIN, y=_BASE))
-        self._written = Line(assets.big, palette.smooth(palette.PAPER), 0, 0, room)
-        self._completed = Line(assets.big, fog, 0, 0, room)
-        self._caret = shapes.block(ink, 0, 2 - _CARET_H, 1, _CARET_H)
-        for part in (self._written, self._completed, self._caret):
-            self._big.append(part)
+        frame.add(self._name_line)
         frame.add(shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, _RULE, room, 1))
         self._or = Line(assets.small, fog, measures.MARGIN, _OTHERS, room)
         self._others = Line(assets.small, palette.smooth(palette.ASH), measures.MARGIN, _OTHERS, room)
@@ -104,7 +97,9 @@ class Screen(Base):
         self._found = [] if rare else seating.completions(self.spelled, self._known)
         if not (rare or self.spelled or self._found):
             self._found = [self._unnamed()]
-        self._show_name(self._found[0] if self._found else self.spelled)
+        name = self._found[0] if self._found else self.spelled
+        typed = len(self.spelled)
+        self._name_line.write(name[:typed], name[typed:])
         others = " · ".join(self._found[1 : 1 + _SHOWN]) if self._mode == _GROUPING else ""
         self._or.write(says.OR if others else self._hint())
         self._others.x = measures.MARGIN + self._assets.small.width(says.OR + " ")
@@ -114,19 +109,6 @@ class Screen(Base):
         if self._note is not None:
             self._note.write(note)
         (self._show_groups, self._show_letters, self._show_rare, self._show_signs)[self._mode]()
-
-    def _show_name(self, name: str) -> None:
-        """Show these letters, those that were typed in paper white. In double size where there is room for it."""
-        big = self._assets.big
-        top = big.extent(name)[2]
-        doubled = 2 * big.room(name) + 2 <= measures.WIDTH - 2 * measures.MARGIN and _BASE + 2 * top >= measures.TOP
-        self._big.scale = 1 + doubled
-        typed = name[: len(self.spelled)]
-        self._written.write(typed)
-        x = big.width(typed)
-        self._completed.x = x + 1
-        self._completed.write(name[len(typed) :])
-        self._caret.x = x
 
     def _hint(self) -> str:
         says = self._says

@@ -11,9 +11,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
-
-import bitmaptools
-import displayio
+    from skalbox.draw.font import Font
 
 from skalbox.draw import measures
 from skalbox.widgets.softkeys import NOTHING, Key, SoftKeys
@@ -23,15 +21,15 @@ _ROW = measures.at(17, 17, 13, 17)  # baselines, from the key's top
 _LOWER_ROW = measures.at(35, 35, 28, 35)
 _SIGN = measures.at(19, 19, 16, 19)
 _LARGE = measures.at(37, 37, 25, 37)
-_SCALE = measures.at(2, 2, 1, 2)
 _DESCENDER = measures.at(5, 5, 3, 5)  # a letter with one stands that much higher
 _UPPER = 3  # letters in the first of two rows
 
 
 class LetterKey(Key):
-    """One key."""
+    """One key. letters: the font of single letters."""
 
     _word = ""  # its label without an icon
+    letters: "Font"
 
     def label(self, icon: int, word: str) -> bool:
         """See Key.label."""
@@ -44,7 +42,7 @@ class LetterKey(Key):
         self.icon = icon
         self._body()
         if len(word) == 1:
-            self._double(word)
+            self._single(word)
         elif "\n" in word:
             sign, self.text = word.split("\n")
             big = self._assets.big
@@ -65,32 +63,20 @@ class LetterKey(Key):
             font.draw(self._pixels, x - font.width(letter) // 2, baseline, letter)
             x += _PITCH
 
-    def _double(self, letter: str) -> None:
-        font = self._assets.big
+    def _single(self, letter: str) -> None:
+        font = self.letters
         left, right, top, bottom = font.extent(letter)
-        baseline = max(_LARGE - (_DESCENDER if bottom > 1 else 0), -_SCALE * top)
-        x = (measures.KEY_W - _SCALE * (right - left)) // 2
-        if _SCALE == 1:
-            font.draw(self._pixels, x - left, baseline, letter)
-            return
-        single = displayio.Bitmap(right - left, bottom - top, 4)
-        font.draw(single, -left, -top, letter)
-        for row in range(bottom - top):
-            y = baseline + 2 * (top + row)
-            if y + 2 > measures.KEY_H:
-                break
-            for column in range(right - left):
-                step = single[column, row]
-                if step:
-                    at = x + 2 * column
-                    bitmaptools.fill_region(self._pixels, at, y, at + 2, y + 2, step)
+        baseline = max(_LARGE - (_DESCENDER if bottom > 2 else 0), -top)
+        font.draw(self._pixels, (measures.KEY_W - right + left) // 2 - left, baseline, letter)
 
 
 class LetterKeys(SoftKeys):
     """All five."""
 
-    def __init__(self, assets: "Assets") -> None:
+    def __init__(self, assets: "Assets", letters: "Font") -> None:
+        """`letters`: the font of single letters."""
         super().__init__(assets)
         for number in range(len(self._keys)):
-            self._keys[number] = LetterKey(assets, number)
-            self.group.append(self._keys[number])
+            self._keys[number] = key = LetterKey(assets, number)
+            key.letters = letters
+            self.group.append(key)
