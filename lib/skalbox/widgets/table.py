@@ -10,6 +10,8 @@ try:
 except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 if TYPE_CHECKING:
+    import displayio
+
     from skalbox.draw.assets import Assets
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
@@ -221,11 +223,16 @@ class Table:
                 assets.icons, index.ICONS_BIN, palette.smooth(palette.ASH), measures.MARGIN, measures.PILL_Y + 2
             )
             turn(grid, index.ICON_HOLD)
-            self._hold = self.frame.add(grid)
+            self._hold = grid
+            self._put(grid)
         elif self._hold is not None:
             changed = show(self._hold, with_hold)
         changed |= status.write(text, palette.smooth(palette.PLAYERS[self.seat]) if own else None)
         return changed
+
+    def _put(self, part: "displayio.TileGrid | displayio.Group") -> None:
+        """Put this into the picture below the dice, and so below celebrations, which lie right under them."""
+        self.group.insert(self.group.index(self.dice.group), part)
 
     def hint(self, *texts: str) -> None:
         """A few words beside the smaller dice: what else may be done, or what the dice are worth besides the boxes. The
@@ -241,7 +248,7 @@ class Table:
         if visible == (self._mini is not None):
             return False
         for part in self._aside:
-            (self.group.remove if visible else self.group.append)(part)
+            (self.group.remove if visible else self._put)(part)
         if measures.ROUND == measures.POT:
             self._header.round("" if visible else round_text(self._words, self._session.game))
         if visible:
@@ -249,7 +256,7 @@ class Table:
             from skalbox.widgets.mini import Mini
 
             self._mini = Mini(self._assets, self._words, self._session, palette.PLAYERS[self.seat], self._large)
-            self.frame.add(self._mini.group)
+            self._put(self._mini.group)
         else:
             self.group.remove(self._mini.group)
             self._mini = None
