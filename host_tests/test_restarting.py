@@ -33,6 +33,51 @@ def test_between_two_matches_broken_up_memory_is_made_whole(broken, again, monke
     assert machine.sleep_memory[1] == 0, "the mark counts once"
 
 
+def shrink(monkeypatch, pieces: list[int]) -> None:
+    """The largest free piece of this device has as many bytes as the first of `pieces`."""
+    from skalbox import table_memory
+
+    monkeypatch.setattr(table_memory, "_lacks_piece", lambda size: pieces[0] < size)
+
+
+def test_the_restart_that_the_next_match_would_need_comes_as_the_standings_are_left(monkeypatch):
+    """An evening of four matches: nobody waits for it between the title and the opening."""
+    pieces = [21_000, 18_000, 15_000, 11_500]  # from match to match
+    restarts = []
+
+    def driver(machine):
+        yield from machine.settle()
+        for number in range(4):
+            app = machine.app
+            shrink(monkeypatch, pieces)
+            yield from finished(machine)
+            assert machine.app is app, "it begins at once"
+            yield from tap(machine, TITLE)
+            yield from machine.settle()
+            assert machine.app.screen.name == "title" and sum(machine.app.lobby.hall().played) == number + 1
+            restarts.append(machine.app is not app)
+            pieces[:] = [21_000] if restarts[-1] else pieces[1:]
+
+    run(driver)
+    assert restarts == [False, False, True, False]
+
+
+@pytest.mark.parametrize(("piece", "restarts"), [(16_384, False), (16_383, True)])
+def test_another_match_after_the_standings_begins_after_that_restart(piece, restarts, monkeypatch):
+    def driver(machine):
+        yield from machine.settle()
+        shrink(monkeypatch, [piece])
+        app = machine.app
+        yield from finished(machine)
+        yield from tap(machine, ROLL)
+        yield from machine.settle()
+        assert (machine.app is not app) is restarts
+        assert machine.app.screen.name == "turn" and machine.app.lobby.session.names == ["Ana"]
+        assert sum(machine.app.lobby.hall().played) == 1
+
+    run(driver)
+
+
 def test_a_board_whose_memory_is_never_whole_does_not_restart_for_ever(monkeypatch):
     def driver(machine):
         yield from finished(machine)

@@ -26,9 +26,12 @@ _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the 
 _PIECE = const(8_192)  # ... of which so many in one piece
 _TIGHT = const(16_000)  # ... and with what the coach has worked out, which takes 8 KB
 _WHOLE = const(12_288)  # ... and so many before a match begins or ends: else the device restarts
+_MATCH = const(4_096)  # bytes by which the largest piece may shrink from the start of a match to that of the next
 _COSTS = const(20_000)  # bytes that the table and its modules take, at most
 _ABOVE = " passon zero menu choice "  # screens of a match ...
 _LARGE = " pot coach sheets sheet gamemenu help opening leg "  # ... and those whose pictures need the table's memory
+
+crowded = False  # when the match began, hardly more was left in one piece than the next one will ask for
 
 
 def cover(app: "App", name: str) -> None:
@@ -64,9 +67,14 @@ def toss(app: "App") -> None:
 def open_screen(app: "App", name: str, argument: "Any") -> "Base":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
+    global crowded
     if name in ("begin", "end"):
-        if _lacks_piece(_WHOLE) and app.presses.used():
+        # A restart that the next match might need comes now, while its players leave the standings: later it would
+        # stand between the title and the opening.
+        leaves = name == "end" or app.lobby.is_over()
+        if ((crowded and leaves) or _lacks_piece(_WHOLE)) and app.presses.used():
             load("skalbox.restarting").restart(app.lobby, argument)  # without a key since the start it would not help
+        crowded = name == "begin" and _lacks_piece(_WHOLE + _MATCH)
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
             app.lobby.storage.allocate()
