@@ -134,6 +134,24 @@ def test_a_tie_break_counts_on_from_the_opening():
         play(game, "dry 1 2 3 4 5")
 
 
+def test_a_third_go_of_a_tied_opening_has_dice_of_its_own(tried):
+    """Each seat's third single roll is its third, not its second again."""
+    rng = random.Random("level twice")
+    codes = ("".join(rng.choices(CHARACTERS, k=8)) for _ in range(5_000))
+    level = [code for code in codes if len(challenge_dice.contest(code, [0, 1])[0]) >= 6]
+    for code in level:
+        game = YAMS.new(2)
+        for number, wanted in enumerate(challenge_dice.contest(code, [0, 1])[0]):
+            dice = bytearray(5)
+            challenge.throw(code.encode(), game, dice)
+            assert list(dice) == wanted, (code, number)
+            assert game.contest.rolls[game.player] == number // 2
+            play(game, oracle.line("dry", wanted))
+        assert game.phase == THROW
+    assert len(level) > 10
+    tried(f"{len(level)} challenges whose opening is level twice or more")
+
+
 def test_an_undone_box_brings_the_same_dice_again():
     from skalcore import state
 

@@ -214,3 +214,22 @@ def test_a_new_device_has_lost_nothing():
 
             storage = Storage(microcontroller.nvm, ROLES)
             assert storage.head is None and storage.lost == 0
+
+
+def test_a_head_with_a_piece_of_a_name_or_of_a_code_is_none():
+    """A challenge's code is whole, or there is none: with seven characters the dice would be another challenge's."""
+    with Machine(seed=1):
+        from skalbox.players.roles import COUNT as ROLES
+        from skalbox.saves.head import Head
+        from skalbox.saves.newest import unpack_head
+        from skalbox.saves.storage_rare import pack
+
+        head = Head(7, 1, 0, 1, ["Ana", "Bo"])
+        head.code = b"K7Q2M9XA"
+        whole = pack(head)
+        for length in range(len(whole) + 3):
+            found = unpack_head((whole + b"BCD")[:length], ROLES)
+            if length in (len(whole) - 8, len(whole)):
+                assert found is not None and found.names == ["Ana", "Bo"] and found.code in (b"", head.code)
+            else:
+                assert found is None, length

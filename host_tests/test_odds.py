@@ -18,6 +18,8 @@ from host_tools.tours.actions import ROLL, show, tap
 from host_tools.tours.between_rounds import WORKED_OUT
 from host_tools.tours.matches import new, play
 from host_tools.virtual.machine import Machine
+from skalcore.answers import FULL
+from skalcore.boxes import OPEN
 from skalcore.game import THROW
 from skalcore.odds import Odds
 
@@ -106,6 +108,30 @@ def test_a_level_match_and_one_that_is_nearly_won():
     for (told, won), players in ((each, 3) for each in told_and_won("skalpott", 3, 4)):
         assert told.shape == (12 * players - 1, players)
         assert told[-1][np.argmax(won)] > 0
+
+
+def one_box_left(lead: int):
+    """A match of two of Yam's: the first has finished `lead` points ahead, the second has a full house left to make."""
+    game = record(YAMS.random_text(random.Random("one box left"), 2, 1)).game
+    full = game.rules.names.index("full_house")
+    game.cards[1][full] = OPEN
+    others = [box for box in range(game.rules.rounds) if box != full]
+    for seat in range(2):
+        for box in others:
+            game.cards[seat][box] = 0
+    game.cards[0][full] = 0
+    game.cards[0][others[0]] = lead
+    return game
+
+
+def test_a_total_that_draws_level_is_half_a_win():
+    """Whoever may end level with the leader shares the match: the chance to get there counts half."""
+    worth = dict(zip(RULES["yams"].names, RULES["yams"].boxes, strict=True))["full_house"][2]
+    ahead, level, behind = (percents(one_box_left(worth + more), tables_of(one_box_left(0))) for more in (-1, 0, 1))
+    made = 11891 / FULL  # how often the best play makes a full house
+    assert ahead == [round(100 * (1 - made)), round(100 * made)]
+    assert level == [round(100 * (1 - made / 2)), round(100 * made / 2)]
+    assert behind == [100, 0]
 
 
 # ----------------------------------------------------------------------------------------------------- the screens

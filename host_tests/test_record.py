@@ -134,3 +134,35 @@ def test_a_challenge_sets_no_record():
         machine.app.lobby.session = None
 
     run(driver)
+
+
+@pytest.mark.parametrize(("more", "seat"), [(-1, SEAT), (0, -1), (1, -1)])
+def test_a_record_that_is_only_equalled_still_stands(more, seat):
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox.match import results
+
+        session = play(new(YAMS, ["Léa"]))
+        machine.app.lobby.storage.hall = kept("Noé", session.game.match_total(0) + more, YAMS)
+        machine.app.lobby.session = session
+        assert results.beaten(machine.app.lobby) == seat
+        machine.app.lobby.session = None
+
+    run(driver)
+
+
+def test_of_two_who_beat_it_level_the_first_at_the_table_has_the_record():
+    def driver(machine):
+        yield from machine.settle()
+        from skalbox.match import results
+
+        session = play(new(YAMS, ["Léa", "Noé"]))
+        for box in range(13):
+            session.game.cards[1][box] = session.game.cards[0][box]
+        assert session.game.match_total(0) == session.game.match_total(1)
+        machine.app.lobby.storage.hall = kept("Hugo", 1, YAMS)
+        machine.app.lobby.session = session
+        assert results.beaten(machine.app.lobby) == SEAT
+        machine.app.lobby.session = None
+
+    run(driver)

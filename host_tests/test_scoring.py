@@ -69,6 +69,22 @@ def test_every_throw_is_an_event_of_its_own():
     assert {events.pack(dice) for dice in THROWS} == set(range(7776))
 
 
+@pytest.mark.parametrize("wrong", [0, 7, 8, 255])
+@pytest.mark.parametrize("place", range(5))
+def test_no_event_has_a_die_that_shows_anything_else(place, wrong):
+    dice = [3] * 5
+    dice[place] = wrong
+    for make in (events.pack, events.roll, events.dry):
+        with pytest.raises(ValueError, match="a die shows 1 to 6, not %d" % wrong):
+            make(dice)
+
+
+def test_the_pot_marks_the_two_highest_dice_and_of_equal_ones_the_first():
+    for dice in THROWS:
+        highest_first = sorted(range(5), key=lambda at: (-dice[at], at))
+        assert boxes.best_two(dice) == tuple(highest_first[:2]), dice
+
+
 def test_additions(counted):
     for dice, counts in counted:
         assert boxes.addition(counts) == oracle.addition(dice), dice

@@ -104,7 +104,8 @@ def addition(counts: "Sequence[int]") -> int:
 
 
 def best_two(dice: "Sequence[int]") -> tuple[int, int]:
-    """Return the positions (0..4) of the two highest of five dice, the highest first: they make the addition."""
+    """Return the positions (0..4) of the two highest of five dice, the highest first and of equal ones the lowest
+    position: they make the addition."""
     first = -1
     second = -1
     for i in range(5):

@@ -128,7 +128,7 @@ def unpack_head(data: bytes | None, roles: int) -> Head | None:
     names = []
     at = _HEAD_SIZE + players
     for _ in range(players):
-        if at >= len(data):
+        if at >= len(data) or at + data[at] >= len(data):
             return None
         end = at + 1 + data[at]
         try:
