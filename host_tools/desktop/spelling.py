@@ -11,7 +11,7 @@ _ROLL = 5
 _RARE_ACCENT, _RARE_Z, _RARE_SIGNS = 1, 2, 3  # keys that show while ROLL was kept down
 _SIGNS = "-'1234567890"
 # A letter, then what the key for accents makes of it, one after the other, as in skalbox.screens.letters.
-_ACCENTS = ("eéèêë", "aàâä", "iîï", "oôöœ", "uùûü", "cç")
+_ACCENTS = "eéèêë aàâä iîï oôöœ uùûü cç EÉÈÊË AÀÂÄ IÎÏ OÔÖ UÙÛÜ CÇ".split()
 
 
 class Press(NamedTuple):
@@ -41,8 +41,8 @@ def _letter(letter: str) -> list[Press]:
         raise ValueError("the device cannot spell %s" % letter)
     found = [Press(_ROLL, True), Press(_RARE_Z)] if plain == "z" else [Press(at // 5), Press(at % 5)]
     if letter.lower() != plain:
-        cycle = next((each for each in _ACCENTS if letter.lower() in each), "")
+        cycle = next((each for each in _ACCENTS if letter in each), "")
         if not cycle:
             raise ValueError("the device cannot spell %s" % letter)
-        found += [Press(_ROLL, True), *[Press(_RARE_ACCENT)] * cycle.index(letter.lower()), Press(_ROLL)]
+        found += [Press(_ROLL, True), *[Press(_RARE_ACCENT)] * cycle.index(letter), Press(_ROLL)]
     return found

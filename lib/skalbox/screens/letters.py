@@ -183,8 +183,8 @@ class Screen(Base):
     # Letters.
 
     def _cased(self, letter: str) -> str:
-        """The letter as it would be put: a name begins with a capital, and so does the second half of Anne-Marie."""
-        return letter if not self.spelled or self.spelled[-1] == "-" else letter.lower()
+        """The letter as it would be put: a capital begins a name, and follows - and ', as in Anne-Marie and O'Brien."""
+        return letter if self.spelled[-1:] in "-'" else letter.lower()
 
     def _fits(self, letter: str) -> bool:
         return len(self.spelled) < LONGEST and names.fits(self._assets, self.spelled + letter)
