@@ -11,7 +11,7 @@ _ROLL = 5
 _RARE_ACCENT, _RARE_Z, _RARE_SIGNS = 1, 2, 3  # keys that show while ROLL was kept down
 _SIGNS = "-'1234567890"
 # A letter, then what the key for accents makes of it, one after the other, as in skalbox.screens.letters.
-_ACCENTS = "eéèêë aàâä iîï oôöœ uùûü cç EÉÈÊË AÀÂÄ IÎÏ OÔÖ UÙÛÜ CÇ".split()
+_ACCENTS = ["eéèêë", "aàâä", "iîï", "oôöœ", "uùûü", "cç", "EÉÈÊË", "AÀÂÄ", "IÎÏ", "OÔÖ", "UÙÛÜ", "CÇ"]
 
 
 class Press(NamedTuple):

@@ -32,7 +32,7 @@ _PAGES = SIZE // PAGE
 _PER_PAGE = const(85)  # records of a page
 HALL_MAGIC = b"SKH1"
 SETTINGS_MAGIC = b"SKT1"
-_HEAD_MAGIC = b"SKJ1"
+HEAD_MAGIC = b"SKJ1"
 
 
 def framed(magic: bytes, payload: bytes) -> bytes:
@@ -50,7 +50,7 @@ def read(chip: "ChipMemory") -> None:
             chip.hall = _unframed(chip, page, HALL, chip.hall)
         elif magic == SETTINGS_MAGIC:
             chip.settings = _unframed(chip, page, PAGE, chip.settings)
-        elif magic == _HEAD_MAGIC and page >= _FIRST:
+        elif magic == HEAD_MAGIC and page >= _FIRST:
             head = _unframed(chip, page, PAGE, None)
             if head is not None:
                 chip.head = head
@@ -88,6 +88,15 @@ def blank(chip: "ChipMemory", first: int, last: int) -> bool:
     return True
 
 
+def may_be_torn(page: bytes, magic: bytes) -> bool:
+    """Whether this page may begin with a frame of this magic that a power cut has interrupted, or with a whole one: no
+    bit is cleared that the magic has set. Nothing else is written where a head's frame is."""
+    for i in range(len(magic)):
+        if page[i] & magic[i] != magic[i]:
+            return False
+    return magic != HEAD_MAGIC or page[HEAD_ROOM + 10 :] == b"\xff" * (PAGE - HEAD_ROOM - 10)
+
+
 def first_blank(chip: "ChipMemory") -> int:
     """Return the first of the erased pages at the sector's end."""
     page = _PAGES
@@ -101,7 +110,7 @@ def begin(chip: "ChipMemory", head: bytes, reserved: int) -> bool:
     page = first_blank(chip)
     if (_PAGES - 1 - page) * _PER_PAGE <= reserved:
         return False
-    frame = framed(_HEAD_MAGIC, head)
+    frame = framed(HEAD_MAGIC, head)
     chip.nvm[page * PAGE : page * PAGE + len(frame)] = frame
     chip.head = head
     chip.clean = False
@@ -119,7 +128,7 @@ def renew(chip: "ChipMemory", hall: bytes | None, settings: bytes | None, head: 
     for at, magic, payload in (
         (0, HALL_MAGIC, hall),
         (_SETTINGS_AT, SETTINGS_MAGIC, settings),
-        (_JOURNAL, _HEAD_MAGIC, head),
+        (_JOURNAL, HEAD_MAGIC, head),
     ):
         if payload is not None:
             frame = framed(magic, payload)

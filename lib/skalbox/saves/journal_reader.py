@@ -4,7 +4,8 @@
 
 It returns a prefix of what was written. A RESUME mark with number n continues the journal after its first n records:
 anything else before the mark is void, whether it was torn by a power cut, is unreadable, or only looks like a record.
-Pages with a hall or settings after the journal (skalbox.saves.chip_overflow) hold no records.
+Pages with a hall or settings after the journal (skalbox.saves.chip_overflow) hold no records, nor does one with the
+unfinished head of a later match.
 """
 
 try:
@@ -13,7 +14,7 @@ except ImportError:
     TYPE_CHECKING = False  # type: ignore[misc]
 
 from skalbox.saves import PAGE, SIZE
-from skalbox.saves.chip_sector import HALL, HALL_MAGIC, SETTINGS_MAGIC, blank
+from skalbox.saves.chip_sector import HALL, HALL_MAGIC, HEAD_MAGIC, SETTINGS_MAGIC, blank, may_be_torn
 from skalcore import journal
 
 if TYPE_CHECKING:
@@ -93,14 +94,17 @@ class _Pages:
         length = min(self.data[4] | self.data[5] << 8, HALL - 10) + 10
         return slot + -(-length // PAGE) * _PER_PAGE
 
+    def over(self, slot: int) -> int:
+        """Return what `behind` does, and if this slot may be the start of an unfinished head, the slot after its
+        page."""
+        behind = self.behind(slot)
+        if behind == slot and self.turn(slot) == 0 and may_be_torn(self.data, HEAD_MAGIC):
+            return slot + _PER_PAGE
+        return behind
+
     def may_be_frame(self, slot: int) -> bool:
         """Whether this slot may be the start of an unfinished hall or settings frame."""
-        if self.turn(slot):
-            return False
-        for magic in (HALL_MAGIC, SETTINGS_MAGIC):
-            if all([self.data[i] & magic[i] == magic[i] for i in range(4)]):
-                return True
-        return False
+        return not self.turn(slot) and (may_be_torn(self.data, HALL_MAGIC) or may_be_torn(self.data, SETTINGS_MAGIC))
 
 
 def _used(chip: "ChipMemory") -> int:
@@ -146,13 +150,15 @@ def _resumes(pages: _Pages, end: int) -> dict:
 
 def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
     """Whether power cuts can have left what follows from this slot on, which should hold record `number`."""
-    if pages.record(slot, number) == journal.NOTHING or pages.behind(slot) > slot:
+    if pages.record(slot, number) == journal.NOTHING or pages.over(slot) > slot:
         # The flash is erased here but not after it: a stray bit, unless records continue there.
         first = slot
         while slot < end:
-            behind = pages.behind(slot)
+            behind = pages.over(slot)
             if behind > slot:
                 slot = behind
+            elif pages.may_be_frame(slot):
+                slot += 2
             elif pages.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
                 return False
             else:
@@ -166,13 +172,13 @@ def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
     wanted = mark[0] | mark[1] << 8 | mark[2] << 16
     slot += 2 if pages.may_be_frame(slot) else 1  # a frame's first six bytes are written first
     while slot < end:
-        behind = pages.behind(slot)
+        behind = pages.over(slot)
         if behind > slot:
             slot = behind
-        elif pages.bits(slot) & wanted == wanted:
-            slot += 1
         elif pages.may_be_frame(slot):
             slot += 2
+        elif pages.bits(slot) & wanted == wanted:
+            slot += 1
         else:
             return False
     return True

@@ -13,6 +13,7 @@ except ImportError:
 
 from skalbox.saves import PAGE
 from skalbox.saves.chip_sector import HALL as HALL_BYTES
+from skalbox.saves.chip_sector import HALL_MAGIC, HEAD_MAGIC, SETTINGS_MAGIC, may_be_torn
 from skalcore import journal
 
 if TYPE_CHECKING:
@@ -39,16 +40,16 @@ def look(
     if not found.appends:
         return 0
     lost = MATCH if dropped else 0
-    if hall is None and _was(nvm, 0, b"SKH1"):
+    if hall is None and _was(nvm, 0, HALL_MAGIC):
         lost |= HALL
-    if settings is None and _was(nvm, HALL_BYTES, b"SKT1"):
+    if settings is None and _was(nvm, HALL_BYTES, SETTINGS_MAGIC):
         lost |= SETTINGS
     if found.head is None:
         at = HALL_BYTES + PAGE
         # An interrupted erase may leave such remains too; then the hall is not whole here either, a slot has the newer
         # data, and the first records are not whole.
         erased = found.hall is None and (hall is not None or head is not None)
-        if _has_records(nvm, at + PAGE) or (not erased and _was(nvm, at, b"SKJ1") and _is_used(nvm, at)):
+        if _has_records(nvm, at + PAGE) or (not erased and _was(nvm, at, HEAD_MAGIC) and _is_used(nvm, at)):
             lost |= MATCH
     return lost
 
@@ -74,5 +75,10 @@ def _has_records(nvm: Any, at: int) -> bool:
 
 
 def _is_used(nvm: Any, at: int) -> bool:
-    """Whether the first page of records after the head at this address is not blank."""
-    return bytes(nvm[at + PAGE : at + 2 * PAGE]) != b"\xff" * PAGE
+    """Whether the page after the head at this address may hold records: it is neither blank nor what a power cut may
+    have left of another head, or of a hall or settings."""
+    page = bytes(nvm[at + PAGE : at + 2 * PAGE])
+    for magic in (HEAD_MAGIC, HALL_MAGIC, SETTINGS_MAGIC):
+        if may_be_torn(page, magic):
+            return False
+    return page != b"\xff" * PAGE
