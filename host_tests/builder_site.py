@@ -20,7 +20,7 @@ Case = tuple[str, dict[str, str], bytes | None]  # preset, settings, content of 
 
 
 def written(folder: Path, drives: Callable[..., dict[str, bytes]]) -> Path:
-    """Writes the page's files, with the drive that `drives(plain)` returns, and returns the folder."""
+    """Writes the page's files, with the drive that `drives()` returns, and returns the folder."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bundle, "checked", drives)
         files = builder_data.files()

@@ -64,7 +64,7 @@ def seen(page_address, folder):
 
 @pytest.fixture(scope="module")
 def drives():
-    """`drives(plain)` returns the files of a drive, path -> content, each kind built once."""
+    """`drives()` returns the files of a drive, path -> content, built once."""
     return functools.cache(bundle.checked)
 
 
@@ -124,7 +124,7 @@ def test_its_drive_is_the_bundle(seen, drives, tmp_path, tried):
     files = 0
     for number, ((_, _, family), made) in enumerate(zip(SETS, seen["cases"], strict=True)):
         drive = image(Path(made["uf2"]).read_bytes(), family)
-        expected = {**fat.SYSTEM, **drives(family == RP2350), "settings.toml": Path(made["toml"]).read_bytes()}
+        expected = {**fat.SYSTEM, **drives(), "settings.toml": Path(made["toml"]).read_bytes()}
         assert read(drive) == expected
         if shutil.which("mcopy"):
             assert read_by_mtools(drive, tmp_path / str(number)) == expected

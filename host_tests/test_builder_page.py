@@ -29,11 +29,11 @@ SETS = [
 
 @pytest.fixture(scope="module")
 def drives(bundled):
-    """A drive for each chip: that of a Pico, and for a Pico 2 one with more names, of all kinds, and sizes."""
+    """The drive of every chip, with more names, of all kinds, and sizes."""
     kinds = "Mixed.txt 0 .hidden two.dots.txt UPPER.TXT settings.tomb SETTIN~1.TOM lower.x thirteenchars deep/er/and.x"
     other = {name: name.encode() * 100 for name in kinds.split()}
     other |= {"lib/skalbox/a name of three pieces, or more.mpy": b"x" * 512, "lib/skalbox/an-empty-one.mpy": b""}
-    return lambda plain=False: {**bundled, **other} if plain else bundled
+    return lambda plain=False: {**bundled, **other}
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Legible names, for boards with memory to spare and always for a Pico 2; the program behaves the same."""
+"""Legible names, for boards with memory to spare and for who asks for them; the program behaves the same."""
 
 import json
 import re
@@ -129,12 +129,19 @@ def test_deploying_replaces_one_by_the_other(ready, plain, bundled, tmp_path, ca
     assert "Removed files that only the previous version had: %d files\n" % gone in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("arguments", [[], ["--plain"]])
-def test_a_pico_2_gets_legible_names_by_itself(ready, plain, tmp_path, arguments):
-    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
+PICO_2 = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
+
+
+@pytest.mark.parametrize(
+    ("boot_out", "arguments", "is_plain"), [(BOOT_OUT, [], False), (PICO_2, [], False), (PICO_2, ["--plain"], True)]
+)
+def test_every_board_gets_the_squeezed_bundle_unless_asked(
+    ready, plain, bundled, tmp_path, boot_out, arguments, is_plain, capsys
+):
     (tmp_path / "boot_out.txt").write_bytes(boot_out)
     assert cli.main(["deploy", *arguments, str(tmp_path)]) == 0
-    assert written(tmp_path) == {**plain, "boot_out.txt": boot_out}
+    assert written(tmp_path) == {**(plain if is_plain else bundled), "boot_out.txt": boot_out}
+    assert (bundle.COSTS in capsys.readouterr().out) is is_plain
 
 
 def _wrong(place: object) -> str:
@@ -150,15 +157,27 @@ def test_a_board_without_memory_to_spare_is_refused(ready, tmp_path, capsys):
     assert [path.name for path in drive.iterdir()] == ["boot_out.txt"]
 
 
-@pytest.mark.parametrize(("family", "legible"), [(RP2040, False), (RP2350, True)])
-def test_the_uf2_for_a_pico_2_has_legible_names(ready, plain, bundled, family, legible, tmp_path, monkeypatch, capsys):
+def test_a_uf2_for_a_chip_without_memory_to_spare_is_refused(ready, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bundle, "dist", lambda: tmp_path)
-    given, chip = tmp_path / "given.uf2", uf2_blocks.FAMILIES[family]
+    given = tmp_path / "given.uf2"
+    given.write_bytes(firmware(family=RP2040))
+    assert cli.main(["uf2", "--plain", "--firmware", str(given)]) == 2
+    assert capsys.readouterr() == ("", "skalbox uf2: " + _wrong(given))
+    assert [path.name for path in tmp_path.iterdir()] == ["given.uf2"]
+
+
+@pytest.mark.parametrize(("family", "arguments"), [(RP2040, []), (RP2350, []), (RP2350, ["--plain"])])
+def test_the_uf2_has_the_squeezed_bundle_unless_asked(
+    ready, plain, bundled, family, arguments, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setattr(bundle, "dist", lambda: tmp_path)
+    given, chip, is_plain = tmp_path / "given.uf2", uf2_blocks.FAMILIES[family], bool(arguments)
     given.write_bytes(firmware(family=family))
-    assert cli.main(["uf2", "--firmware", str(given)]) == 0
+    assert cli.main(["uf2", *arguments, "--firmware", str(given)]) == 0
     out = capsys.readouterr().out
-    assert "for %s" % chip in out and ("1 MB" in out) is legible
-    pages = flashed((tmp_path / (NAME + "-%s.uf2" % chip.lower())).read_bytes(), family)
+    assert "for %s" % chip in out and ("1 MB" in out) is (family == RP2350) and (bundle.COSTS in out) is is_plain
+    made = NAME + "-%s%s.uf2" % (chip.lower(), "-plain" * is_plain)
+    pages = flashed((tmp_path / made).read_bytes(), family)
     drive = b"".join(pages[address] for address in sorted(pages) if address >= DRIVE)
     found = read(drive.ljust(1 << 20, b"\xff"))
-    assert found == {**fat.SYSTEM, **(plain if legible else bundled)}
+    assert found == {**fat.SYSTEM, **(plain if is_plain else bundled)}

@@ -4,8 +4,9 @@
 
 DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, which replace older ones that are unchanged; if you have added
 or changed a file there, the command stops. To put it on a drive, prefer `skalbox deploy` to copying by hand: it keeps
-your settings and everything that has been played. With --plain the program's names stay legible, for boards with memory
-to spare; the bundle is then skalbox-VERSION-plain.
+your settings and everything that has been played. Every board takes the same bundle. With --plain names, modules and
+lines are those of the source, for reading tracebacks and editing files on the drive, at a cost in memory and time; the
+bundle is then skalbox-VERSION-plain.
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ from host_tools.source_tree import outputs
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 
-PLAIN = "keep the program's names legible: takes 20 KB more memory, too much for a board with an RP2040"
+PLAIN = (
+    "keep names, modules and lines as in the source, to read tracebacks and edit files on the drive: slower, and 20 to "
+    "36 KB more memory, which an RP2040 lacks"
+)
+COSTS = "This plain bundle costs 20 to 36 KB of memory, and on a Pico 2 the title appears 0.4 s later."
 SPARE = 200 * 1024  # bytes of a Pico's drive left to the owner
 _TIME = (2026, 1, 1, 0, 0, 0)
 _ORDINARY = 0o100644
@@ -192,4 +197,6 @@ def main(argv: list[str]) -> int:
     print("%s: %d files" % (folder, len(files)))
     print("%s: the same" % archive)
     print("On a Pico's drive they take %d KB and leave %d KB." % (used // 1024, (whole - used) // 1024))
+    if args.plain:
+        print(COSTS)
     return 0

@@ -5,8 +5,8 @@
 Copies what changed, code.py last; your settings.toml and everything that has been played stay as they are, except that
 --preset sets the line that names the wiring, and that CircuitPython 9 gets a line that it needs. A save slot lost to a
 power cut is made again. You may pull the cable at any time: the drive then holds the old game, the new one, or a
-program that says that the copy is unfinished. With --plain, and on a board with an RP2350 without it, the program's
-names stay legible: these boards have memory to spare.
+program that says that the copy is unfinished. With --plain names, modules and lines are those of the source, for boards
+with memory to spare: any but an RP2040.
 
 A wiring for another board than the drive's is refused. A release older than the one on the drive is copied only if you
 agree, on the terminal or by --older.
@@ -62,10 +62,8 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -
     if boot_out:  # missing if DRIVE is an ordinary folder, and empty after a loss of power
         board = firmware.check(boot_out, drive / firmware.BOOT_OUT)
         board_wiring.check(board, preset, drive / firmware.BOOT_OUT)
-        banner = boot_out.decode("utf-8", "replace")
         if plain:
-            firmware.check_memory(banner, drive / firmware.BOOT_OUT)
-        plain |= firmware.has_memory(banner)
+            firmware.check_memory(boot_out.decode("utf-8", "replace"), drive / firmware.BOOT_OUT)
     if not older:
         releases.check(disk, drive)
     bar("building", 0, 1)
@@ -92,6 +90,8 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -
         messages.append("In the way of the game; please remove: %s" % ", ".join(in_the_way))
     if copy.stacked:
         messages.append(stack_line.ADDED)
+    if plain:
+        messages.append(bundle.COSTS)
     return messages + _wired(copy, preset) + board_wiring.remarks(board, copy.settings(), copy.version)
 
 

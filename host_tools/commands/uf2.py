@@ -3,12 +3,12 @@
 """`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
 
 With --settings the drive gets your settings.toml, checked by the same rules as on the device; --preset sets its line
-that names the wiring. For CircuitPython 9 it gets a line that this needs, if yours has none.
+that names the wiring. For CircuitPython 9 it gets a line that this needs, if yours has none. With --plain, which an
+RP2040 refuses, names, modules and lines are those of the source.
 
 Copied onto the bootloader's drive, it turns a new board into a handheld. It erases the board's drive; for a board that
 has been played on, use `skalbox deploy`. Name your wiring: from the first start on, the drive belongs to the game and
-is hidden from computers. A Pico 2 has memory to spare: it gets the bundle of `skalbox bundle --plain`, whose names are
-legible.
+is hidden from computers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
 from host_tools.drive import DriveError, contents, fat, preset_line, settings_check, stack_line, uf2_blocks
-from host_tools.drive.firmware import check, check_wiring, has_memory, version
+from host_tools.drive.firmware import check, check_memory, check_wiring, version
 from host_tools.drive.refusals import REFUSALS
 from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
@@ -52,7 +52,7 @@ def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware,
     given = contents.settings() if path is None else settings_check.read(Path(path))
     data = given if preset is None else preset_line.with_preset(given, preset)
     check_wiring(firmware.board, preset_line.preset(data, firmware.version), place)
-    board = "pico-2" if has_memory(uf2_blocks.FAMILIES[firmware.family]) else "pico"
+    board = "pico-2" if uf2_blocks.FAMILIES[firmware.family] == "RP2350" else "pico"
     added = data.count(b"\n") - given.count(b"\n")
     settings_check.check(data, path or contents.SETTINGS, board, added, firmware.version)
     return data
@@ -78,19 +78,22 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--settings", metavar="FILE", type=nonempty, help="your settings.toml (default: that of a new drive)"
     )
+    parser.add_argument("--plain", action="store_true", help=bundle.PLAIN)
     args = parser.parse_args(argv)
     bar = Bar()
     try:
         preset = preset_line.known(args.preset)
         firmware = opened(Path(args.firmware))
         chip = uf2_blocks.FAMILIES[firmware.family]
+        if args.plain:
+            check_memory(chip, args.firmware)
         settings = settled(args.settings, preset, firmware, args.firmware)
         wired = preset_line.preset(settings, firmware.version)
         bar("building", 0, 1)
         whole = stack_line.completed(settings, firmware.version)
-        files = {**bundle.checked(has_memory(chip)), contents.SETTINGS: whole}
+        files = {**bundle.checked(args.plain), contents.SETTINGS: whole}
         data = joined(firmware, fat.Image(files))
-        name = "skalbox-%s-%s.uf2" % (contents.version(), chip.lower())
+        name = "skalbox-%s-%s%s.uf2" % (contents.version(), chip.lower(), "-plain" if args.plain else "")
         out = Path(args.out) if args.out else bundle.dist() / name
         for given, what in ((args.firmware, "firmware"), (args.settings, "settings")):
             if given is not None and out.exists() and out.samefile(given):
@@ -105,6 +108,8 @@ def main(argv: list[str]) -> int:
     print("%s: CircuitPython and the drive for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
     if chip == "RP2350":
         print("The drive is as large on it as on a Pico, 1 MB.")
+    if args.plain:
+        print(bundle.COSTS)
     more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % preset_line.others(wired)
     print('%s = "%s" holds%s' % (preset_line.NAME, wired, more))
     if whole != settings:

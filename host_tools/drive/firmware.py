@@ -72,13 +72,8 @@ def check_wiring(board: str, preset: str, place: object) -> None:
         raise DriveError("%s: %s" % (place, REFUSALS["other board"] % (board, preset, " or ".join(wanted))))
 
 
-def has_memory(banner: str) -> bool:
-    """Returns whether the chip named here, in a firmware or in boot_out.txt, has memory for legible names, and every
-    board with it."""
-    return "rp2350" in banner.lower()
-
-
 def check_memory(banner: str, place: object) -> None:
-    """Raises DriveError if the chip named here has no memory to spare for the program's own names."""
+    """Raises DriveError if the chip named here, in boot_out.txt or by a firmware, has no memory to spare for the
+    program's own names: a plain bundle."""
     if "rp2040" in banner.lower():
         raise DriveError("%s: its chip, an RP2040, has no memory to spare for legible names; leave --plain out" % place)

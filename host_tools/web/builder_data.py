@@ -39,7 +39,7 @@ def files() -> dict[str, bytes]:
             found[path.name if path.name == _TOP else _FOLDER + path.name] = path.read_bytes()
     for preset in PRESETS:
         found[_FOLDER + _picture(preset)] = (_PICTURES / _picture(preset)).read_bytes()
-    listed, blob = _drives()
+    listed, blob = _drive()
     found[_FOLDER + "settings.json"] = _json(settings())
     found[_FOLDER + "drive.json"] = _json(listed)
     found[_FOLDER + "drive.bin"] = blob
@@ -54,20 +54,18 @@ def _picture(preset: str) -> str:
     return "wiring-%s.svg" % preset
 
 
-def _drives() -> tuple[dict[str, Any], bytes]:
-    """Returns where in a blob each file of each chip's drive is, and the blob, which has each content once."""
+def _drive() -> tuple[dict[str, Any], bytes]:
+    """Returns where in a blob each file of the drive is, and the blob, which has each content once."""
     blob = bytearray()
     places: dict[bytes, tuple[int, int]] = {}
-    chips: dict[str, list[tuple[str, int, int]]] = {}
-    for chip in uf2_blocks.FAMILIES.values():
-        chips[chip] = []
-        for name, data in bundle.checked(firmware.has_memory(chip)).items():
-            if data not in places:
-                places[data] = (len(blob), len(data))
-                blob += data
-            chips[chip].append((name, *places[data]))
+    files: list[tuple[str, int, int]] = []
+    for name, data in bundle.checked().items():
+        if data not in places:
+            places[data] = (len(blob), len(data))
+            blob += data
+        files.append((name, *places[data]))
     listed = {"version": contents.version(), "label": LABEL, "system": list(fat.SYSTEM), "date": fat.DATE}
-    return {**listed, "settings": contents.SETTINGS, "chips": chips}, bytes(blob)
+    return {**listed, "settings": contents.SETTINGS, "files": files}, bytes(blob)
 
 
 def settings() -> dict[str, Any]:

@@ -9,11 +9,11 @@ import { Refusal } from "./say.js";
 import { toml } from "./settings.js";
 import { joined } from "./uf2.js";
 
-// Returns the files of a chip's drive with these settings, path -> bytes in their order. `drive`: drive.json, `blob`:
+// Returns the files of a drive with these settings, path -> bytes in their order. `drive`: drive.json, `blob`:
 // drive.bin, which has their contents.
-export function driveFiles(drive, blob, chip, settings) {
+export function driveFiles(drive, blob, settings) {
   const files = new Map(drive.system.map((path) => [path, new Uint8Array(0)]));
-  for (const [path, at, size] of drive.chips[chip]) files.set(path, blob.subarray(at, at + size));
+  for (const [path, at, size] of drive.files) files.set(path, blob.subarray(at, at + size));
   files.set(drive.settings, new TextEncoder().encode(settings));
   return files;
 }
@@ -25,7 +25,7 @@ export function composed({ table, drive, blob }, file, preset, settings) {
   checkWiring(firmware, file.name, preset, table);
   const [wrong] = complaints(table, preset, settings);
   if (wrong) throw new Refusal(wrong.text);
-  const files = driveFiles(drive, blob, firmware.chip, toml(table, preset, settings));
+  const files = driveFiles(drive, blob, toml(table, preset, settings));
   const data = joined(firmware, image(files, drive.label, drive.date), table.firmware.drive);
   return { name: `skalbox-${drive.version}-${firmware.chip.toLowerCase()}.uf2`, data, chip: firmware.chip };
 }
