@@ -17,6 +17,7 @@ import pytest
 from host_tools.commands import replay
 from host_tools.records.record import Record, parse, read
 from host_tools.squeezer import flattened
+from host_tools.squeezer.name_list import unpacked
 from skalcore import boxes, rules
 from skalcore.game import Game
 
@@ -89,7 +90,7 @@ def grid(game: Game, seat: int) -> dict:
 
 def board_names(names_txt: bytes) -> dict[str, str]:
     """Returns what a drive's names.txt says of modules, as hardware.clock -> rx."""
-    lines = names_txt.decode().split("modules:\n")[1].split(":\n")[0].splitlines()
+    lines = unpacked(names_txt)[2].split("modules:\n")[1].split(":\n")[0].splitlines()
     pairs = [line.split(" ") for line in lines if " " in line]
     return {old: new for new, old in pairs}
 
@@ -114,7 +115,7 @@ def linkable(folder: Path, a: str, b: str, *rest: str) -> Path:
 def linked_names(names_txt: bytes) -> dict[str, str]:
     """Returns what a drive's names.txt says of linked modules, as skalbox.rx -> skalbox.app; each stands for itself,
     too."""
-    lines = names_txt.decode().split("linked:\n")[1].split(":\n")[0].splitlines()[:-1]
+    lines = unpacked(names_txt)[2].split("linked:\n")[1].split(":\n")[0].splitlines()[:-1]
     return {name: line.split(" ")[0] for line in lines for name in line.split(" ")}
 
 

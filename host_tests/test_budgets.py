@@ -11,17 +11,18 @@ from helpers import ROOT, board_module, linked_names, run_program
 from host_tools.commands.bundle import SPARE
 from host_tools.commands.device_options import LANGUAGES
 from host_tools.drive import fat
+from host_tools.squeezer import mpy_file
 from host_tools.virtual.machine import Machine
 
-DRIVE = 790_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
+DRIVE = 800_000  # most bytes of the drive with two languages, in clusters, including everything that the game writes
 LANGUAGE = 30 * 1024  # most bytes of the drive for a language's folder
 # Most bytes of an .mpy. The board reads it piece by piece: each function is an object of its own.
 MODULE = 8 * 1024
-LINKED = 24_800  # ... of one that is loaded once, when the device starts
+LINKED = 25_000  # ... of one that is loaded once, when the device starts
 TABLE = 11_520  # ... of the linked table, which is loaded during a match
 # Most bytes of all .mpy in memory during a match, except the names in them, which are in the firmware.
 PLAYED = 52 * 1024
-TURN = 44_800  # ... with the dice's pictures, when memory is shortest
+TURN = 45_200  # ... with the dice's pictures, when memory is shortest
 
 # A whole match on the virtual board, in a process that has imported nothing else: at every tenth idle poll, what the
 # device has in memory, and on which screen.
@@ -76,6 +77,22 @@ def names(data: bytes) -> int:
     return at - start
 
 
+PIECE = 16  # bytes: memory comes in these
+FOR_LINES = 20  # pieces that tables of lines may take during a match; all others are in what pieces have left
+
+
+def pieces(data: bytes) -> int:
+    """The pieces of memory that the functions of an .mpy take only because they have tables of lines. The module's own
+    code, the first, is freed."""
+    functions = mpy_file.File(data).functions[1:]
+    return sum(-(-len(each.written(each.table)) // PIECE) + -len(each.written(b"")) // PIECE for each in functions)
+
+
+def weight(data: bytes) -> int:
+    """Bytes of an .mpy without its tables of lines, but with the pieces of memory that these take."""
+    return len(data) - sum(len(each.table) for each in mpy_file.File(data).functions) + PIECE * pieces(data)
+
+
 @pytest.fixture(scope="module")
 def modules(bundled):
     """Module name -> its .mpy."""
@@ -107,7 +124,7 @@ def test_every_language(bundled, language, tried):
 
 
 def test_every_module(modules, bundled, on_board, tried):
-    sizes = sorted((len(data), name) for name, data in modules.items())
+    sizes = sorted((weight(data), name) for name, data in modules.items())
     largest = ", ".join("%s %d" % (name, size) for size, name in sizes[:-4:-1])
     tried(f"{len(sizes)} modules, {sum(size for size, _ in sizes):,} bytes of .mpy; the largest: {largest}")
     linked = set(linked_names(bundled["names.txt"]).values())
@@ -126,17 +143,22 @@ def test_the_modules_of_a_match(modules, on_board, tried):
     found = json.loads(out)
     assert {"turn", "scoring", "passon", "pot", "final"} <= set(found)
     folders = {"skalbox." + path.parent.name for path in (ROOT / "lib/skalbox").glob("*/__init__.py")}
-    sums = {}
+    sums, mpys = {}, {}
     for screen, sets in found.items():
-        loaded = [[modules[name] for name in set(map(on_board, each)) if name in modules] for each in sets]
+        loaded = mpys[screen] = [
+            [modules[name] for name in set(map(on_board, each)) if name in modules] for each in sets
+        ]
         missing = {name for each in sets for name in each if on_board(name) not in modules}
         assert missing <= folders, "the drive has all of them, except folders that a board does without"
-        size, each = max((sum(len(data) - names(data) for data in each), each) for each in loaded)
+        size, each = max((sum(weight(data) - names(data) for data in each), each) for each in loaded)
         sums[screen] = size, sum(len(data) for data in each), len(each)
     for screen, (size, raw, count) in sums.items():
         tried(f"on {screen}: {count} modules, {size:,} bytes of .mpy without names ({raw:,} with them)")
     for screen in ("turn", "scoring"):
         assert sums[screen][0] <= TURN
+        lines = max(sum(map(pieces, each)) for each in mpys[screen])
+        tried(f"on {screen}: tables of lines take {lines} pieces of memory of {PIECE} bytes")
+        assert lines <= FOR_LINES
         loaded = {name for each in found[screen] for name in each}
         passing = {name for name in loaded if not stays(name, True) and "." in name.partition(".")[2]}
         passing = {name for name in passing if not name.startswith("skalbox.screens.")}

@@ -12,7 +12,7 @@ import pytest
 from helpers import ROOT, board_names, linked_names, run_program
 
 from host_tools import source_tree
-from host_tools.squeezer import exchange, private_names, short_names, squeeze, type_imports
+from host_tools.squeezer import exchange, name_list, private_names, short_names, squeeze, type_imports
 
 # Plays a few keys on a device, in a separate process because of the changed names, and prints a hash of each picture.
 PLAY = """
@@ -45,10 +45,10 @@ def squeezed(tmp_path_factory):
 
 
 def test_names_are_exchanged_one_to_one(squeezed):
-    folder, names = squeezed
+    folder, (names, text, _) = squeezed
     listed: dict[str, dict[str, str]] = {"": {}}
     place = ""
-    for line in (folder / "names.txt").read_text().splitlines():
+    for line in text.splitlines():
         new, _, old = line.partition(" ")
         if old:
             assert listed[place].setdefault(new, old) == old
@@ -58,8 +58,9 @@ def test_names_are_exchanged_one_to_one(squeezed):
     everywhere = listed.pop("")
     assert len(everywhere) > 1000
     modules = listed.pop("modules")
-    assert modules == {new: old for old, new in board_names((folder / "names.txt").read_bytes()).items()}
-    linked = linked_names((folder / "names.txt").read_bytes())
+    whole = name_list.packed(text, "1.2.3")
+    assert modules == {new: old for old, new in board_names(whole).items()}
+    linked = linked_names(whole)
     assert len(listed.pop("linked")) == len(set(linked.values())) < len(linked)
     places = {linked.get("skalbox." + new, "skalbox." + new) for new in modules}
     assert all((folder / "lib" / (each.replace(".", "/") + ".py")).exists() for each in places)
@@ -76,7 +77,7 @@ def test_names_are_exchanged_one_to_one(squeezed):
 
 
 def test_names_that_others_use_are_kept(squeezed):
-    folder, names = squeezed
+    folder, (names, _, _) = squeezed
     exchanged = set().union(*names.values())
     # Used by the libraries, by the firmware, and in strings of the program.
     asked = {"get_glyph", "get_bounding_box", "ascent", "descent", "root_group", "urandom", "skip_source_index"}

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 
+from host_tools.squeezer import origins
 from host_tools.squeezer.type_imports import for_types
 
 
@@ -29,14 +30,13 @@ class _Bare(ast.NodeTransformer):
         self.generic_visit(node)
         return None if isinstance(node.value, ast.Constant) else node
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.Assign | None:
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
         self.generic_visit(node)
-        return None if node.value is None else ast.Assign([node.target], node.value)
+        return None if node.value is None else origins.copied(ast.Assign([node.target], node.value), node)
 
 
-def bare(source: str) -> str:
-    """Returns the program without them; its lines get other numbers."""
-    tree = ast.parse(source)
+def bare(tree: ast.Module) -> ast.Module:
+    """Returns the program without them; it may change `tree`."""
     left_out = for_types(tree)
     tree.body = [node for node in tree.body if node not in left_out]
-    return ast.unparse(ast.fix_missing_locations(_Bare().visit(tree))) + "\n"
+    return _Bare().visit(tree)

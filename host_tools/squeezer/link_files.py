@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from host_tools.squeezer import CompileError
+from host_tools.squeezer import CompileError, origins
 from host_tools.squeezer.bare import bare
 from host_tools.squeezer.scopes import Scope, Scopes, bound
 
@@ -44,9 +44,10 @@ class File:
 
 def load(name: str, path: Path, group: str) -> File:
     """Reads a file; `group`: of the linked module that it becomes a part of, or ""."""
-    text = path.read_text("utf-8")
-    text = bare(text) if group else text
-    tree = ast.parse(text)
+    tree = ast.parse(path.read_text("utf-8"))
+    origins.note(tree, name)
+    if group:
+        tree = origins.unparsed(bare(tree))[1]
     return File(name, path, group, tree, Scopes(tree))
 
 

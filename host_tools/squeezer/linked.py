@@ -17,6 +17,7 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path
 
+from host_tools.squeezer import origins
 from host_tools.squeezer.groups import Imports
 from host_tools.squeezer.link_check import check
 from host_tools.squeezer.link_files import File
@@ -140,7 +141,7 @@ class _Rewriter(ast.NodeTransformer):
                     each = ast.ImportFrom(node.module, [given], node.level)
                 else:
                     each = ast.Import([given])
-            text = ast.unparse(each)
+            text = ast.unparse(origins.copied(each, node))
             if file.group and node in file.tree.body:
                 if text in self._seen:
                     continue
@@ -191,13 +192,17 @@ def _check(imports: Imports, program: Program) -> None:
                     raise program.files[name].fail(text, names[-1])
 
 
-def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> dict[str, dict[str, str]]:
+Lines = dict[Path, dict[int, origins.Origin]]
+
+
+def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> tuple[dict[str, dict[str, str]], Lines]:
     """Makes one module of each group in the tree under `root`, in place of the group's last. Returns for each module
-    its globals that have another name now. `spare`: such names, which the program does not use. CompileError if the
-    program can't be linked."""
+    its globals that have another name now, and for each file that it has written where its lines come from. `spare`:
+    such names, which the program does not use. CompileError if the program can't be linked."""
     program = Program(root, groups, spare)
     _check(Imports(root), program)
     bodies: dict[str, list[ast.stmt]] = {}
+    lines: Lines = {}
     seen: dict[str, set[str]] = {group: set() for group in program.members}
     order = [program.files[name] for names in program.members.values() for name in names]
     for file in [*order, *(each for each in program.files.values() if not each.group)]:
@@ -207,13 +212,17 @@ def link(root: Path, groups: list[list[str]], spare: Iterable[str]) -> dict[str,
             bodies.setdefault(file.group, []).extend(tree.body)
             file.path.unlink()
         elif ast.dump(tree) != before:
-            _write(file.path, _without_unused(tree.body, program))
+            lines[file.path] = _write(file.path, _without_unused(tree.body, program))
     for group, body in bodies.items():
         path = program.files[group].path
-        _write(path, _without_unused(body, program))
-        path.write_text(ordered(path.read_text("utf-8")), "utf-8", newline="\n")
+        found = _write(path, _without_unused(body, program))
+        text = path.read_text("utf-8")
+        again = ordered(text)
+        path.write_text(again, "utf-8", newline="\n")
+        more = again.count("\n") - text.count("\n")
+        lines[path] = {line + more: origin for line, origin in found.items()}
     check(root)
-    return program.renamed
+    return program.renamed, lines
 
 
 def _without_unused(body: list[ast.stmt], program: Program) -> list[ast.stmt]:
@@ -230,6 +239,8 @@ def _without_unused(body: list[ast.stmt], program: Program) -> list[ast.stmt]:
     return left
 
 
-def _write(path: Path, body: list[ast.stmt]) -> None:
-    tree = ast.fix_missing_locations(ast.Module(body, []))
-    path.write_text(ast.unparse(tree) + "\n", "utf-8", newline="\n")
+def _write(path: Path, body: list[ast.stmt]) -> dict[int, origins.Origin]:
+    """Writes this program, and returns where each of its lines comes from."""
+    text, tree = origins.unparsed(ast.Module(body, []))
+    path.write_text(text, "utf-8", newline="\n")
+    return origins.by_line(tree)

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Writes names.txt, the list of what the squeezer has replaced, to read a traceback by.
+"""Writes names.txt, the list of what the squeezer has replaced, by which `skalbox names` reads a traceback.
+
+Its first line is "skalbox VERSION CHECK", which the crash log copies; CHECK is the CRC-32 of the list. The list itself
+is packed, a third as long as it is: bzip2, whose one implementation always makes the same bytes, in base 85. It has
 
 NEW OLD                names that are the same in every file
 modules:
@@ -11,11 +14,25 @@ renamed:
 NEW OLD of MODULE      globals that another module in the same file has, too
 MODULE:
 NEW OLD                names in this module alone; another in the same file may have NEW for something else
+lines:
+FILE = PATH            a file's name in a traceback, and a module in it, by its path in the source
+FUNCTION FIRST LINE... the lines that FIRST and the numbers after it are, in a function of that name on the board:
+                       each counts from the one before it; 3-2 is three lines further on, and the two after it
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import bz2
+import re
+from base64 import b85decode, b85encode
+from binascii import crc32
+from collections.abc import Iterator, Mapping
+
+from host_tools.squeezer.line_tables import Row
+
+_WHAT = "What names and lines of the program are called on this drive: skalbox names FILE reads a traceback by it."
+_FIRST = re.compile(r"skalbox (\S+) ([0-9a-f]{8})")
+_WIDTH = 100  # letters of a line
 
 
 def listed(
@@ -38,3 +55,49 @@ def listed(
         own = sorted("%s %s" % (new, old) for old, new in set(each.items()) - everywhere)
         lines += ["%s:" % place, *own] if own else []
     return "\n".join(lines) + "\n"
+
+
+def with_lines(listed: str, rows: Mapping[str, list[Row]]) -> str:
+    """Returns the whole list. `listed`: its first part, of `listed`; `rows`: as in line_tables.Tables."""
+    lines = ["lines:"]
+    for stem, each in sorted(rows.items()):
+        home = ""
+        for row in sorted(each, key=lambda row: (row.module, row.lines[0], row.name)):
+            if row.module != home:
+                home = row.module
+                lines.append("%s = %s" % (stem, home))
+            lines.append(" ".join([row.name, str(row.first), *_counted(row.lines)]))
+    return listed + "\n".join(lines) + "\n"
+
+
+def _counted(lines: list[tuple[int, int]]) -> Iterator[str]:
+    before = 0
+    for first, last in lines:
+        yield str(first - before) + ("-%d" % (last - first) if last > first else "")
+        before = first
+
+
+def packed(text: str, version: str) -> bytes:
+    """Returns the names.txt that holds this list, of this version of skalbox."""
+    data = text.encode()
+    letters = b85encode(bz2.compress(data)).decode()
+    lines = ["skalbox %s %08x" % (version, crc32(data)), _WHAT]
+    lines += [letters[at : at + _WIDTH] for at in range(0, len(letters), _WIDTH)]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def unpacked(data: bytes) -> tuple[str, str, str]:
+    """Returns (version, check value, list) of this names.txt. ValueError, a sentence without the file's name, if it
+    holds none, or is damaged."""
+    lines = data.decode("utf-8", "replace").split()
+    first = " ".join(lines[:3])
+    found = _FIRST.fullmatch(first)
+    if found is None:
+        raise ValueError("is not a names.txt that says which version of Skalbox it belongs to")
+    try:
+        text = bz2.decompress(b85decode("".join(lines[3 + len(_WHAT.split()) :])))
+    except (ValueError, OSError):
+        text = b""
+    if "%08x" % crc32(text) != found[2]:
+        raise ValueError("is damaged: its check value is wrong")
+    return found[1], found[2], text.decode()

