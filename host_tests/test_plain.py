@@ -11,6 +11,7 @@ from helpers import ROOT, board_module, board_names, linked_names, run_program
 from test_bundle import NAME, written
 from test_deploy import BOOT_OUT
 from test_fat import read
+from test_lines import first_lines
 from test_squeeze import KEYS, PLAY
 from test_uf2 import RP2040, RP2350, firmware, flashed
 
@@ -18,7 +19,7 @@ from host_tools import source_tree
 from host_tools.commands import bundle, cli
 from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import contents, fat, manifest, uf2_blocks
-from host_tools.squeezer import firmware_names, squeeze
+from host_tools.squeezer import firmware_names, mpy_file, squeeze
 
 # The modules that define these classes, methods, attributes, functions and constants.
 LEGIBLE = {
@@ -71,6 +72,16 @@ def test_nothing_else_differs(plain, bundled):
     listed = manifest.paths(bundled["version.txt"]) - {"names.txt"}
     assert {paths[name] for name in manifest.paths(plain["version.txt"])} == listed
     assert bundle.checked(plain=True) == plain, "it fits on a Pico's drive"
+
+
+@pytest.mark.parametrize("path", ["skalcore/game", "lib/skalbox/screens/turn", "lib/skalbox/app"])
+def test_lines_are_the_sources(plain, path):
+    """In tracebacks of a plain bundle nothing needs to be looked up."""
+    wanted = first_lines(path + ".py")
+    place = path if path.startswith("lib/") else "lib/" + path
+    for function in mpy_file.File(plain[place + ".mpy"]).functions:
+        if function.name in wanted:
+            assert function.starts()[0][1] in wanted[function.name], function.name
 
 
 _A_NAME = 7  # bytes that MicroPython needs for a name besides its letters: hash, length, terminator and pointer

@@ -13,6 +13,7 @@ import test_building
 import test_celebrations
 import test_coach_measure
 import test_deploy
+import test_names
 import test_plain
 import test_play
 import test_preset_line
@@ -59,6 +60,7 @@ ELSEWHERE = {
     "skalbox solve --measure": test_coach_measure.test_what_measure_prints,
     "skalbox bench": test_bench.test_the_table,
     "skalbox bundle [--plain]": test_plain.test_a_plain_bundle_has_its_own_name,
+    "skalbox names FILE": test_names.test_a_crash_log_by_the_drives_own_names,
     "skalbox bundle": test_building.test_the_same_bytes_from_an_untidy_folder_at_another_time,
     "skalbox deploy": test_deploy.test_which_drive,
     "skalbox deploy [DRIVE]": test_deploy.test_first_copy_second_copy_and_a_repaired_file,

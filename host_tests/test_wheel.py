@@ -171,7 +171,7 @@ def test_the_page_is_made_in_any_folder(installed, tmp_path, monkeypatch):
 
 
 # The long ones take half a minute together, so `make soak` runs them.
-QUICK = "play replay advise review solve arena web"
+QUICK = "play replay advise review solve arena web names"
 LONG = "bench shots bundle uf2 deploy"
 
 
@@ -202,6 +202,7 @@ def test_commands_run_in_any_folder(installed, tmp_path, solved):
     before = files(site)
     (tmp_path / "turn.skal").write_text(TURN)
     (tmp_path / "short.keys").write_text("settle\nshot title\n")
+    (tmp_path / "crash.txt").write_text('Skalbox 2.0.0 plain\n  File "app", line 9, in step\nRuntimeError: no die\n')
     skalbox = python.with_name("skalbox")
     commands = {
         "play": [skalbox, "play"],
@@ -212,6 +213,7 @@ def test_commands_run_in_any_folder(installed, tmp_path, solved):
         "solve": [skalbox, "solve", "skalpott-simple"],
         "arena": [skalbox, "arena", "--game", "skalpott", "--seats", "easy,perfect", "--games", "60", "--jobs", "2"],
         "web": [skalbox, "web", "--help"],
+        "names": [skalbox, "names", "crash.txt"],
     }
     assert {name.split()[0] for name in commands} == set(QUICK.split())
     said = ran(commands, tmp_path)

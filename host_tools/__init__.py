@@ -13,6 +13,7 @@ solver       exact values of the games
 coach        builds and measures the tables of the board's coach
 arena        plays thousands of matches between levels of play
 squeezer     shortens names to save memory on the board, and runs mpy-cross
+tracebacks   reads what a board says after an exception, by the source's names and lines
 drive        builds a board's drive and copies it there
 web          the device as a web page: its board in the browser, and the page around it
 node         MicroPython on the desktop, which runs in node

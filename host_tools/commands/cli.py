@@ -24,6 +24,7 @@ COMMANDS = {
     "review": "what each decision of a record cost, and how much was luck",
     "arena": "who wins how often, in thousands of matches between levels",
     "bundle": "the board's drive, as a folder and a zip",
+    "names": "a device's traceback with the source's names",
     "deploy": "copy the game to a board's drive",
     "uf2": "firmware and drive in one file",
     "web": "the handheld as a web page",

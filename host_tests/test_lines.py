@@ -1,0 +1,244 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Lines in the squeezed program: what a real MicroPython says of an exception there leads to the line in the source."""
+
+import ast
+import json
+import random
+import re
+from bisect import bisect_right
+from functools import cache
+
+import pytest
+from helpers import GOLDEN, ROOT, RULES, board_module, record
+
+from host_tools.node import micropython
+from host_tools.squeezer import mpy_file, squeeze
+from host_tools.tracebacks.names_file import Names, parsed
+from host_tools.tracebacks.translated import translated
+from skalcore import rules
+
+FRAME = re.compile(r'File "(.+?)", lines? (\d+)(?: to (\d+))?, in (\S+)')
+
+# Provokes exceptions in the rules, and prints their tracebacks: events that may not come, and values that fail when
+# they are read for the n-th time.
+PROBE = """
+import io, json, sys
+from array import array
+from binascii import unhexlify
+from skalcore.game import Game
+from skalcore.rules import GAMES
+
+class Failing:
+    def __init__(self, held, left):
+        self.held = held
+        self.left = left
+    def __getitem__(self, at):
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("no more")
+        return self.held[at]
+    def __setitem__(self, at, value):
+        self[0]
+        self.held[at] = value
+    def __len__(self):
+        self[0]
+        return len(self.held)
+    def __iter__(self):
+        self[0]
+        return iter(self.held)
+
+def attempt(work):
+    try:
+        work()
+    except Exception as error:
+        out = io.StringIO()
+        sys.print_exception(error, out)
+        print(json.dumps(out.getvalue()))
+
+for number, mode, players, legs, stop, wrong, happened in CASES:
+    def made():
+        game = Game(GAMES[number], mode, players, legs)
+        for event in array("H", unhexlify(happened))[:stop]:
+            game.apply(event)
+        return game
+    for event in wrong:
+        game = made()
+        attempt(lambda: game.apply(event))
+    for left in range(0, 40, 3):
+        for name in ("counts", "dice", "cards"):
+            game = made()
+            following = array("H", unhexlify(happened))[stop]
+            setattr(game, name, Failing(getattr(game, name), left))
+            attempt(lambda: game.apply(following))
+        for asked in ("expects", "scores", "is_extra"):
+            game = made()
+            game.cards, game.counts = Failing(game.cards, left), Failing(game.counts, left + 1)
+            attempt(lambda: getattr(game, asked)(*[array("h", bytes(26))] * (asked == "scores")))
+        game = made()
+        game.cards[game.player] = Failing(game.cards[game.player], left)
+        attempt(lambda: [game.upper(game.player), game.total(game.player), game.apply(following)])
+"""
+
+
+def cases(rng: random.Random) -> list[tuple]:
+    """(rules, mode, players, legs, events before, events that may not come, events in hexadecimal)."""
+    found = []
+    for path in GOLDEN[::2]:
+        read = record(path.read_text())
+        game, happened = read.game, read.events
+        if len(happened) < 9:
+            continue
+        for stop in sorted(rng.sample(range(1, len(happened)), 3)):
+            wrong = [rng.randrange(1 << 16) for _ in range(4)] + [rng.choice(happened) for _ in range(2)]
+            number, mode = list(RULES).index(game.rules.name), game.mode
+            text = "".join("%02x%02x" % (event & 255, event >> 8) for event in happened)
+            found.append((number, mode, game.players, game.legs, stop, wrong, text))
+    return found
+
+
+@pytest.fixture(scope="module")
+def names(bundled) -> Names:
+    return parsed(bundled["names.txt"])
+
+
+@pytest.fixture(scope="module")
+def pairs(bundled, names) -> list[tuple[str, str]]:
+    """The tracebacks of the same exceptions in the squeezed program and in the source, both in MicroPython."""
+    if micropython.why_not():
+        pytest.skip(micropython.why_not())
+    probe = PROBE.replace("CASES", repr(cases(random.Random("lines"))))
+    files = {path: data for path, data in bundled.items() if path.startswith("lib/skalcore/")}
+    drive = {path.removeprefix("lib/"): b"M" + data[1:] for path, data in files.items()}
+    printed = [
+        micropython.run(each, *more)
+        for each, more in (
+            (on_board(probe, names, bundled["names.txt"]), ({}, micropython.HEAP, drive)),
+            (probe, (micropython.sources("skalcore"),)),
+        )
+    ]
+    short, whole = ([json.loads(line) for line in each.splitlines()] for each in printed)
+    return list(zip(short, whole, strict=True))
+
+
+def on_board(program: str, names: Names, names_txt: bytes) -> str:
+    """The program with the board's names of modules and things."""
+    new = {old: each for each, old in names.everywhere.items()}
+    program = re.sub(r"from (skalcore\.\w+)", lambda hit: "from " + board_module(hit[1], names_txt), program)
+    return re.sub(r"\b[A-Za-z_]\w*\b", lambda hit: new.get(hit[0], hit[0]), program)
+
+
+@cache
+def statements(path: str) -> list[int]:
+    """The lines of a source on which a statement begins."""
+    tree = ast.parse((ROOT / path).read_text("utf-8"))
+    return sorted({node.lineno for node in ast.walk(tree) if isinstance(node, (ast.stmt, ast.ExceptHandler))})
+
+
+def begins(path: str, line: int) -> int:
+    """The line on which the statement begins that goes on on this line."""
+    known = statements(path)
+    return known[bisect_right(known, line) - 1]
+
+
+def test_a_traceback_leads_to_the_line_in_the_source(pairs, names, tried):
+    exact = count = 0
+    places = set()
+    for short, whole in pairs:
+        told = FRAME.findall("\n".join(translated(short, names)))
+        true = FRAME.findall(whole)
+        assert len(told) == len(true)
+        for (path, first, last, function), (file, line, _, same) in zip(told, true, strict=True):
+            if file == "<stdin>":
+                continue  # the probe's own
+            assert (path, function) == (file.lstrip("/"), same), (short, whole)
+            begin = begins(path, int(line))
+            assert int(first) <= begin <= int(last or first), (short, whole)
+            count += 1
+            exact += not last
+            places.add((path, begin))
+    assert len(pairs) > 500 and len(places) > 50
+    assert exact > 0.7 * count
+    tried(
+        f"{len(pairs)} tracebacks of squeezed rules in MicroPython with {len(places)} lines of the source, in {exact}"
+        f" of {count} the line alone"
+    )
+
+
+def test_two_functions_of_one_name_are_told_apart(names):
+    """Nothing in a traceback is said twice: a file's name, a function's and a number belong to one line."""
+    for file, rows in names.rows.items():
+        numbers = [(row.name, row.first + at) for row in rows for at in range(len(row.lines))]
+        if not file.endswith(".py"):
+            assert len(numbers) == len(set(numbers)), file
+    assert max(sum(row.name == "__init__" for row in rows) for rows in names.rows.values()) > 5
+
+
+@cache
+def first_lines(path: str) -> dict[str, set[int]]:
+    """Function or class -> the lines on which its code may begin: its first statements but for a docstring, the body of
+    a loop that is tested at its end; or else its own and the docstring's."""
+    found: dict[str, set[int]] = {}
+    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            loops = [each.body[0] for each in body[:3] if isinstance(each, ast.While)]
+            found.setdefault(node.name, set()).update(each.lineno for each in [*loops, *body[:3]] or [node, *node.body])
+    return found
+
+
+def test_every_function_begins_where_it_does_in_the_source(names, tried):
+    """In all modules, those that are linked and those that are not."""
+    wrong, count = [], 0
+    for file, rows in names.rows.items():
+        for row in rows:
+            if file.endswith(".py") or row.name.startswith("<"):
+                continue
+            name = names.name(row.name, row.module)
+            count += 1
+            if row.lines[0][0] not in first_lines(row.module)[name]:
+                wrong.append((row.module, name, row.lines[0]))
+    assert count > 1_400 and wrong == []
+    tried(f"{count} functions of the squeezed program, each where it is in the source")
+
+
+def firmware_line(table: bytes, place: int) -> int:
+    """What MicroPython finds in a table of lines for this place in the code (mp_bytecode_get_source_line)."""
+    line, at = 1, 0
+    while at < len(table):
+        entry = table[at]
+        wide = entry >> 7
+        skipped = entry & (15 if wide else 31)
+        lines = (entry << 4 & 0x700) | table[at + 1] if wide else entry >> 5
+        at += 1 + wide
+        if place < skipped:
+            break
+        place -= skipped
+        line += lines
+    return line
+
+
+@pytest.mark.parametrize("first", [1, 2, 4, 5, 2047, 2048, 2049, 5000])
+@pytest.mark.parametrize("starts", [[0], [0, 1], [0, 31, 62, 64], [0, 32, 200, 201]])
+def test_a_table_says_what_was_put_in(first, starts):
+    table = mpy_file.table(starts, first)
+    for place in range(300):
+        assert firmware_line(table, place) == first + bisect_right(starts, place) - 1
+    function = mpy_file.Function("f", b"", b"", 0, table, bytes(300))
+    assert {line for _, line in function.starts()} | {1} == {*range(first, first + len(starts)), 1}
+    assert all(firmware_line(table, place) == line for place, line in function.starts())
+
+
+def test_a_file_is_written_as_it_was_read_and_lines_are_all_that_differs(tmp_path):
+    for name in ("skalcore/game.py", "lib/skalbox/screens/letters.py", "lib/skalbox/fallback.py"):
+        source = ROOT / name
+        plain, lines = squeeze.compiled(source), squeeze.compiled(source, lines=True)
+        file = mpy_file.File(lines)
+        assert file.written([each.table for each in file.functions]) == lines
+        assert file.written([b""] * len(file.functions)) == plain and len(file.functions) > 7
+
+
+def test_modules_that_are_not_read_for_lines_are_refused():
+    with pytest.raises(ValueError, match="not in bytecode"):
+        mpy_file.File(b"C\x06\x00\x1f" + bytes((0, 0, 8 << 3 | 1, *bytes(8))))
+    assert rules.GAMES

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""`skalbox names FILE`: a device's crash log or traceback with the source's modules, functions and lines.
+
+On a board names are short and modules are joined. FILE is saves/log/crash.txt of the drive, or what the console has
+printed; - is standard input. The drive's names.txt says what was what: it is looked for in FILE's folder and those
+above it, unless --names gives it. Where some lines share a number, all of them are named.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from host_tools import safe_files, source_tree
+from host_tools.commands.options import Parser, nonempty
+from host_tools.terminal.messages import complain, printable
+from host_tools.tracebacks import translated
+from host_tools.tracebacks.names_file import NAME, Names, parsed
+
+
+class _Refusal(Exception):
+    """One sentence."""
+
+
+def _found(file: str) -> Path:
+    """Returns the names.txt in the folder of this file or in one above."""
+    folder = Path() if file == "-" else Path(file).parent
+    for each in (folder, *folder.resolve().parents):
+        if (each / NAME).is_file():
+            return each / NAME
+    raise _Refusal("%s: no %s in its folder or above it: give the drive's by --names" % (file, NAME))
+
+
+def _fitting(path: Path, file: str, version: str, check: str) -> Names:
+    """Returns what the names.txt at `path` says. _Refusal if it isn't of the program that wrote `file`."""
+    try:
+        names = parsed(safe_files.read(path))
+    except ValueError as error:
+        raise _Refusal("%s %s" % (path, error)) from None
+    if not version and names.version != source_tree.version():
+        text = "%s: is of Skalbox %s, and %s does not say that it is, too: use skalbox %s"
+        raise _Refusal(text % (path, names.version, file, names.version))
+    wanted = (version or names.version, check or names.check)
+    if wanted != (names.version, names.check):
+        text = "%s: is of Skalbox %s, and %s of Skalbox %s: give that one's names.txt by --names"
+        raise _Refusal(text % (path, _which(names.version, names.check), file, _which(version, check)))
+    return names
+
+
+def _which(version: str, check: str) -> str:
+    return "%s (%s)" % (version, check) if check else version
+
+
+def main(argv: list[str]) -> int:
+    """Returns 0, or 2 after an error."""
+    parser = Parser(prog="skalbox names", description=__doc__)
+    parser.add_argument("file", metavar="FILE", type=nonempty, help="a crash log or traceback; - is standard input")
+    parser.add_argument("--names", metavar="FILE", type=nonempty, help="the drive's names.txt")
+    args = parser.parse_args(argv)
+    try:
+        data = safe_files.limited(sys.stdin.buffer, "-") if args.file == "-" else safe_files.read(args.file)
+        text = data.decode("utf-8", "replace")
+        if not translated.has_frames(text):
+            raise _Refusal("%s: there is no traceback in it" % args.file)
+        version, check = translated.version(text)
+        if check == translated.PLAIN:
+            lines = text.rstrip().splitlines()
+        else:
+            path = Path(args.names) if args.names else _found(args.file)
+            lines = list(translated.translated(text, _fitting(path, args.file, version, check)))
+    except (_Refusal, OSError) as error:
+        complain("skalbox names: %s" % safe_files.sentence(error, args.file))
+        return 2
+    print("\n".join(map(printable, lines)))
+    return 0

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Puts the source's names into a device's traceback: one from its console, or the crash log on its drive."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from host_tools.tracebacks.names_file import Names
+
+# The crash log's first line, as lib/skalbox/saves/crash_log.py writes it.
+_VERSION = re.compile(r"Skalbox (\S+)(?: (\S+))?")
+_FRAME = re.compile(r'(?P<indent>\s*)File "(?P<file>[^"]+)", line (?P<number>\d+)(?:, in (?P<function>\S+))?')
+_ERROR = re.compile(r"(?P<kind>[A-Za-z_][\w.]*)(?P<text>: .*)?")
+# A name within an error's text. Of objects the firmware names the class, which is one of ours or one of its own.
+_QUOTED = re.compile(r"'([A-Za-z_][\w.]*)'( object)?|(?<=import name )([A-Za-z_]\w*)")
+
+_TYPES = (
+    " NoneType array bool bound_method bytearray bytes closure dict enumerate filter float function generator int list "
+    "map memoryview module object property range set slice str tuple type zip "
+)
+PLAIN = "plain"  # in place of the check value: a bundle whose names are the source's
+
+
+def version(text: str) -> tuple[str, str]:
+    """Returns (version, check value) that this crash log was written by; the latter is "" or both are if it does not
+    say."""
+    for line in text.splitlines():
+        found = _VERSION.fullmatch(line.strip())
+        if found:
+            return found[1], found[2] or ""
+    return "", ""
+
+
+def has_frames(text: str) -> bool:
+    """Returns whether there is a traceback in this text."""
+    return any(_FRAME.fullmatch(line.rstrip()) for line in text.splitlines())
+
+
+def translated(text: str, names: Names) -> Iterator[str]:
+    """Yields the lines of the text, without spaces at its end, with the source's names and lines."""
+    path = ""
+    follows = False  # the line before was of a traceback: an error may come
+    for line in text.rstrip().splitlines():
+        line = line.rstrip()
+        frame = _FRAME.fullmatch(line)
+        if frame is not None:
+            path, line = _frame(frame, names)
+        elif follows and (error := _ERROR.fullmatch(line)):
+            line = error["kind"] + _QUOTED.sub(lambda hit, path=path: _named(hit, names, path), error["text"] or "")
+        follows = frame is not None
+        yield line
+
+
+def _frame(frame: re.Match[str], names: Names) -> tuple[str, str]:
+    """Returns the path in the source of a line of a traceback, and the line anew."""
+    file, function = frame["file"], frame["function"] or "<module>"
+    stem = file.rpartition("/")[2].removesuffix(".mpy")
+    found = names.line(stem, function, int(frame["number"]))
+    if found is None:
+        return "", frame[0]
+    path, first, last = found
+    lines = "line %d" % first if first == last else "lines %d to %d" % (first, last)
+    return path, '%sFile "%s", %s, in %s' % (frame["indent"], path, lines, names.name(function, path))
+
+
+def _named(hit: re.Match[str], names: Names, path: str) -> str:
+    new = hit[1] or hit[3]
+    old = names.module(new) if "." in new else names.name(new, path)
+    if hit[3]:
+        return old
+    is_class = old.lstrip("_")[:1].isupper() and not old.isupper() and " %s " % new not in _TYPES
+    return "'%s'%s" % (new if hit[2] and not is_class else old, hit[2] or "")
