@@ -90,7 +90,6 @@ async function first(chromium, name, width, height, options) {
   await pause(600);
   seen[name + "First"] = await labels(page);
   await picture(page, name + "-first");
-  await touch(page, 2);
   await touch(page, 5);
   seen[name + "Title"] = await labels(page);
   await picture(page, name + "-title");

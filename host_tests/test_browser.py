@@ -41,8 +41,8 @@ def test_a_newcomer_throws_by_touch(seen, tried):
 
 def test_the_first_visit_asks_for_a_language_that_the_browser_does_not_name(seen):
     for name in ("phone", "desktop"):
-        assert seen[name + "First"][1:3] == ["Touche 2 : Haut", "Touche 3 : Bas"]
-        assert seen[name + "First"][5] == "ROLL : Choisir" and seen[name + "Title"] == seen["title"]
+        assert seen[name + "First"][1:3] == ["Key 2: Up", "Key 3: Down"]
+        assert seen[name + "First"][5] == "ROLL: Choose" and seen[name + "Title"] == seen["title"]
 
 
 def test_a_shaken_phone_throws(seen):

@@ -86,9 +86,37 @@ def test_a_whole_script_is_the_virtual_boards(name, page_drive, tmp_path):
     assert page.record == (record.read_text() if record.exists() else "")
 
 
-def test_a_new_device_asks_for_its_language(page_drive, tmp_path):
-    asked = on_page(page_drive, tmp_path, steps("settle / shot asked / tap 3 / settle / tap roll / settle"), lang=None)
-    assert asked.screen["language"] == "en" and asked.screen["keys"][5] == "Play"
+def test_the_question_of_the_language_opens_in_english_on_english(page_drive, tmp_path):
+    """Whoever is asked reads neither English nor French, as far as the browser knows."""
+    asked = on_page(page_drive, tmp_path, steps("settle / shot asked"), lang=None)
+    assert asked.screen["language"] == "en" and asked.screen["keys"][5] == "Choose"
+    chosen = on_page(page_drive, tmp_path, steps("settle / tap roll / settle"), lang=None)
+    assert chosen.screen["language"] == "en" and chosen.screen["keys"][5] == "Play"
+    french = on_page(page_drive, tmp_path, steps("settle / tap 2 / settle / tap roll / settle"), lang=None)
+    assert french.screen["language"] == "fr" and french.screen["keys"][5] == "Jouer"
+
+
+# Of a player named A: before a throw, between throws with a die held, at the boxes, and at the turn menu.
+NAMED = BEGUN.replace("tap roll / settle", "tap roll / settle / tap 1 / settle / tap 1 / settle", 1)
+MIDDLES = {
+    "before": NAMED.partition(" / dice")[0],
+    "between": NAMED + " / tap 1 / settle",
+    "boxes": NAMED + " / tap roll / settle / tap roll / settle / wait 2000 / settle",
+    "menu": NAMED + " / hold 1 / settle",
+}
+
+
+@pytest.mark.parametrize("name", MIDDLES)
+def test_a_language_changed_in_mid_turn_changes_every_word(name, page_drive, tmp_path):
+    change = [0, "run", "import page_words; page_words.speak('fr')"]
+    back = "tap roll / settle / " if name == "menu" else ""  # a changed language closes what lies over the table
+    end = steps("settle / shot shown")
+    changed = on_page(page_drive, tmp_path / "changed", [*steps(MIDDLES[name]), change, *end])
+    french = on_page(
+        page_drive, tmp_path / "french", steps(MIDDLES[name] + " / " + back + "settle / shot shown"), lang="fr"
+    )
+    assert changed.screen == french.screen and changed.screen["language"] == "fr"
+    assert changed.shots["shown"].tobytes() == french.shots["shown"].tobytes()
 
 
 def test_a_match_goes_on_after_a_restart(page_drive, tmp_path):

@@ -64,6 +64,7 @@ def speak(code: str) -> None:
 
     app: Any = main.app
     app.set("LANG", languages.number(code))
+    app.drop_table()  # its words are the other language's
     app.close(ticks_ms())
 
 

@@ -24,6 +24,7 @@ except ImportError:
 
 # What start() and step() return.
 GOING, RESTART, ASLEEP, STOPPED = 0, 1, 2, 3
+ASKED_IN = "en"  # the question of the language, which only those see whose browser names none that the device speaks
 
 
 def start(record: str = "") -> int:
@@ -39,6 +40,8 @@ def start(record: str = "") -> int:
 
             shown_record.lay_in(main.app.lobby.storage, record)
         main.app.start(ticks_ms(), main.goes_on_with())
+        if main.app.wanted == "language":
+            main.app.speak(ASKED_IN)
     except Exception as error:
         return give_up(error)
     return GOING
