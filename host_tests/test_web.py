@@ -154,12 +154,13 @@ def test_the_pictures():
     assert pictures.icon(48) == pictures.icon(48) and pictures.icon(48).startswith(b"\x89PNG")
 
 
-def test_a_script_of_the_pages_modules(files, tmp_path):
-    """Layout, sound and picture, each by itself."""
+@pytest.mark.parametrize("script", ["page_parts.mjs", "page_guards.mjs"])
+def test_a_script_of_the_pages_modules(script, files, tmp_path):
+    """Layout, sound and picture, each by itself; and that what a browser lacks stops nothing."""
     for name, data in files.items():
         if name.endswith(".js") and not name.startswith("vm/"):
             (tmp_path / name).write_bytes(data)
     (tmp_path / "package.json").write_text('{"type": "module"}')  # for node alone
-    command = ["node", str(ROOT / "host_tests/page_parts.mjs"), str(tmp_path)]
+    command = ["node", str(ROOT / "host_tests" / script), str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stderr) == (0, "") and done.stdout.startswith("all")

@@ -41,17 +41,17 @@ def _die() -> Shape:
     return turned(minus(box(5, 5, 49, 49, 9.5), *pips), -14, 27, 27)
 
 
-def wordmark() -> bytes:
-    """Returns SKAL over BOX with the die, on nothing, as PNG."""
+def wordmark(ink: tuple[int, int, int] = _NIGHT) -> bytes:
+    """Returns SKAL over BOX in this ink with the die, on nothing, as PNG."""
     width, height = 3 * PITCH_X + CELL_W + 5, PITCH_Y + CELL_H  # the die reaches out of its cell
     sheet = np.zeros((height * _SCALE, width * _SCALE, 4), np.uint8)
     cells = [(letter, column, row) for row, letters in enumerate(ROWS) for column, letter in enumerate(letters)]
-    shapes = [(clipped(letter()), column * PITCH_X, row * PITCH_Y, _NIGHT) for letter, column, row in cells]
-    for shape, x, y, ink in [*shapes, (_die(), 3 * PITCH_X - 5, PITCH_Y - 2, _ROLL)]:
+    shapes = [(clipped(letter()), column * PITCH_X, row * PITCH_Y, ink) for letter, column, row in cells]
+    for shape, x, y, color in [*shapes, (_die(), 3 * PITCH_X - 5, PITCH_Y - 2, _ROLL)]:
         left, top, side = x * _SCALE, y * _SCALE, 54 * _SCALE
         part = sheet[top : top + side, left : left + side]
         share = _share(smaller(shape, _SCALE), part.shape[1], part.shape[0])
-        part[share > 0, :3] = ink
+        part[share > 0, :3] = color
         part[..., 3] = np.maximum(part[..., 3], share)
     return png(Image.fromarray(sheet))
 
@@ -67,4 +67,5 @@ def icon(side: int) -> bytes:
 
 def files() -> dict[str, bytes]:
     """Returns name -> PNG."""
-    return {"wordmark.png": wordmark(), **{"icon-%d.png" % side: icon(side) for side in _ICONS}}
+    marks = {"wordmark.png": wordmark(), "wordmark-dark.png": wordmark(_PAPER)}
+    return {**marks, **{"icon-%d.png" % side: icon(side) for side in _ICONS}}

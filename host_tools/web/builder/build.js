@@ -190,8 +190,13 @@ function listen() {
   window.addEventListener("hashchange", fromAddress);
 }
 
+$("silent").remove(); // the scripts are there
 // The whole site is kept in the browser, so that this page opens without a network; a plain http address has no worker.
-navigator.serviceWorker?.register("sw.js").catch(() => {});
+try {
+  navigator.serviceWorker?.register("sw.js").catch(() => {});
+} catch {
+  // In a sandboxed frame even reading it throws.
+}
 try {
   table = await (await fetched("settings.json")).json();
   $("version").textContent = `${table.firmware.tried} was tried; ${table.firmware.oldest.join(".")} or newer will do`;

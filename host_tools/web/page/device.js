@@ -12,9 +12,10 @@ const EYE = 0.45; // the eye sees a light of 4 % as a quarter
 export class Device {
   /** `saves` as a Board has them, besides: `busy`, whether the picture has to wait for them, and settled(), which resolves
    * when it has not. ended(state), when the board has restarted (RESTART), sleeps (ASLEEP) or waits for its power to go;
-   * spoke(code), when it speaks another language; thrown(), when dice lie on its screen. */
-  constructor({ canvas, sound, motion, labels, ended, spoke, thrown, ...board }) {
-    Object.assign(this, { canvas, sound, motion, labels, ended, spoke, thrown });
+   * spoke(code), when it speaks another language; thrown(), when dice lie on its screen; broke(error), when its loop has
+   * ended with an error. */
+  constructor({ canvas, sound, motion, labels, ended, spoke, thrown, broke, ...board }) {
+    Object.assign(this, { canvas, sound, motion, labels, ended, spoke, thrown, broke });
     this.language = "";
     this.stopped = false;
     this.fresh = false; // the canvas does not show the picture yet
@@ -59,6 +60,18 @@ export class Device {
 
   frame(now) {
     if (this.stopped) return;
+    try {
+      if (!this.turn(now)) return;
+    } catch (error) {
+      this.broke(error);
+      return;
+    }
+    requestAnimationFrame((then) => this.frame(then));
+    if (this.readAt && now > this.readAt && !this.board.saves.busy) this.read();
+  }
+
+  /** The device's loop until `now`; returns whether it goes on. */
+  turn(now) {
     const end = this.board.ms + Math.min(Math.max(now - this.last, 0), LATE_MS);
     this.last = now;
     this.sound.frame(this.board.ms);
@@ -67,14 +80,16 @@ export class Device {
       this.board.ms = Math.min(this.board.ms + TURN_MS, end);
       state = this.board.step();
     } while (state === GOING && this.board.ms < end);
-    if (state !== GOING) return this.end(state);
+    if (state !== GOING) {
+      this.end(state).catch(this.broke);
+      return false;
+    }
     // The device goes on meanwhile, and takes keys; nobody sees anything that is not kept yet.
     if (!this.board.saves.busy) {
       this.draw();
       this.shownMs = this.board.ms;
-      if (this.readAt && now > this.readAt) this.read();
     }
-    requestAnimationFrame((then) => this.frame(then));
+    return true;
   }
 
   draw() {

@@ -2,19 +2,25 @@
 // SPDX-License-Identifier: MIT
 // The six keys: pointers (several at once), the keyboard, and clicks of assistive technology.
 import { ROLL } from "./board.js";
+import { optional } from "./optional.js";
 
 const CODES = { Space: ROLL };
 for (let i = 0; i < 5; i++) CODES["Digit" + (i + 1)] = CODES["Numpad" + (i + 1)] = i;
 const CLICK_MS = 80;
 
-/** Calls press(key) when the first pointer or keyboard key goes down on a key, release(key) when the last has come up. */
+/** Calls press(key) when the first pointer or keyboard key goes down on a key, release(key) when the last has come up.
+ * `box`: what takes the focus from a touch, so that in a frame the keyboard then plays. */
 export class Keys {
-  constructor({ press, release }) {
+  constructor({ box, press, release }) {
+    this.box = box;
+    this.tabbed = false; // the focus is where the Tab key, and not a pointer, has led it
     this.holders = new Map(); // who keeps a key down: a pointer's or a keyboard key's name -> the key
     this.press = press;
     this.release = release;
     this.buttons = [...document.querySelectorAll(".key")];
     for (const button of this.buttons) this.listen(button, Number(button.dataset.key));
+    addEventListener("pointerdown", () => (this.tabbed = false), { capture: true });
+    addEventListener("keydown", (event) => event.key === "Tab" && (this.tabbed = true), { capture: true });
     addEventListener("keydown", (event) => this.typed(event, true));
     addEventListener("keyup", (event) => this.typed(event, false));
     addEventListener("blur", () => this.releaseAll());
@@ -25,7 +31,8 @@ export class Keys {
     button.addEventListener("pointerdown", (event) => {
       if (event.button > 0) return;
       event.preventDefault();
-      button.setPointerCapture(event.pointerId);
+      this.focus(); // which the line above has kept from coming here
+      optional(() => button.setPointerCapture(event.pointerId));
       this.hold("pointer" + event.pointerId, key);
     });
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
@@ -45,10 +52,15 @@ export class Keys {
     const target = document.activeElement;
     if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || target?.closest("dialog")) return;
     // Space on what the Tab key has reached is that thing's own.
-    if (key === ROLL && target?.closest("button") && target.matches(":focus-visible")) return;
+    if (key === ROLL && this.tabbed && target?.closest("button")) return;
     event.preventDefault();
     if (down && !event.repeat) this.hold(event.code, key);
     else if (!down) this.letGo(event.code);
+  }
+
+  /** Takes the focus from where a pointer has left it: the next Space is ROLL. */
+  focus() {
+    if (!this.tabbed) this.box.focus({ preventScroll: true });
   }
 
   isHeld(key) {

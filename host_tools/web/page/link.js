@@ -2,9 +2,19 @@
 // SPDX-License-Identifier: MIT
 // A text in a link to this page: behind its #, which a browser never sends to a server.
 
-async function through(stream, bytes) {
-  const body = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(body).arrayBuffer());
+/** What comes out of a stream that these bytes are sent through; null as soon as it is more than `most` bytes. */
+async function through(stream, bytes, most = Infinity) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  let length = 0;
+  for (let part; (part = await reader.read()), !part.done; parts.push(part.value)) {
+    length += part.value.length;
+    if (length > most) {
+      reader.cancel().catch(() => {}); // the rest is not unpacked
+      return null;
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** A link to this page with this text under a name, compressed. */
@@ -23,11 +33,9 @@ export async function found(name, most = 1 << 20) {
   if (kind !== name) return null;
   try {
     const packed = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = await through(
-      new DecompressionStream("deflate-raw"),
-      Uint8Array.from(packed, (char) => char.charCodeAt(0)),
-    );
-    return bytes.length > most ? "" : new TextDecoder().decode(bytes);
+    const given = Uint8Array.from(packed, (char) => char.charCodeAt(0));
+    const bytes = await through(new DecompressionStream("deflate-raw"), given, most);
+    return bytes ? new TextDecoder().decode(bytes) : "";
   } catch {
     return "";
   }

@@ -13,6 +13,7 @@ import { ask, open, save } from "./menu.js";
 import { Motion } from "./motion.js";
 import { own } from "./names.js";
 import { Notice } from "./notice.js";
+import { copied, optional } from "./optional.js";
 import { Memory } from "./saves.js";
 import { Sound } from "./sound.js";
 import { PANELS } from "./tables.js";
@@ -83,6 +84,7 @@ function ended(state) {
 }
 
 const keys = new Keys({
+  box: $("case"),
   press(key) {
     sound.wake();
     if (page.motion) motion.allow();
@@ -112,8 +114,7 @@ const acts = {
   },
   mute,
   full() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else document.documentElement.requestFullscreen?.().catch(() => {}); // a browser may refuse it
+    optional(() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()));
   },
   download() {
     const text = device.words.record();
@@ -124,12 +125,12 @@ const acts = {
     const text = device.words.record();
     if (!text) return notice.tell(words.noRecord);
     const address = await linked("record", text);
-    navigator.clipboard.writeText(address).then(() => notice.tell(words.copied), () => notice.tell(address));
+    notice.tell((await copied(address)) ? words.copied : address);
   },
   look(text) {
     const wrong = text && device.board.module("shown_record").complaint(text);
     if (wrong || !text) return notice.tell(`${words.badRecord} ${wrong}`.trim());
-    session(SHOWN, text);
+    if (session(SHOWN, text) !== text) return notice.tell(words.notShown);
     restart();
   },
   saveAll() {
@@ -176,6 +177,7 @@ function joined() {
     const join = async (here) => {
       const saves = await keeping.join(here);
       if (saves) resolve(saves);
+      $("loading").hidden = !saves;
       notice.stay("elsewhere", saves ? "" : words.elsewhere, words.playHere, () => join(true));
     };
     join(false).catch(reject);
@@ -189,12 +191,14 @@ async function drive() {
 }
 
 async function begin() {
+  $("silent").remove(); // the scripts are there
   document.addEventListener("freeze", () => keeping.freeze(true));
   document.addEventListener("resume", () => keeping.freeze(false));
   addEventListener("pagehide", () => keeping.leave());
   addEventListener("pageshow", (event) => event.persisted && restart()); // it has left: another tab may play
   addEventListener("pointerdown", () => sound.wake());
   $("more").addEventListener("click", menu);
+  $("menu").addEventListener("close", () => keys.focus());
   $("full").addEventListener("click", acts.full);
   $("full").hidden = !document.fullscreenEnabled;
   $("mute").addEventListener("click", mute);
@@ -206,6 +210,7 @@ async function begin() {
   });
   addEventListener("hashchange", linkedRecord);
   speak(browsers());
+  fit();
   Object.assign(page, await keeping.open());
   if (shown) keeping.look();
   if (!PANELS.includes(page.panel)) page.panel = "240x240";
@@ -227,6 +232,7 @@ async function begin() {
     },
     ended,
     thrown: () => shown || keeping.hasThrown(),
+    broke: (error) => failed(words.stopped, error),
     spoke(code) {
       speak(code);
       fit(); // other words are longer
@@ -235,13 +241,9 @@ async function begin() {
   });
   await device.start(loadMicroPython, drive(), shown);
   performance.mark("title");
+  $("loading").remove();
   $("more").disabled = false;
-  if (shown) {
-    notice.stay("shown", words.shown, words.back, () => {
-      session(SHOWN, "");
-      restart();
-    });
-  }
+  if (shown) notice.stay("shown", words.shown, words.back, back);
   await linkedRecord();
 }
 
@@ -249,16 +251,26 @@ async function begin() {
 async function linkedRecord() {
   const text = device?.words ? await found("record") : null;
   if (text === null) return;
-  history.replaceState(null, "", location.pathname + location.search);
+  optional(() => history.replaceState(null, "", location.pathname + location.search));
   acts.look(text);
 }
 
-addEventListener("unhandledrejection", (event) => failed(event.reason));
-addEventListener("error", (event) => event.error && failed(event.error));
-
-function failed(error) {
-  notice.stay("failed", `${device?.last ? words.stopped : words.failed}: ${error?.message ?? error}`, words.again, restart);
+/** From a shown record to the own match. */
+function back() {
+  session(SHOWN, "");
+  restart();
 }
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {}); // not on a plain http address
-begin();
+/** Says that the device has not started or has stopped, and offers a new start: of the match, where a record was shown. */
+function failed(text, error) {
+  $("loading")?.remove();
+  notice.stay("failed", `${text}: ${error?.message ?? error}`, ...(shown ? [words.back, back] : [words.again, restart]));
+}
+
+/** An error beside the device's loop: the device goes on. */
+const slipped = (error) => notice.tell(`${words.slipped} (${error?.message ?? error})`);
+
+addEventListener("unhandledrejection", (event) => slipped(event.reason));
+addEventListener("error", (event) => event.error && slipped(event.error));
+optional(() => navigator.serviceWorker.register("sw.js")); // not on a plain http address, nor in every frame
+begin().catch((error) => failed(words.failed, error));

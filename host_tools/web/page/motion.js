@@ -27,5 +27,6 @@ export class Motion {
     addEventListener("devicemotion", ({ accelerationIncludingGravity: found }) => {
       if (found && found.x !== null) this.force = [found.x / G, found.y / G, found.z / G];
     });
+    return true;
   }
 }

@@ -29,8 +29,9 @@ export class Notice {
 
   write(passing) {
     clearTimeout(this.timer);
-    const { text = "", label, act } = [...this.lasting.values()].at(-1) ?? {};
-    const shown = [passing ?? text];
+    const lasting = [...this.lasting.values()];
+    const { label, act } = lasting.findLast((each) => each.label) ?? {};
+    const shown = [passing ?? lasting.at(-1)?.text ?? ""];
     if (label) {
       const button = document.createElement("button");
       button.type = "button";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The buzzer. A click is shorter than a frame of the page, so each tone is timed by the device's virtual time and handed
 // to WebAudio a moment ahead.
+import { optional } from "./optional.js";
 
 const AHEAD = 0.04; // seconds
 const SLACK = 0.03; // by which frames may come early or late until the two clocks are set anew
@@ -17,17 +18,20 @@ export class Sound {
     this.last = 0; // when the last tone was timed for, in the context's seconds
   }
 
-  /** After the first touch: until then a browser lets nothing sound. */
+  /** To be called in each touch: before the first a browser lets nothing sound, and a call on the phone interrupts it.
+   * Where there is no sound, the device plays without. */
   wake() {
-    const Context = globalThis.AudioContext ?? globalThis.webkitAudioContext;
-    if (!this.context && Context) {
-      this.context = new Context({ latencyHint: "interactive" });
-      this.gain = new GainNode(this.context, { gain: 0 });
-      this.wave = new OscillatorNode(this.context, { type: "square" });
-      this.wave.connect(this.gain).connect(this.context.destination);
-      this.wave.start();
-    }
-    if (this.context?.state === "suspended") this.context.resume();
+    if (!this.context || this.context.state === "closed") optional(() => this.open());
+    if (this.context && !/running|closed/.test(this.context.state)) optional(() => this.context.resume());
+  }
+
+  open() {
+    const context = new (globalThis.AudioContext ?? globalThis.webkitAudioContext)({ latencyHint: "interactive" });
+    const gain = new GainNode(context, { gain: 0 });
+    const wave = new OscillatorNode(context, { type: "square" });
+    wave.connect(gain).connect(context.destination);
+    wave.start();
+    Object.assign(this, { context, gain, wave, last: 0, offset: undefined });
   }
 
   /** A frame begins: `ms` is the device's time now. */

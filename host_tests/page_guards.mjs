@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// Checks that no optional part of a browser stops the page: the argument is the folder with the page's modules.
+import { strict as assert } from "node:assert";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const load = (name) => import(pathToFileURL(join(process.argv[2], name)).href);
+const { Keys } = await load("keys.js");
+const { found, linked } = await load("link.js");
+const { Motion } = await load("motion.js");
+const { Notice } = await load("notice.js");
+const { copied, optional } = await load("optional.js");
+const { Sound } = await load("sound.js");
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const rejected = [];
+process.on("unhandledRejection", (error) => rejected.push(error));
+
+// As much of a browser's document as these modules need.
+class Element {
+  constructor() {
+    Object.assign(this, { listeners: {}, children: [], hidden: true, classList: { toggle() {} }, dataset: {} });
+  }
+  addEventListener(name, act) {
+    (this.listeners[name] ??= []).push(act);
+  }
+  happen(name, event = {}) {
+    const given = { preventDefault() {}, ...event };
+    for (const act of this.listeners[name] ?? []) act(given);
+  }
+  replaceChildren(...all) {
+    this.children = all;
+  }
+  append(...all) {
+    this.children.push(...all);
+  }
+  get says() {
+    return this.children.map((each) => each.textContent ?? each).join(" | ");
+  }
+  closest(kind) {
+    return kind === this.kind ? this : null;
+  }
+  focus() {
+    document.activeElement = this;
+  }
+  remove() {}
+  select() {}
+  setPointerCapture() {
+    throw new DOMException("no such pointer", "NotFoundError");
+  }
+}
+const page = new Element();
+const buttons = [0, 1, 2, 3, 4, 5].map((key) => Object.assign(new Element(), { kind: "button", dataset: { key } }));
+globalThis.document = Object.assign(new Element(), { body: new Element(), createElement: () => new Element(), querySelectorAll: () => buttons });
+globalThis.addEventListener = (...all) => page.addEventListener(...all);
+
+// What throws, rejects or is not there.
+assert.equal(optional(() => missing.part), undefined);
+assert.equal(await optional(() => Promise.reject(new Error("no"))), undefined);
+assert.equal(await optional(() => Promise.resolve(3)), 3);
+
+// A record's way back stays beside a message, and its sentence comes back after it.
+const box = new Element();
+const notice = new Notice(box, 20);
+notice.tell("A link is copied.");
+assert.deepEqual([box.says, box.hidden], ["A link is copied.", false]);
+await pause(40);
+assert.equal(box.hidden, true);
+let went = 0;
+notice.tell("A record.", "Back", () => went++);
+notice.tell("A link is copied.");
+assert.equal(box.says, "A link is copied. | Back");
+box.children[1].happen("click");
+assert.equal(went, 1);
+await pause(40);
+assert.deepEqual([box.says, box.hidden], ["A record. | Back", false]);
+notice.tell("Another.");
+notice.tell("The device has stopped.", "Again", () => {});
+await pause(40);
+assert.equal(box.says, "The device has stopped. | Again");
+
+// Sound: whatever does not run is resumed at each touch; a rejection, or no sound at all, is nobody's trouble.
+let made = 0;
+const resumed = [];
+class Context {
+  constructor() {
+    made++;
+    this.state = "suspended";
+    this.currentTime = 0;
+  }
+  resume() {
+    resumed.push(this.state);
+    return this.state === "interrupted" ? Promise.reject(new DOMException("a call", "InvalidStateError")) : Promise.resolve();
+  }
+}
+const param = { setValueAtTime() {}, cancelScheduledValues() {} };
+globalThis.GainNode = class {
+  gain = param;
+  connect = (next) => next;
+};
+globalThis.OscillatorNode = class {
+  frequency = param;
+  connect = (next) => next;
+  start() {}
+};
+const none = new Sound();
+none.wake(); // this browser has no AudioContext
+none.tone(0, 440, 100);
+globalThis.AudioContext = Context;
+const sound = new Sound();
+for (const state of ["suspended", "interrupted", "running", "interrupted"]) {
+  sound.wake();
+  sound.context.state = state;
+}
+sound.wake();
+assert.deepEqual([made, resumed], [1, ["suspended", "suspended", "interrupted", "interrupted"]]);
+sound.context.state = "closed";
+sound.wake();
+assert.equal(made, 2, "a closed one is made again");
+globalThis.OscillatorNode = class {
+  constructor() {
+    throw new DOMException("no", "NotSupportedError");
+  }
+};
+const broken = new Sound();
+broken.wake();
+broken.frame(0);
+broken.tone(0, 440, 100);
+broken.mute(true);
+
+// Shaking is allowed at the first time.
+globalThis.DeviceMotionEvent = class {
+  static requestPermission = async () => "granted";
+};
+const motion = new Motion();
+assert.deepEqual([await motion.allow(), await motion.allow()], [true, true]);
+DeviceMotionEvent.requestPermission = async () => "denied";
+assert.equal(await new Motion().allow(), false);
+
+// A touch takes the focus, even if its pointer is gone; Space is ROLL, but on what the Tab key has reached.
+const pressed = [];
+const device = new Element();
+const keys = new Keys({ box: device, press: (key) => pressed.push(key), release() {} });
+const menu = Object.assign(new Element(), { kind: "button" });
+const space = { code: "Space", key: " " };
+const tap = (event) => ["keydown", "keyup"].forEach((name) => page.happen(name, event));
+document.activeElement = menu;
+buttons[2].happen("pointerdown", { button: 0, pointerId: 7 });
+assert.deepEqual([document.activeElement === device, pressed], [true, [2]]);
+document.activeElement = menu;
+page.happen("pointerdown"); // the mouse has been in the menu, which gives the focus back to its button
+tap(space);
+assert.deepEqual(pressed, [2, 5]);
+keys.focus();
+assert.equal(document.activeElement, device);
+document.activeElement = menu;
+page.happen("keydown", { key: "Tab" });
+tap(space);
+keys.focus();
+assert.deepEqual([pressed, document.activeElement === menu], [[2, 5], true]);
+
+// A link is copied without https, and without the clipboard.
+Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+document.execCommand = (what) => what === "copy";
+assert.equal(await copied("text"), true);
+document.execCommand = () => {
+  throw new Error("no");
+};
+assert.equal(await copied("text"), false);
+
+// A link's text is unpacked as far as it may be long, and no further.
+globalThis.location = new URL("https://example.test/");
+location.hash = new URL(await linked("record", "skal 1\n")).hash;
+assert.equal(await found("record", 7), "skal 1\n");
+assert.equal(await found("record", 6), "");
+assert.equal(await found("other"), null);
+let unpacked = 0;
+globalThis.DecompressionStream = class extends TransformStream {
+  constructor() {
+    const pour = async (_, stream) => {
+      for (; unpacked < 1 << 30 && stream.desiredSize !== null; unpacked += 1 << 16) {
+        stream.enqueue(new Uint8Array(1 << 16));
+        await pause(0);
+      }
+    };
+    super({ transform: pour });
+  }
+};
+location.hash = "#record=AAAA";
+assert.equal(await found("record", 1 << 20), "");
+await pause(20);
+assert.ok(unpacked < 1 << 22, `${unpacked} bytes of a gigabyte were unpacked`);
+assert.deepEqual(rejected, []);
+console.log("all is well");
