@@ -34,8 +34,10 @@ async function keep(page, name, { tabs = false } = {}) {
 }
 
 /** The page that plays, in a window that lays it out in one of its ways. */
-async function playing(chromium, name, width, height, options) {
-  const page = await chromium.page(width, height, options);
+async function playing(chromium, name, width, height, scheme = "light") {
+  const wanted = { features: [{ name: "prefers-color-scheme", value: scheme }] };
+  const page = await chromium.page(width, height);
+  await page.send("Emulation.setEmulatedMedia", wanted);
   await play(page);
   await pause(600); // until the labels of the title have been read
   await keep(page, name, { tabs: true });
@@ -46,7 +48,8 @@ async function playing(chromium, name, width, height, options) {
   await page.run("document.querySelector('#panel').style.opacity = 0");
   await keep(page, name + ", panel dark");
   await page.run("document.querySelector('#panel').style.opacity = 1");
-  const other = await chromium.page(width, height, options);
+  const other = await chromium.page(width, height);
+  await other.send("Emulation.setEmulatedMedia", wanted);
   await other.go(job.address);
   await other.until("document.querySelector('#word')?.hidden === false");
   await keep(other, name + ", open elsewhere", { tabs: true });
@@ -106,18 +109,15 @@ async function faulty(chromium) {
   await page.close();
 }
 
-const WINDOWS = { hand: [390, 844], table: [1280, 800], tight: [700, 820], side: [844, 390], "low window": [1280, 600] };
+const WINDOWS = {
+  ...{ hand: [390, 844], table: [1280, 800], tight: [700, 820], side: [844, 390], wide: [1366, 657], "low window": [1280, 600] },
+  ...{ "least hand": [375, 553], "dark hand": [390, 844, "dark"], "dark table": [1280, 800, "dark"], "dark wide": [1024, 600, "dark"] },
+};
 const chromium = await Chromium.open(job.program);
 await chromium.send("Browser.setDownloadBehavior", { behavior: "deny" });
 await faulty(chromium);
-for (const [name, [width, height]] of Object.entries(WINDOWS)) await playing(chromium, name, width, height);
+for (const [name, all] of Object.entries(WINDOWS)) await playing(chromium, name, ...all);
 await building(chromium, "builder", 1280);
 await building(chromium, "narrow builder", 390);
-const dark = await chromium.page(390, 1000);
-await dark.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: "dark" }] });
-await play(dark);
-await dark.click("#more");
-await pause(200);
-await keep(dark, "dark scheme, menu");
 await chromium.close();
 process.stdout.write(JSON.stringify({ ...seen, said: chromium.said }));

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 // Looks for what does not fit on the built pages in Chromium, in windows from a small phone's to a large screen's and
 // enlarged to 200 and 400 percent, and counts the pictures of a throw, with and without the wish for less motion.
-// Standard input: {"program": Chromium, "address": of the built page}. Standard output, one JSON object: "wrong", what
-// does not fit by the window and the state, and "faults", on a page made for it; "looks", how many there were; "pictures"
-// and "still": of a throw, how many there were, animations that run, and what the first key says then.
-import { readFileSync } from "node:fs";
+// Standard input: {"program": Chromium, "address": of the built page, "pictures": a folder}. Standard output, one JSON
+// object: "wrong", what does not fit by the window and the state, and "faults", on a page made for it; "looks", how many
+// there were; "pictures" and "still": of a throw, how many there were, animations that run, and what the first key says
+// then; "light" and "dark": the places of the handheld's parts, by the window.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Chromium } from "./chromium.mjs";
 import { ask } from "./look.mjs";
 
@@ -14,9 +16,9 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 // Width and height in CSS pixels, and device pixels for one of them: phones, tablets, windows; then 1280 x 800 at 200 %,
 // and 1280 x 1024 at 400 %.
 const WINDOWS = [
-  ...[[320, 568, 2], [360, 640, 3], [375, 667, 2], [390, 844, 3], [412, 915, 2.625], [568, 320, 2], [667, 375, 2], [844, 390, 3]],
+  ...[[320, 568, 2], [360, 640, 3], [375, 667, 2], [375, 667, 3], [375, 553, 2], [360, 640, 2], [390, 844, 3], [412, 915, 2.625], [568, 320, 2], [667, 375, 2], [844, 390, 3]],
   ...[[768, 1024, 2], [1024, 768, 2], [820, 1180, 2], [1180, 820, 2], [640, 560, 1], [700, 820, 1], [800, 600, 1], [1024, 600, 1]],
-  ...[[1280, 600, 1], [1366, 657, 1], [1280, 800, 1], [1920, 1080, 1], [2560, 1440, 1], [640, 400, 2], [320, 256, 4]],
+  ...[[1280, 600, 1], [1366, 657, 1], [1366, 768, 1], [1024, 730, 1], [1600, 1000, 1], [1280, 800, 1], [1920, 1080, 1], [2560, 1440, 1], [640, 400, 2], [320, 256, 4]],
 ];
 const PANELS = [[240, 240], [320, 240], [240, 135], [320, 170], [320, 172]];
 const WORD = "Un relevé : rien de ce que tu fais ici n’est gardé."; // the longest that stays, with its button
@@ -102,11 +104,34 @@ async function thrown(chromium, motion) {
   return [...found, dice];
 }
 
+/** How the handheld lies in a window: places in CSS pixels, and a picture for somebody's eyes. */
+async function laid(chromium, scheme) {
+  const found = {};
+  const page = await chromium.page(1280, 800);
+  await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: scheme }] });
+  await page.go(job.address);
+  await page.until("document.querySelector('#spoken')?.textContent");
+  for (const window of [[375, 667, 2], [1366, 768, 1], [1366, 657, 1], [1024, 730, 1], [1600, 1000, 1], [375, 667, 3]]) {
+    const name = `${window[0]}x${window[1]}@${window[2]}`;
+    await resize(page, window);
+    found[name] = await page.run(`(() => {
+      const place = (element) => { const { left, top, right, bottom } = element.getBoundingClientRect(); return { left, top, right, bottom }; };
+      const named = Object.fromEntries(["case", "glass", "panel", "roll"].map((id) => [id, place(document.getElementById(id))]));
+      const drawn = [...document.querySelectorAll("#keys .key span")].map(place);
+      return { ...named, keys: drawn, way: document.documentElement.className, back: getComputedStyle(document.body).backgroundImage };
+    })()`);
+    writeFileSync(join(job.pictures, `laid-${scheme}-${name}.png`), await page.picture());
+  }
+  await page.close();
+  return found;
+}
+
 const chromium = await Chromium.open(job.program);
 const found = await faults(chromium);
 await playing(chromium);
 await building(chromium);
 const pictures = await thrown(chromium, "no-preference");
 const still = await thrown(chromium, "reduce");
+const [light, dark] = [await laid(chromium, "light"), await laid(chromium, "dark")];
 await chromium.close();
-process.stdout.write(JSON.stringify({ faults: found, wrong, looks, pictures, still, said: chromium.said }));
+process.stdout.write(JSON.stringify({ light, dark, faults: found, wrong, looks, pictures, still, said: chromium.said }));

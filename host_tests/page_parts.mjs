@@ -16,12 +16,28 @@ assert.deepEqual(fits(390, 844, [240, 240], 3), { way: "hand", scale: 4 });
 assert.deepEqual(fits(1280, 800, [240, 240], 1), { way: "table", scale: 2 });
 assert.deepEqual(fits(1280, 1170, [240, 240], 1), { way: "table", scale: 3 });
 assert.equal(fits(844, 390, [240, 240], 3).way, "side");
-assert.deepEqual(fits(1366, 657, [240, 240], 1), { way: "side", scale: 2 }, "a laptop's window");
+assert.deepEqual(fits(1366, 768, [240, 240], 1), { way: "table", scale: 2 }, "a laptop's whole screen");
+assert.deepEqual(fits(1024, 730, [240, 240], 1), { way: "table", scale: 2 });
+assert.deepEqual(fits(1600, 1000, [240, 240], 1), { way: "table", scale: 2 });
+assert.deepEqual(fits(1366, 657, [240, 240], 1), { way: "wide", scale: 2 }, "a laptop's window");
+assert.deepEqual(fits(1280, 600, [240, 240], 1), { way: "wide", scale: 2 });
+assert.deepEqual(fits(800, 600, [240, 240], 1), { way: "side", scale: 2 }, "without room for the menu beside it");
 assert.deepEqual(fits(768, 1024, [240, 240], 2), { way: "table", scale: 5 }, "with room for the menu above");
-assert.deepEqual(fits(700, 820, [240, 240], 1), { way: "hand", scale: 2 }, "where the case would be small");
+assert.deepEqual(fits(620, 820, [240, 240], 1), { way: "hand", scale: 2 }, "where the case would be small");
 assert.deepEqual(fits(568, 320, [240, 240], 2), { way: "side", scale: 2 }, "a small phone on its side");
+// A phone gives up its margins for another whole pixel: 360 of its 375 CSS pixels, and all of 360.
+assert.deepEqual(fits(375, 667, [240, 240], 2), { way: "hand", scale: 3 });
+assert.deepEqual(fits(375, 553, [240, 240], 2), { way: "hand", scale: 3 }, "with the browser's bars");
+assert.deepEqual(fits(375, 667, [240, 240], 3), { way: "hand", scale: 4 });
+assert.deepEqual(fits(360, 640, [240, 240], 2), { way: "hand", scale: 3 });
+for (let width = 320; width < 500; width++) {
+  for (const ratio of [1, 1.5, 2, 2.625, 3, 4]) {
+    const { way, scale } = fits(width, 900, [240, 240], ratio);
+    assert.deepEqual([way, scale], ["hand", Math.floor((width * ratio) / 240 + 0.01)], "the largest whole multiple");
+  }
+}
 for (const panel of [[240, 240], [320, 240], [240, 135], [320, 170], [320, 172]]) {
-  for (const [width, height, ratio] of [[320, 568, 2], [360, 640, 3], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1280, 800, 1], [1920, 1080, 1.25], [2560, 1440, 1]]) {
+  for (const [width, height, ratio] of [[320, 568, 2], [375, 553, 2], [375, 667, 3], [1024, 730, 1], [1366, 657, 1], [1600, 1000, 1], [360, 640, 3], [390, 844, 3], [844, 390, 3], [768, 1024, 2], [1280, 800, 1], [1920, 1080, 1.25], [2560, 1440, 1]]) {
     const { scale } = fits(width, height, panel, ratio);
     assert.ok(Number.isInteger(scale) && scale >= 1);
     assert.ok((panel[0] * scale) / ratio <= width && (panel[1] * scale) / ratio <= height, `${panel} in ${width}x${height}`);

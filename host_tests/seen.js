@@ -21,7 +21,7 @@
   const nameOf = (element, shown) => element.ariaLabel || (element.localName === "select" ? element.id : shown.textContent.trim()) || element.id || shown.localName;
   const fields = "select, input:is([type=number], [type=text])";
   const ARROW = 21; // CSS pixels that the sign of a choice takes, as measured
-  const operable = "a[href], button, input, select, summary, textarea, [tabindex]";
+  const operable = "a[href], button, input, select, summary, textarea, [tabindex]:not([tabindex=\"-1\"])";
   // Each thing that can be operated, what is shown in its place, and what is drawn of that.
   const operated = () =>
     [...root.querySelectorAll(operable)].flatMap((element) => {
@@ -81,7 +81,7 @@
       const scrolls = dialog || getComputedStyle(document.body).overflowY !== "hidden";
       const beyond = (from, size, most) => from < -0.5 || from + size > most + 0.5;
       const outside = (box) => beyond(box.x, box.width, clientWidth) || (!scrolls && beyond(box.y, box.height, innerHeight));
-      const things = dialog ? [] : [...root.querySelectorAll("#glass, #word, #wordmark, #hints p, .table #case")].filter(seen);
+      const things = dialog ? [] : [...root.querySelectorAll("#glass, #word, #wordmark, #hints p, .desk #case")].filter(seen);
       const drawn = operated().filter(({ element }) => !element.closest(".foot")); // of the menu: it lies over what scrolls
       const all = [...drawn.map((each) => each.drawn), ...things].map((element) => {
         return { element, name: element.id || element.textContent.trim(), ...place(element.getBoundingClientRect()) };

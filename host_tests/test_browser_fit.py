@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Both pages in a real browser, in windows of all sizes and enlarged, and with less motion: make browser."""
 
+import re
+
 import pytest
 from browser import driven
 
@@ -29,6 +31,32 @@ def test_faults_are_found(seen):
         "over each other: under, over",
         "cut off: a long choice",
     ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_handheld_is_one_body_with_its_keys_under_their_dice(scheme, seen):
+    """At the sizes of laptops' windows, of a larger screen and of a phone: pictures in out/browser."""
+    assert len(seen[scheme]) == 6
+    for name, found in seen[scheme].items():
+        scale, ratio = (found["panel"]["right"] - found["panel"]["left"]) / 240, int(name[-1])
+        assert abs(scale * ratio - round(scale * ratio)) < 0.01, "whole device pixels"
+        assert scale >= {"375x667@2": 1.5, "375x667@3": 4 / 3}.get(name, 2) - 0.01, name
+        for number, key in enumerate(found["keys"]):
+            middle = found["panel"]["left"] + (24 + 48 * number) * scale
+            assert abs((key["left"] + key["right"]) / 2 - middle) < 1, (name, "under its cell")
+            assert 0 < key["top"] - found["glass"]["bottom"] < 36, (name, "right under the glass")
+        wide = found["roll"]["left"] >= found["glass"]["right"]
+        assert wide == ("wide" in found["way"]) == (name == "1366x657@1"), "ROLL beside or below"
+        case = found["case"]
+        for part in (found["glass"], found["roll"], *found["keys"]):
+            assert case["left"] <= part["left"] and part["right"] <= case["right"], name
+            assert case["top"] <= part["top"] and part["bottom"] <= case["bottom"], name
+
+
+def test_whoever_wants_a_dark_screen_gets_a_dark_case(seen):
+    phones = [seen[scheme]["375x667@3"]["back"] for scheme in ("light", "dark")]
+    light, dark = ([int(each) for each in re.findall(r"\d+", back)[:3]] for back in phones)
+    assert min(light) > 230 and max(dark) < 90
 
 
 def test_less_motion_is_shown_where_it_is_wished(seen, tried):
