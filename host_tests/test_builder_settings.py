@@ -42,7 +42,7 @@ NAMES = _names()
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    return written(tmp_path_factory.mktemp("site"), lambda plain: {"code.py": b""})
+    return written(tmp_path_factory.mktemp("site"), lambda plain=False: {"code.py": b""})
 
 
 def sets_of_settings(count: int) -> list[tuple[str, dict[str, str]]]:

@@ -20,6 +20,7 @@ from panels import PANELS
 from host_tools.commands import bench_coach
 from host_tools.drive import fat
 from host_tools.solver import solved_games
+from host_tools.tracebacks import names_file
 from host_tools.virtual import controls
 from skalcore import boxes, challenge, rules
 
@@ -88,9 +89,8 @@ def test_readme_has_the_players_and_the_boxes_of_each_game(game):
 
 def test_the_names_that_are_exchanged(bundled):
     """The text counts each name once; names.txt has it in every module where it has another one."""
-    head, _, rest = bundled["names.txt"].decode().partition("modules:\n")
-    own = rest.partition("renamed:\n")[2].partition(":\n")[2]
-    names = {line.split(" ")[1] for line in (head + own).splitlines() if not line.endswith(":")}
+    listed = names_file.parsed(bundled["names.txt"])
+    names = set(listed.everywhere.values()).union(*(each.values() for each in listed.own.values()))
     said = int(figure(GUIDE, r"Some ([\d,]+) names of ours are exchanged").replace(",", ""))
     assert said % 100 == 0 and abs(said - len(names)) < 100, len(names)
 

@@ -65,6 +65,7 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> scri
     check_places(args, key_script.outputs(steps, out))
     motion = key_script.shakes(steps)
     known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
+    out.mkdir(parents=True, exist_ok=True)  # the flash may be in it
     with ExitStack() as stack:
         kept: window.Memory = {}
         if args.nvm is not None:
