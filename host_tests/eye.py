@@ -37,19 +37,32 @@ def labels(app) -> tuple:
         elif y >= above and getattr(item, "tile_width", 0) == measures.DIE:
             found[x // measures.CELL] = (y, id(item.bitmap))
         elif type(item).__name__ == "Group" and x == y == 0 and _is_pill(item, measures):
-            found[ROLL] = (item[2].text, id(item[1].pixel_shader))
+            # Held down it is an outline on black. While ROLL rests it says the same in other colours.
+            found[ROLL] = (item[2].text, item[1].pixel_shader[0] == 0)
+    pill = app.screen._frame.pill
+    if pill._blinks and pill._visible:  # a person knows what it said a moment ago
+        found[ROLL] = (pill._word.text, pill._hollow)
     return tuple(found)
+
+
+# Ms after the screen is complete from which ROLL may count.
+_QUESTIONS = dict.fromkeys(("zero", "leave", "wipe", "new_match"), 250)
+_SHOWN_ONCE = dict.fromkeys(("passon", "pot", "final", "leg", "choice", "opening", "bank", "scoring"), 200)
+RESTS = _QUESTIONS | _SHOWN_ONCE
+FIRST_THROW = 200
 
 
 class Eye:
     """presses: how many keys went down. early: how many presses that reached the device were made when the key said
     something else than it did when they were handled. acted: a sentence on each early press that acted all the same.
-    missed: one on each press that was dropped although its label had long been shown."""
+    hasty: one on each press of ROLL that acted before ROLL had rested. missed: one on each press that was dropped
+    although its label had long been shown."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.presses = self.early = 0
         self.acted: list[str] = []
+        self.hasty: list[str] = []
         self.missed: list[str] = []
         self._down: dict[int, list[int]] = {key: [] for key in range(6)}  # when each key went down, in us
         self._views: list[View] = []
@@ -105,6 +118,8 @@ class Eye:
         what = "%s on %s, %d ms before %s" % (KEYS[key], app.screen.name, (machine.us - down) // 1000, says)
         if early and taken:
             self.acted.append(what)
+        elif taken and key == ROLL:
+            self._rested(app, down, what)
         if early or taken or app.assets.labels._rest:
             return
         if any(view.labels[key] != says for view in self._views if view.us > down):
@@ -116,3 +131,19 @@ class Eye:
             since = view.us
         if down - since > SURE_MS * 1000:
             self.missed.append(what)
+
+    def _rested(self, app, down: int, what: str) -> None:
+        """Judges a press of ROLL that acts: was the screen complete for long enough?"""
+        ms = RESTS.get(app.screen.name, 0)
+        session = app.lobby.session
+        if app.screen.name == "turn" and not session.game.has_dice():
+            ms = FIRST_THROW
+        first = next(number for number, view in enumerate(self._views) if view.screen is app.screen)
+        # If no view of another screen is left, this one has been there for long.
+        if first and down - self._views[first].us < ms * 1000 and not self._is_last_throw(app):
+            self.hasty.append(what)
+
+    @staticmethod
+    def _is_last_throw(app) -> bool:
+        """Whether the boxes follow the last throw by themselves, and ROLL has rested since that came to rest."""
+        return app.screen.name == "scoring" and app.screen._lain >= 0

@@ -99,6 +99,8 @@ def go_on(machine: Machine, found: list[str]) -> Iterator[None]:
     else:
         yield from tap(machine, ROLL)
     yield from tap(machine, *[ROLL] * 6)  # a new device asks for a name first
+    if not happened(machine):  # the match has ended, and another one has just begun
+        yield from tap(machine, ROLL)
     known = happened(machine)
     assert known and legal(app.lobby.session)
     said = not app.lobby.is_kept()

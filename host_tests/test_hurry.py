@@ -32,7 +32,7 @@ def let_loose(seed: int, language: str, game: int, players: int, key_events: int
     if person.failure:
         pytest.fail(person.report())
     eye = person.watch.eye
-    assert (eye.acted, eye.missed) == ([], [])
+    assert (eye.acted, eye.hasty, eye.missed) == ([], [], [])
     return person
 
 

@@ -73,11 +73,11 @@ def test_a_match_by_its_keys(path, tmp_path, capsys, tried):
 
 
 # The way to the first turn of a match of four; then a shake, a throw, two held dice, the menu, a box and what follows.
-TO_THE_TURN = ["wait 100", "tap roll", *["dice 1 1 1 1 2", "tap roll", "wait 1000"] * 3, "dice 6 6 6 6 6", "tap roll"]
-TO_THE_TURN += ["wait 1500", "tap roll", "wait 50", "tap roll", "wait 50"]
+TO_THE_TURN = ["wait 100", "tap roll", *["wait 1000", "dice 1 1 1 1 2", "tap roll"] * 3, "wait 1000", "dice 6 6 6 6 6"]
+TO_THE_TURN += ["tap roll", "wait 1500", "tap roll", "wait 250", "tap roll", "wait 250"]
 A_TURN = """press roll / wait 400 / dice 6 6 1 2 3 / release roll / wait 1000 / tap 1 / tap 2 / press 3 / wait 700
-release 3 / tap roll / dice 1 1 6 4 4 / tap roll / wait 1000 / press 5 / wait 650 / release 5 / tap 1 / press 2
-wait 900 / release 2 / tap roll / wait 700 / tap roll / dice 1 2 3 4 5 / wait 950"""
+release 3 / tap roll / wait 250 / dice 1 1 6 4 4 / tap roll / wait 1000 / press 5 / wait 650 / release 5 / tap 1
+press 2 / wait 900 / release 2 / tap roll / wait 700 / tap roll / dice 1 2 3 4 5 / wait 950"""
 WRAP = 65_536  # the clock restarts from 0 this many ms after power-on
 
 

@@ -204,7 +204,7 @@ class Ape:
 )
 def test_a_monkey_leaves_no_trace_of_its_practices(panel, match, tried):
     play = Play(1, "fr", panel=panel)
-    play.run(Ape(play, 3, match), 200, home)
+    play.run(Ape(play, 3, match), 300, home)
     assert not play.failure, play.failure + "\n" + "\n".join(play.script[-30:])
     assert {"final", "review", "turn", "scoring", "practised"} <= play.watch.screens
     tried(f"{play.watch.key_events} key events in practices on {panel}: {' '.join(sorted(play.watch.screens))}")

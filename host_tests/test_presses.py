@@ -68,16 +68,68 @@ def test_a_changed_label_affects_only_its_key(labels):
     assert labels.counts(2, 1130 + SCAN, 1150)
 
 
-def test_roll_can_be_blocked_for_a_while(labels):
-    labels.rest(400)
-    assert labels.rests(1399) and not labels.rests(1400)
-    assert not labels.counts(ROLL, 1399, 1500) and labels.counts(ROLL, 1400, 1500)
-    assert labels.counts(0, 1100, 1500), "the other keys need not wait"
+LIVE, DIM, BLINK = range(3)
+
+
+def test_roll_rests_from_the_next_refresh_on(labels):
+    labels.rest(200)
+    assert labels.look(1100) == DIM and not labels.counts(ROLL, 1100, 1100)
+    assert not labels.moving(), "a dark panel may be drawn hours later"
+    labels.shown(1200)
+    end = 1200 + 200 + SCAN  # of the rest, for the event of a key that went down 200 ms after the refresh
+    assert not labels.counts(ROLL, end - 1, end + 50) and labels.counts(ROLL, end, end + 50)
+    assert labels.counts(0, 1250, 1300), "the other keys need not wait"
+    assert labels.look(end - 1) == DIM and labels.moving()
+    assert labels.look(end) == LIVE and not labels.moving()
     labels.change(ROLL)
-    assert labels.rests(9000), "not on the panel yet"
+    labels.shown(3000)
+    assert labels.look(3000) == LIVE and labels.counts(ROLL, 3000 + SCAN, 3020), "another label does not rest again"
+
+
+def test_roll_may_rest_from_an_earlier_time_on(labels):
+    labels.rest(888, 500)
+    labels.change(ROLL)
+    assert labels.look(1380) == DIM and not labels.counts(ROLL, 1400, 1400), "not on the panel yet"
+    labels.shown(1380)
+    assert not labels.counts(ROLL, 500 + 887, 1400), "its label was not shown for long enough"
+    assert labels.counts(ROLL, 1380 + SCAN, 1400) and labels.look(1388) == LIVE
+
+
+def test_the_next_screen_does_not_rest(labels):
+    labels.rest(200)
     labels.renew()
     labels.shown(2000)
-    assert not labels.rests(2000), "the next screen has no rest"
+    assert labels.look(2000) == LIVE and not labels.moving() and labels.counts(ROLL, 2000 + SCAN, 2020)
+
+
+def test_a_rest_ends_across_a_wrap_of_the_clock(labels):
+    labels.renew()
+    labels.rest(200)
+    labels.shown(WRAP - 50)
+    assert labels.look(WRAP - 1) == DIM and labels.look(161) == DIM
+    assert not labels.counts(ROLL, 161, 200) and labels.counts(ROLL, 162, 200)
+    assert labels.look(162) == LIVE and labels.look(WRAP - 60) == LIVE, "days later"
+
+
+def test_the_pill_blinks_once_for_a_dropped_press(labels):
+    labels.drop()
+    assert labels.moving() and labels.look(1010) == BLINK
+    labels.drop()
+    assert labels.look(1089) == BLINK and labels.look(1090) == LIVE, "one blink for both"
+    assert labels.look(1091) == LIVE and not labels.moving()
+    labels.drop()
+    assert labels.look(1200) == BLINK
+    labels.renew()
+    assert labels.look(1210) == LIVE, "the next screen does not go on with it"
+
+
+def test_the_pill_blinks_as_soon_as_it_is_on_the_panel(labels):
+    labels.renew()
+    labels.rest(200)
+    labels.drop()
+    assert labels.look(1100) == DIM and labels.moving()
+    labels.shown(1300)
+    assert labels.look(1301) == BLINK and labels.look(1381) == DIM and labels.look(1512) == LIVE
 
 
 # On the board the rule follows what a widget draws.
@@ -132,7 +184,7 @@ def ticks(machine):
 
 
 def scoring(machine):
-    """Taps of ROLL write nothing for 400 ms after the boxes appear."""
+    """Taps of ROLL write nothing for 200 ms after the boxes appear."""
     from host_tools.tours.actions import take
     from host_tools.tours.matches import roll, under_way
 
@@ -144,7 +196,7 @@ def scoring(machine):
     yield from machine.polls()
     start = machine.now_ms
     happened = len(session.events())
-    while machine.now_ms < start + 380:
+    while machine.now_ms < start + 130:
         assert app.moving(machine.ticks_ms())
         yield from machine.tap(ROLL)
     assert app.screen.name == "scoring" and len(session.events()) == happened

@@ -38,7 +38,7 @@ LAYERS = {
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes presses",
     "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export setting_rows memory"
-    " hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
+    " presses hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
     "fallback": "",
     "failure": "memory app lang.languages saves.crash_log",
     "table_memory": "draw widgets memory",

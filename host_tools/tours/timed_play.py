@@ -14,6 +14,7 @@ from host_tools.tours.actions import AIDED, ASKING, ROLL, fresh
 from host_tools.virtual.machine import Machine
 
 REST_MS = 400  # before each key: ROLL does nothing for a while after dice
+DRAWN_MS = 200  # after the last die, in which all is drawn but the pill, which goes live later
 MENU_MS = 600  # the turn's menu opens when a key has been down for so long
 WRITTEN_MS = 500  # for which a box is shown after it was written
 HELD_MS = 1500  # ROLL is down on the poster: the table is whole before the dice are let go
@@ -94,6 +95,17 @@ class TimedPlayer:
             return app.table is not None and app.table.dice.at_rest() == (what == "dice at rest")
         return app.screen is not None and app.screen.name == what
 
+    def _throw(self, name: str) -> Iterator[None]:
+        """Taps ROLL, and notes when the dice are at rest and all that they bring is drawn."""
+        machine = self.machine
+        yield from self._rested()
+        then = machine.us
+        yield from machine.tap(ROLL)
+        yield from self._landed()
+        yield from machine.wait(DRAWN_MS)
+        self._note(name, then, machine.drawn_us)
+        yield from machine.settle()
+
     def _landed(self) -> Iterator[None]:
         """Waits until dice have been thrown and the last is drawn at rest."""
         yield from self._until("dice in the air", False)
@@ -114,7 +126,7 @@ class TimedPlayer:
         yield from self._tap(ROLL)
         yield from self._tap(ROLL)
         while machine.app.screen.name == "opening":
-            yield from self._key("opening to choice", ROLL)
+            yield from self._key("opening to choice", ROLL, "choice")
         yield from self._key("choice to table", ROLL, "turn")
         yield from self._first_turn()
         yield from self._key("box written to pass-on, less 500", ROLL, "passon", less=WRITTEN_MS)
@@ -138,7 +150,7 @@ class TimedPlayer:
 
     def _first_turn(self) -> Iterator[None]:
         self.machine.faces.extend([self._hand] * 3)
-        yield from self._key("first ROLL of a turn to all dice at rest", ROLL)
+        yield from self._throw("first ROLL of a turn to all dice at rest")
         yield from self._holds()
         yield from self._tap(1, 900)
         yield from self._coach()
@@ -202,12 +214,9 @@ class TimedPlayer:
     def _throws(self) -> Iterator[None]:
         """The second throw, and the third with what follows by itself."""
         machine = self.machine
-        yield from self._rested()
-        then = machine.us
-        yield from machine.tap(ROLL)
-        yield from machine.settle()
-        self._note("ROLL tapped to first tumbling pixel", then, machine.bands[0].us)
-        self._note("ROLL tapped to all dice at rest", then, machine.drawn_us)
+        began = machine.us + REST_MS * 1000
+        yield from self._throw("ROLL tapped to all dice at rest")
+        self._note("ROLL tapped to first tumbling pixel", began, machine.bands[0].us)
         yield from self._rested()
         then = machine.us
         yield from machine.tap(ROLL)

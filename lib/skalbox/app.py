@@ -190,11 +190,11 @@ class App:
                 self.display.root_group = self._blank
             gc.collect()
             self.power.battery.read(now)
+            self.presses.change(key)
             self.screen = table_memory.open_screen(self, name, argument)
             if self.display.root_group is not self.screen.group:
                 self.display.root_group = self.screen.group
             self._stale = True
-            self.presses.change(key)
             self.screen.enter(now)
             self._fresh = True
             self._prepared = False
@@ -225,6 +225,7 @@ class App:
         self.change(now)
         changed |= self.screen.tick(now)
         self.change(now)
+        changed |= self.screen.mark(now)
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now) and self.power.may_sleep(self.presses.keys, now):
             self._sleep()
@@ -233,10 +234,11 @@ class App:
             self._stale = False
             self.display.refresh()
             self.assets.labels.shown(ticks_ms())
-            if self._fresh and not self.screen.hurries:
-                self._fresh = False
-                gc.collect()  # keeps the heap compact
-                table_memory.fit(self)
+        elif self._fresh and not self.screen.hurries:
+            # A pass later: for a press that fell into the refresh the pill has to blink at once.
+            self._fresh = False
+            gc.collect()  # keeps the heap compact
+            table_memory.fit(self)
         elif self.presses.tidies(now):
             gc.collect()
         elif not (self._prepared or self.screen.works or self.moving(now)) and self.presses.rested(now):
@@ -254,7 +256,7 @@ class App:
 
     def moving(self, now: int) -> bool:
         """Whether something moves, or is about to without a key press."""
-        return bool(self.wanted) or self.screen.moving(now)
+        return bool(self.wanted) or self.assets.labels.moving() or self.screen.moving(now)
 
     # When something breaks.
 

@@ -3,9 +3,12 @@
 """Decides which key presses count: a press applies to the label that the panel showed for its key when it went down.
 
 Drawing a screen takes up to a second, and keys pressed in that time wait in the queue. So the time at which the panel
-first showed a label is kept for each key. An earlier press was meant for another label, and is dropped; a soft tick
-acknowledges it. A label is anything that says what a key does: a soft key, the ROLL pill, or the die above a hold key.
-One press is exempt: that of ROLL on a poster, since holding ROLL on shakes the dice of the next screen.
+first showed a label is kept for each key. An earlier press was meant for another label, and is dropped. A label is
+anything that says what a key does: a soft key, the ROLL pill, or the die above a hold key. One press is exempt: that of
+ROLL on a poster, since holding ROLL on shakes the dice of the next screen.
+
+A thumb is faster than an eye. So where ROLL does what cannot be taken back, it rests for a moment: the pill is dim, and
+a press is dropped too. For a dropped press the pill blinks, and there is a soft tick.
 """
 
 try:
@@ -35,20 +38,33 @@ _PAUSE = const(150)  # ms without a key event
 _REST = const(400)  # ms without a key event after which something may be done ahead
 _IDLE = const(2000)  # ms without a key event after which nobody notices a few ms more
 _SCAN = const(12)  # ms from a key going down to its event, at most: two scans and the clock's rounding
+_BLINK = const(80)  # ms
+
+# Ms for which ROLL rests once the panel shows the screen:
+GLANCE = 200  # where it throws, or goes on from what is shown once,
+QUESTION = 250  # and where it loses points or more
+
+LIVE, DIM, BLINK = 0, 1, 2  # how the pill looks: ROLL counts, it rests, a press was dropped
 
 
 class Labels:
-    """When the panel first showed each key's current label. Widgets that draw labels report each change here."""
+    """When the panel first showed each key's current label, and for how long ROLL rests. Widgets that draw labels
+    report each change here."""
 
     def __init__(self) -> None:
         self._unseen = _ALL  # bit mask of the keys whose label is not on the panel yet
         self._since = [0] * (HOLD_KEYS + 1)  # the end of the refresh that showed it
-        self._rest = 0  # ms after that for which ROLL does not count
+        self._rest = 0  # ms for which ROLL does not count,
+        self._from = 0  # from this time on; below 0: from the end of the next refresh
+        self._dropped = False  # a press was, for which the pill has not blinked yet
+        self._blinks = False  # the pill does,
+        self._blinked = 0  # since this time
 
     def renew(self) -> None:
         """Prepare for another screen: no key has a label yet."""
         self._unseen = _ALL
         self._rest = 0
+        self._blinks = False
 
     def change(self, key: int) -> None:
         """Note that the label of this key (0..5) has changed."""
@@ -56,6 +72,8 @@ class Labels:
 
     def shown(self, now: int) -> None:
         """Note that a refresh ended at `now`: the panel shows all labels."""
+        if self._from < 0:
+            self._from = now
         if self._unseen:
             for key in range(HOLD_KEYS + 1):
                 if self._unseen >> key & 1:
@@ -70,21 +88,42 @@ class Labels:
         """Whether the panel does not show some changed label yet."""
         return self._unseen != 0
 
-    def rest(self, ms: int) -> None:
-        """Make ROLL count on this screen only `ms` after its label was shown."""
-        self._rest = ms
+    def rest(self, ms: int, start: int = -1) -> None:
+        """Make ROLL count only for keys that go down `ms` after the panel shows the screen, or after events that come
+        `ms` after the time `start`."""
+        self._rest = ms + _SCAN if ms and start < 0 else ms
+        self._from = start
 
-    def rests(self, now: int) -> bool:
-        """Whether that time is not over yet."""
-        return bool(self._rest) and (bool(self._unseen >> ROLL & 1) or since(self._since[ROLL], now) < self._rest)
+    def drop(self) -> None:
+        """Note that a press was dropped: the pill blinks as soon as the panel shows it."""
+        self._dropped = True
+
+    def look(self, now: int) -> int:
+        """Return how the pill looks now: LIVE, DIM or BLINK."""
+        if self._rest and self._from >= 0 and since(self._from, now) >= self._rest:
+            self._rest = 0
+        if self._blinks and since(self._blinked, now) >= _BLINK:
+            self._blinks = self._dropped = False  # it was for what was dropped meanwhile, too
+        if self._dropped and not (self._blinks or self._unseen >> ROLL & 1):
+            self._blinks = True
+            self._dropped = False
+            self._blinked = now
+        return BLINK if self._blinks else DIM if self._rest else LIVE
+
+    def moving(self) -> bool:
+        """Whether the pill is about to look different without a key press."""
+        # Before the screen is drawn, which a dark panel puts off, no rest is about to end.
+        return self._blinks or self._dropped or (self._rest != 0 and self._from >= 0)
 
     def counts(self, key: int, when: int, now: int) -> bool:
         """A press of this key, reported at `when`, was made for the label that the key has `now`."""
         if self._unseen >> key & 1:
             return False
         # Counted from now: a label may be shown for so long that the clock wraps around.
-        age = since(self._since[key], now) - since(when, now)
-        return age >= _SCAN and (key != ROLL or age >= self._rest)
+        waited = since(when, now)
+        if since(self._since[key], now) - waited < _SCAN:
+            return False
+        return key != ROLL or not self._rest or (self._from >= 0 and since(self._from, now) - waited >= self._rest)
 
 
 class Presses:
@@ -96,7 +135,8 @@ class Presses:
         self.motion = motion
         self.down = 0
         self._labels = labels
-        self._shaken = False  # the device is being shaken, which counts as holding ROLL down
+        self._shaken = False  # the device is being shaken, which counts as holding ROLL down,
+        self._shakes = False  # or will count, once ROLL has rested
         self._litter = 0  # key events since the last garbage collection
         self._heard = 0  # the time of the last key event, 0: none yet
 
@@ -104,6 +144,7 @@ class Presses:
         """Prepare for another screen. A key held down across the change has no effect there, except `key` (-1:
         none)."""
         self._labels.renew()
+        self._shakes = False
         self._litter = 0
         self.down = 0
         if key < 0:
@@ -115,6 +156,7 @@ class Presses:
         """Deliver one key event. Return NONE if there is none, HEARD if the screen heard of it, else PASSED. The caller
         then changes the screen if required: from here the garbage collector might still find the old one."""
         if self.keys.lost():
+            self._labels.drop()
             self._let_go(app, now)
             return HEARD
         event = self.keys.next()
@@ -131,25 +173,31 @@ class Presses:
         elif key != ROLL or not self._shaken:
             if self._labels.counts(key, event.timestamp, ticks_ms()):
                 return self.press(app, key, now)
+            self._labels.drop()
             if not app.sound.playing:
                 app.sound.play(EARLY, now)
         return PASSED
 
     def feel(self, app: "App", now: int) -> bool:
-        """Treat a shake as ROLL held down, if ROLL throws now. Return whether the screen heard of it."""
+        """Treat a shake as ROLL held down, if ROLL throws now; one that began while ROLL rested from then on. Return
+        whether the screen heard of it."""
         if app.power.asleep:
             return False
         # Polled all the time, to learn the level at rest; a shake is ignored while ROLL does not throw.
         felt = self.motion.poll(now)
-        if felt == BEGAN and not self.down >> ROLL & 1 and app.screen.shakes(now):
-            if not self._labels.counts(ROLL, now, now):
-                return False
-            app.power.touch(now)
-            self._shaken = True
-            return self.press(app, ROLL, now) == HEARD
-        if felt == ENDED and self._shaken:
-            self._shaken = False
-            return self.release(app, ROLL, now) == HEARD
+        if felt == BEGAN:
+            self._shakes = not self._labels.pending() and app.screen.shakes(now)
+        elif felt == ENDED:
+            self._shakes = False
+            if self._shaken:
+                self._shaken = False
+                return self.release(app, ROLL, now) == HEARD
+        if self._shakes and self._labels.counts(ROLL, now, now):
+            self._shakes = False
+            if not self.down >> ROLL & 1 and app.screen.shakes(now):
+                app.power.touch(now)
+                self._shaken = True
+                return self.press(app, ROLL, now) == HEARD
         return False
 
     def press(self, app: "App", key: int, now: int) -> int:

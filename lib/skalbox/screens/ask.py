@@ -15,6 +15,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.hardware.clock import since
+from skalbox.presses import QUESTION
 from skalbox.screens.base import Base
 from skalbox.widgets.charge import Charge
 
@@ -48,7 +49,7 @@ class Ask(Base):
         self._charge: Any = None
         self._then = 0  # when ROLL went down
         row = (roll[0], roll[1], self._keep_down, self._let_go)
-        self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), row)
+        self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), row, QUESTION)
 
     def _keep_down(self, now: int) -> None:
         self._held = True

@@ -17,6 +17,7 @@ from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.hardware import tunes
 from skalbox.lang.phrases import round_text
+from skalbox.presses import GLANCE
 from skalbox.screens.dry import DECIDED, Dry
 from skalbox.widgets import shapes
 from skalcore import boxes
@@ -64,7 +65,7 @@ class Screen(Dry):
         frame.add(self._tumbling.group)
         if self._rolls:
             frame.status.write("" if measures.LOW else words.BANK_ROLLS)
-            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
+            self.rows(self._labels(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)
         else:
             self._decide()
 
@@ -119,7 +120,7 @@ class Screen(Dry):
         frame.pill.press(False)
         frame.pill.fit((words.NEXT,))
         # The bank's dice lie in the place of the keys.
-        self.rows(() if self._rolls else self._labels(), (index.ICON_NEXT, words.NEXT, self._next))
+        self.rows(() if self._rolls else self._labels(), (index.ICON_NEXT, words.NEXT, self._app.resume), GLANCE)
 
     def _sign(self, own: int, bank: int) -> None:
         """More, less or level, between the two."""
@@ -135,10 +136,6 @@ class Screen(Dry):
         sign.flip_x = own < bank
         frame.add(sign)
 
-    def _next(self, now: int) -> None:
-        if self.goes_on(now):
-            self._app.resume(now)
-
     def landed(self, now: int) -> None:
         """The bank's two best dice stand out, and the pot is decided."""
         first, second = boxes.best_two(self._thrown)
@@ -149,7 +146,3 @@ class Screen(Dry):
         self._session.pot_seen = True
         self._decide()
         self._app.sound.play(tunes.POT, now)
-
-    def goes_on(self, now: int) -> bool:
-        # What is known beforehand did not roll: there is nothing to wait for.
-        return super().goes_on(now) or (self._state == DECIDED and not self._rolls)

@@ -69,7 +69,7 @@ class Base:
 
     # What the keys do.
 
-    def rows(self, keys: Any, roll: "tuple | None") -> None:
+    def rows(self, keys: Any, roll: "tuple | None", rest: int = 0) -> None:
         """Label the keys and ROLL, and have them do what their rows say.
 
         keys: five rows, None for a key that does nothing; or where dice lie above the keys, and are their labels, one
@@ -80,6 +80,8 @@ class Base:
         roll: None: it has no pill, and does nothing
             (icon, word, handler)                calls handler(now) when ROLL goes down
             (icon, word, handler, released)      and released(now) when it comes up; the handler may be None
+        rest: ms for which ROLL does not count once the panel shows this, and is dim: GLANCE or QUESTION of
+            skalbox.presses, where a thumb that is faster than an eye would do what cannot be taken back
         """
         self._keys = keys
         if keys and isinstance(keys, tuple):
@@ -88,6 +90,7 @@ class Base:
             self._frame.keys.blank()
             self._repeats = _NONE
         self.roll(roll)
+        self._assets.labels.rest(rest)
 
     def roll(self, row: "tuple | None") -> None:
         """Label ROLL alone, and have it do what its row says. Where it says something else than when it went down, it
@@ -186,6 +189,10 @@ class Base:
         self._pause = row[4]
         row[2](row[3], now)
         return True
+
+    def mark(self, now: int) -> bool:
+        """Have the pill look as it should by now, unless a celebration covers it; True where that changed something."""
+        return self._party is None and self._frame.pill.tick(now)
 
     def moving(self, now: int) -> bool:
         """Something moves, or is about to without a key being pressed."""

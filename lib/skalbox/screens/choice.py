@@ -14,6 +14,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures
 from skalbox.hardware.clock import since
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import Cards
 from skalcore import events
@@ -50,7 +51,7 @@ class Screen(Base):
         if not self._by_itself:
             up = (index.ICON_UP, words.KEY_UP, self._move)
             keys = (None, up, (index.ICON_DOWN, words.KEY_DOWN, self._move), None, self.menu())
-        self.rows(keys, (index.ICON_CHECK, words.CHOOSE, self._choose))
+        self.rows(keys, (index.ICON_CHECK, words.CHOOSE, self._choose), GLANCE)
 
     def enter(self, now: int) -> None:
         self._then = now

@@ -267,8 +267,8 @@ class Screen(Held):
         """Do as the coach says, or go back as things are."""
         session = self._session
         if not self._done:
-            return
-        if self._own:
+            self._assets.labels.drop()
+        elif self._own:
             self._app.close(now)
         elif self._mask != _NONE:
             session.held = self._mask

@@ -24,7 +24,7 @@ DECIDED = 3  # nothing is left to roll
 
 _CALM = const(900)  # ms after which the device rolls by itself ...
 _AIR = const(500)  # ... and that it shakes
-_PAUSE = const(300)  # ms after the dice settle, and once more before ROLL goes on
+_PAUSE = const(300)  # ms after the dice settle
 
 
 class Dry(Base):
@@ -54,10 +54,6 @@ class Dry(Base):
         if self._app.animated:
             self._tumbling.shake(0, 0)
             self._app.sound.play(tunes.RATTLE, now)
-
-    def goes_on(self, now: int) -> bool:
-        """All is decided, and has been seen long enough for ROLL to go on."""
-        return self._state == DECIDED and since(self._then, now) >= _PAUSE
 
     def let_go(self, now: int) -> None:
         """ROLL came up, or the device lets the dice go: they fall."""
@@ -93,7 +89,7 @@ class Dry(Base):
 
     def moving(self, now: int) -> bool:
         waits = self._state == WAITING and self._by_itself
-        return waits or self._state in (SHAKING, SETTLING) or (self._state == DECIDED and not self.goes_on(now))
+        return waits or self._state in (SHAKING, SETTLING)
 
     def shakes(self, now: int) -> bool:
         return self._state in (WAITING, SHAKING)

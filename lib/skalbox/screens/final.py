@@ -25,6 +25,7 @@ from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.match.ranking import Standing
 from skalbox.memory import load
+from skalbox.presses import GLANCE
 from skalbox.saves.export import export
 from skalbox.screens.base import Base
 from skalbox.widgets import placing, shapes
@@ -71,9 +72,7 @@ class Screen(Base):
         if not (self._waits and app.animated):
             self._finish()
         self._entered = 0
-        self._then = -1  # when they were first seen
-        self._stepped = 0  # when the field last grew
-        self._again = (index.ICON_PLAY, words.AGAIN, None, self._play_again)
+        self._stepped = -1  # when the field last grew
         more: Any = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
         if code:
             more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
@@ -87,7 +86,8 @@ class Screen(Base):
                 more,
                 (index.ICON_EXIT, words.KEY_TITLE, self._leave),
             ),
-            None if self._waits else self._again,
+            (index.ICON_PLAY, words.AGAIN, None, self._play_again),
+            GLANCE,
         )
 
     # What stands where.
@@ -196,18 +196,16 @@ class Screen(Base):
         # The picture must stand on the panel first.
         if not self._waits or now == self._entered:
             return False
-        if self._then < 0:
-            self._then = self._stepped = now
-        if self._steps and since(self._stepped, now) >= _FRAME:
+        if self._stepped < 0:
             self._stepped = now
-            for _ in self._steps:
-                return True
-            self._steps = ()
-        if since(self._then, now) < _SEEN:
+            self._assets.labels.rest(_SEEN, now)
+        if since(self._stepped, now) < _FRAME:
             return False
+        self._stepped = now
+        for _ in self._steps:
+            return True
         self._waits = False
-        self.roll(self._again)
-        return True
+        return False
 
     def moving(self, now: int) -> bool:
         return self._waits

@@ -16,6 +16,7 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.match.ranking import order
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 
@@ -79,7 +80,7 @@ class Screen(Base):
             frame.status.write(words.LEG_NEXT % session.names[game.player])
         undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
         sheets = (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets")
-        self.rows((undo, None, None, None, sheets), (index.ICON_NEXT, words.NEXT, app.resume))
+        self.rows((undo, None, None, None, sheets), (index.ICON_NEXT, words.NEXT, app.resume), GLANCE)
 
     def enter(self, now: int) -> None:
         self._session.pot_seen = True

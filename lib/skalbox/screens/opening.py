@@ -16,6 +16,7 @@ import gc
 
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.presses import GLANCE
 from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events
@@ -90,7 +91,7 @@ class Screen(Dry):
         self._rows.clear(self._seat)
         self._frame.pill.press(False)
         self._frame.pill.fit((words.ROLL, words.LET_GO))
-        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go))
+        self.rows(self._keys_now(), (index.ICON_SHAKE, words.ROLL, self.take_up, self.let_go), GLANCE)
         self._rows.light(self._sums_shown, contest.still_in, self._seat)
 
     def _keys_now(self) -> tuple:
@@ -120,10 +121,6 @@ class Screen(Dry):
         self._frame.status.write(self._words.ROLLING)
         super().take_up(now)
 
-    def _next(self, now: int) -> None:
-        if self.goes_on(now):
-            self._app.resume(now)
-
     def landed(self, now: int) -> None:
         """Move the throw into its player's row, and see what follows."""
         # Free the dice's pictures first: what stays would be allocated between them, and fragment the heap.
@@ -143,4 +140,4 @@ class Screen(Dry):
         self._frame.status.write(text % self._session.names[contest.seat])
         self._frame.pill.press(False)
         self._frame.pill.fit((self._words.NEXT,))
-        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._next))
+        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._app.resume), GLANCE)

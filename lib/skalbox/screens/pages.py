@@ -15,6 +15,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.keys import ROLL
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 
@@ -43,7 +44,7 @@ class Pages(Base):
         self._title = title
         self._note = note
         self._on_page = self._frame.add(Page().group)
-        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._next))
+        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._next), GLANCE)
         self._draw()
 
     def _draw(self) -> None:
@@ -66,6 +67,7 @@ class Pages(Base):
         self._page += 1
         if self._page < len(self._pages):
             self._assets.labels.change(ROLL)  # it leads on from another page now
+            self._assets.labels.rest(GLANCE)
             self._draw()
         else:
             self.go_on(now)

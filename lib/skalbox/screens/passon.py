@@ -27,6 +27,7 @@ from skalbox.hardware.keys import ROLL
 from skalbox.lang.phrases import to_beat
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
@@ -79,7 +80,7 @@ class Screen(Base):
         menu = (index.ICON_MENU, words.KEY_MENU, app.lay, "gamemenu")
         undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
         keys = (undo, None, None, menu, (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
-        self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw))
+        self.rows(keys, (index.ICON_SHAKE, words.ROLL, self._throw), GLANCE)
         role = session.roles[session.game.player]
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)  # the coach will

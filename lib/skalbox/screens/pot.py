@@ -25,6 +25,7 @@ from skalbox.draw.palette import ASH, PAPER, PLAYERS, smooth
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.lang.hints import next_text
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.pot_columns import Columns
 
@@ -82,7 +83,7 @@ class Screen(Base):
             frame.status.write(next_text(words, self._session, assets.small, frame.status.room))
         undo = (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None
         keys = (undo, None, None, self.menu(), (index.ICON_SHEET, words.KEY_SHEETS, app.lay, "sheets"))
-        self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next))
+        self.rows(keys, (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
 
     def _pot(self, assets: "Assets", size: str) -> int:
         """The pot and what it holds; the x right of it."""

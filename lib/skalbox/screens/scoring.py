@@ -22,12 +22,12 @@ from skalbox.art import index
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.memory import load
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalcore.boxes import OPEN, UPPER
 
 _REPEAT = const(150)  # ms from box to box while an arrow key is kept down
 _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
-_READ = const(400)  # ms for which the boxes stand there before ROLL writes
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
 _CHARGES_AFTER = const(250)  # ms of these before which it may be a tap
@@ -100,7 +100,6 @@ class Screen(Base):
         elif self._away and not thinks:
             self._session.cursor = highest(table.scores)
             self._table.boxes.point(self._session.cursor)
-        self._assets.labels.rest(_READ)
         if self._session.agreed:
             self._write(now)
 
@@ -125,7 +124,7 @@ class Screen(Base):
             roll = (index.ICON_CHECK, words.SCORE, self._write)  # sooner than by itself
         elif self._session.game.rules.has_zero:
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
-        self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll)
+        self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll, GLANCE)
 
     def _keep_down(self, now: int) -> None:
         """ROLL went down in a game with zero by choice."""
@@ -187,6 +186,11 @@ class Screen(Base):
             table.count()  # else the sheets are blank already, for the next leg
             self._bonus = session.game.bonus(seat) > bonus
 
+    def press(self, key: int, now: int) -> None:
+        if self._written and self._party is None:
+            self._assets.labels.drop()
+        super().press(key, now)
+
     def tick(self, now: int) -> bool:
         elapsed = since(self._then, now)
         if self._party is not None:
@@ -218,5 +222,4 @@ class Screen(Base):
         return super().tick(now)
 
     def moving(self, now: int) -> bool:
-        busy = self._written or self._keeps or bool(self._away) or super().moving(now)
-        return busy or self._assets.labels.rests(now)
+        return self._written or self._keeps or bool(self._away) or super().moving(now)

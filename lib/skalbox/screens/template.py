@@ -23,6 +23,7 @@ supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.si
 
 The keys are rows, each with its icon, its word and its handler: what a key says and what it does stand side by side,
 and a key without a row does nothing. When what they do changes, give all rows again: only those that differ are drawn.
+If ROLL does what cannot be taken back, GLANCE or QUESTION of skalbox.presses behind its row has it rest for a moment.
 """
 
 try:

@@ -22,6 +22,7 @@ from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
 from skalbox.lang.hints import aim_text, between_text
 from skalbox.memory import fetch
+from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore import boxes
@@ -35,14 +36,14 @@ _SHOWING = const(4)  # the device shows what it holds
 _PARTY = const(5)  # five of a kind are celebrated
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
-_PAUSE = const(300)  # ms after the dice settle in which ROLL does nothing
+_PAUSE = const(300)  # ms after the dice settle for which ROLL rests
 _LAST_SHOWN = const(800)  # ms that the last throw stays on the screen before the choice of a box
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
-_TEACH_MENU = const(2000)  # ms of the hint about holding dice; then comes that about the menu
+_TEACH_MENU = const(2000)  # ms of the hint about holding dice, before that about the menu
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
 _ALL = const(31)
 _CALM = const(900)  # ms between two things that the device does for a player who has left
-_REGRET = const(3000)  # ms that it leaves for the box written last to be taken back
+_REGRET = const(3000)  # ms in which the box written last can be taken back
 _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
 
@@ -64,12 +65,12 @@ class Screen(Base):
 
     def enter(self, now: int) -> None:
         game = self._session.game
+        self._then = now
         self._table.mini(False)
         self._table.preview()
         if game.has_dice():
             if game.phase == RETHROW:
                 self._session.held = game.kept
-            self._then = (now - _PAUSE) & WRAP  # the dice have been lying there
             if self._away:
                 self._frame.keys.blank()
                 self._table.dice.lay(game.dice, self._session.held)
@@ -77,7 +78,6 @@ class Screen(Base):
             else:
                 self._between()
         else:
-            self._then = now
             self._before()
 
     # What it looks like.
@@ -101,7 +101,7 @@ class Screen(Base):
             (index.ICON_HELP, words.KEY_HELP, lay, "help"),
             (index.ICON_MENU, words.KEY_MENU, lay, "gamemenu"),
         )
-        self.rows(keys, self._throw_row())
+        self.rows(keys, self._throw_row(), GLANCE)
 
     def _reason(self) -> str:
         """Why the device plays; "" where it does not."""
@@ -112,8 +112,8 @@ class Screen(Base):
     def _between(self) -> None:
         self._state = _BETWEEN
         self._dress()
-        # What was kept for one more throw stays as it is.
-        self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row())
+        # What was kept for one more throw stays.
+        self.rows(() if self._session.game.phase == RETHROW else self._toggle_die, self._throw_row(), GLANCE)
         self._table.dice.lay(self._session.game.dice, self._session.held)
         font, room = self._assets.small, self._frame.status.room
         self._table.say(*between_text(self._words, self._session.game, self._table.scores, font, room))
@@ -137,18 +137,11 @@ class Screen(Base):
 
     # What the keys do.
 
-    def _is_early(self, now: int) -> bool:
-        """The dice have just settled."""
-        return self._state == _BETWEEN and since(self._then, now) < _PAUSE
-
     def _to_boxes(self, now: int) -> None:
-        if not self._is_early(now):
-            self._app.show("scoring", now)
+        self._app.show("scoring", now)
 
     def _shake(self, now: int) -> None:
         """ROLL went down, or the device begins to throw."""
-        if self._is_early(now):
-            return
         self._down = 0
         self._state = _SHAKING
         self._then = now
@@ -250,6 +243,7 @@ class Screen(Base):
                 self._app.lay("coach", now)
                 return True
             self._between()
+            self._assets.labels.rest(_PAUSE, now)
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
         if elapsed < SETTLED_AFTER + _LAST_SHOWN:
@@ -282,19 +276,16 @@ class Screen(Base):
             self._table.say(self._reason())
             self._dress()
             self.roll(self._throw_row())
-            return
-        if not session.advised and session.is_device(self._seat):
+        elif not session.advised and session.is_device(self._seat):
             self._app.lay("coach", now)
-            return
-        self._app.show("scoring", now)
+        else:
+            self._app.show("scoring", now)
 
     def moving(self, now: int) -> bool:
-        if self._state == _BETWEEN:
-            return self._down != 0 or since(self._then, now) < _PAUSE
-        return self._state != _BEFORE or bool(self._away)
+        return self._down != 0 if self._state == _BETWEEN else self._state != _BEFORE or bool(self._away)
 
     def shakes(self, now: int) -> bool:
-        """A shake of the device throws: before the first throw, and between two, once the last has been read."""
+        """A shake throws: before the first throw, and between two, once the last has been read."""
         if self._state == _BETWEEN:
             return self._session.held != _ALL and since(self._then, now) >= _READ
         return self._state in (_BEFORE, _SHAKING)

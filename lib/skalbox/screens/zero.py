@@ -22,6 +22,7 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
+from skalbox.presses import QUESTION
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
@@ -72,7 +73,7 @@ class Screen(Base):
         if _DICE_X:
             self._dice(frame, assets)
         back = (index.ICON_BACK, words.KEY_BACK, app.close)
-        self.rows((back, None, None, None, self.menu()), (index.ICON_X, words.STRIKE, self._strike))
+        self.rows((back, None, None, None, self.menu()), (index.ICON_X, words.STRIKE, self._strike), QUESTION)
 
     @staticmethod
     def _picture(assets: "Assets", box: int, rules: "Rules") -> displayio.TileGrid:

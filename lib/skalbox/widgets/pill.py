@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing."""
+"""The orange pill: what ROLL does now. Held down it is an outline; without a pill ROLL does nothing.
+
+While ROLL rests it is dim. For a press that was dropped it blinks, and where there is none an empty one flashes.
+"""
 
 try:
     from typing import TYPE_CHECKING
@@ -16,7 +19,7 @@ from micropython import const
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, show
 from skalbox.draw.text import Strip
-from skalbox.presses import ROLL
+from skalbox.presses import BLINK, DIM, LIVE, ROLL
 from skalbox.widgets import shapes
 
 _LEFT = const(8)
@@ -42,6 +45,9 @@ class Pill:
         self._base = _LARGE_BASE if large else _BASE
         self._top = measures.PILL_Y - (_LARGE_Y if large else 0)
         self._words: tuple = ()
+        self._visible = True  # but for a blink
+        self._blinks = False
+        self._look = LIVE  # or DIM
         self.group = displayio.Group()
         # The icon has a bitmap of its own, no larger than its ink: a fifth held die changes it and must stay cheap.
         self._drawing = displayio.Bitmap(_ICON_INK, _ICON_INK, 4)
@@ -51,6 +57,7 @@ class Pill:
         """Be as wide as the widest of these words, which it will show from now on; filled, and empty yet."""
         if words == self._words:
             return False
+        self._look = LIVE
         self._words = words
         assets = self._assets
         widest = 0
@@ -85,7 +92,7 @@ class Pill:
 
     def label(self, icon: int, word: str) -> bool:
         """Show this icon and this word (one of those it was made for)."""
-        changed = show(self.group, True)
+        changed = self._show(True)
         changed |= self._draw(icon)
         changed |= self._word.write(word)
         return self._report(changed)
@@ -111,7 +118,13 @@ class Pill:
 
     def hide(self) -> bool:
         """ROLL does nothing now."""
-        return self._report(show(self.group, False))
+        return self._report(self._show(False))
+
+    def _show(self, visible: bool) -> bool:
+        if self._blinks:
+            self._blink(False)  # which is not a change of the label
+        self._visible = visible
+        return show(self.group, visible)
 
     def press(self, down: bool) -> bool:
         """Draw it as an outline while ROLL is held down."""
@@ -119,10 +132,37 @@ class Pill:
         if changed:
             self._hollow = down
             (shapes.outline if down else shapes.fill)(self._assets, self._pixels, _RADIUS)
-        changed |= paint(
-            self._icon, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
-        )
-        changed |= paint(
-            self._word, palette.smooth(palette.ROLL) if down else palette.smooth(palette.BLACK, palette.ROLL)
-        )
-        return self._report(changed)
+        return self._report(changed | self._paint())
+
+    def _paint(self) -> bool:
+        """Show body, icon and word in the colours of its state."""
+        dim = self._look == DIM
+        ink = palette.SMOKE if dim else palette.ROLL
+        if self._hollow:
+            label = palette.smooth(ink)
+        else:
+            label = palette.smooth(palette.ASH if dim else palette.BLACK, ink)
+        changed = paint(self._body, palette.smooth(ink))
+        changed |= paint(self._icon, label)
+        return changed | paint(self._word, label)
+
+    # How it looks as time goes by, which is not another label.
+
+    def tick(self, now: int) -> bool:
+        """Look as skalbox.presses.Labels wants it now. Return whether that changed something."""
+        look = self._assets.labels.look(now)
+        blinks = look == BLINK
+        changed = blinks != self._blinks and self._blink(blinks)
+        if not blinks and look != self._look:
+            self._look = look
+            changed |= self._paint()
+        return changed
+
+    def _blink(self, begins: bool) -> bool:
+        """Go away for a moment, or where there is no pill flash without a label; or end that."""
+        self._blinks = begins
+        if not self._visible:
+            show(self._icon, not begins)
+            show(self._word, not begins)
+            paint(self._body, palette.smooth(palette.SMOKE if begins else palette.ROLL))
+        return show(self.group, self._visible != begins)
