@@ -45,7 +45,7 @@ SEEN = {
     "coach to table": (614, 407),
     "ROLL tapped to first tumbling pixel": (33, 24),
     "ROLL tapped to all dice at rest": (670, 608),
-    "third throw to choice of a box drawn": (1840, 1694),
+    "third throw to choice of a box drawn": (1540, 1394),
     "choice of a box to sheets": (530, 353),
     "sheets to choice of a box": (623, 412),
     "choice of a box to coach's answer": (977, 639),

@@ -30,7 +30,7 @@ BUDGETS = {
     "box written to pot, less 500": 350,
     "zero question": 293,
     "menu after its 600 ms": 337,
-    "third throw, dice at rest to choice of a box drawn": 1_100,
+    "third throw, dice at rest to choice of a box drawn": 800,
     "title to opening": 436,
     "title to games": 465,
     "games to players": 373,

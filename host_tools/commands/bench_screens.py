@@ -48,7 +48,7 @@ GOALS = {
     "box written to pot, less 500": 300,
     "zero question": 300,
     "menu after its 600 ms": 250,
-    "third throw, dice at rest to choice of a box drawn": 1100,
+    "third throw, dice at rest to choice of a box drawn": 800,
     "title to opening": 350,
     "title to games": 350,
     "games to players": 350,

@@ -82,7 +82,7 @@ class Dry(Base):
         if not self._tumbling.at_rest():
             return self.settle(self._tumbling, elapsed, self._thrown, now)
         if elapsed < SETTLED_AFTER + _PAUSE:
-            return False
+            return self._frame.status.write("")  # nothing rolls any more
         self._then = now
         self.landed(now)
         return True

@@ -28,6 +28,7 @@ from skalcore.boxes import OPEN, UPPER
 
 _REPEAT = const(150)  # ms from box to box while an arrow key is kept down
 _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
+_READ = const(888)  # ms after the dice came to rest from which ROLL writes: 900, and events come 12 late at most
 _SHOWN = const(500)  # ms the written box is shown before the game goes on
 _ZERO_AFTER = const(1000)  # ms that ROLL is kept down to write 0 by choice
 _CHARGES_AFTER = const(250)  # ms of these before which it may be a tap
@@ -55,7 +56,8 @@ def start(scores: "Sequence[int]") -> int:
 
 
 class Screen(Base):
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", lain: int = _NONE) -> None:
+        """`lain`: when the last throw came to rest, if these boxes follow it."""
         if app.table is None or app.table.seat != app.lobby.session.game.player:
             app.deal()
         super().__init__(app)
@@ -69,6 +71,7 @@ class Screen(Base):
         self._away = self._session.plays_itself(self._session.game.player)
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
         self._charge: Any = None  # and fills its pill
+        self._lain = lain
 
     def enter(self, now: int) -> None:
         words = self._words
@@ -100,6 +103,8 @@ class Screen(Base):
         elif self._away and not thinks:
             self._session.cursor = highest(table.scores)
             self._table.boxes.point(self._session.cursor)
+        if self._lain != _NONE and since(self._lain, now) < _READ:
+            self._assets.labels.rest(_READ, self._lain)
         if self._session.agreed:
             self._write(now)
 

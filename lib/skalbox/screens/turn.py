@@ -37,7 +37,7 @@ _PARTY = const(5)  # five of a kind are celebrated
 
 _MENU_AFTER = const(600)  # ms a hold key is kept down
 _PAUSE = const(300)  # ms after the dice settle for which ROLL rests
-_LAST_SHOWN = const(800)  # ms that the last throw stays on the screen before the choice of a box
+_LIES = const(500)  # ms that the last throw lies before the choice of a box
 _READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _TEACH_MENU = const(2000)  # ms of the hint about holding dice, before that about the menu
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
@@ -59,6 +59,8 @@ class Screen(Base):
         self._down_then = [0] * 5  # when each went down
         self._rested = 0  # when a hold was last changed
         self._met = False  # the five of a kind thrown last were celebrated
+        self._lain = -1  # when the last throw came to rest
+        self._hasty = False  # a key was pressed since: the boxes follow at once
         self._calm = _CALM  # ms before the first throw of the device
         self._seat = self._session.game.player
         self._away = self._session.plays_itself(self._seat)  # the device plays
@@ -136,6 +138,10 @@ class Screen(Base):
         return index.ICON_SHAKE, self._words.ROLL_N % free, self._shake, self._let_go
 
     # What the keys do.
+
+    def press(self, key: int, now: int) -> None:
+        self._hasty = self._lain >= 0
+        super().press(key, now)
 
     def _to_boxes(self, now: int) -> None:
         self._app.show("scoring", now)
@@ -234,6 +240,9 @@ class Screen(Base):
             self._table.preview()
             self._go_on(now)
             return True
+        if self._lain < 0 and not self._session.game.rolls_left():
+            self._lain = now
+            return self._table.say("") | self._table.preview()
         if not self._met and boxes.most(self._session.game.counts) == 5:
             return self._table.preview() or self._meet_five(now)
         if self._session.game.rolls_left():
@@ -246,9 +255,9 @@ class Screen(Base):
             self._assets.labels.rest(_PAUSE, now)
             gc.collect()  # no one waits now, and garbage left in the heap would break it into pieces
             return True
-        if elapsed < SETTLED_AFTER + _LAST_SHOWN:
-            return self._table.preview() or fetch("scoring", "skalbox.widgets.mini")
-        self._app.show("scoring", now)
+        if since(self._lain, now) < _LIES and not self._hasty:
+            return fetch("scoring", "skalbox.widgets.mini")
+        self._app.show("scoring", now, None if self._met else self._lain)
         if self._lobby.is_advice_due():
             self._app.lay("coach", now)
         return True
