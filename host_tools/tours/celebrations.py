@@ -13,8 +13,9 @@ from host_tools.tours.actions import ROLL, dice, fresh, give, show, take
 from host_tools.tours.matches import SKALPOTT, YAHTZEE, YAMS, four, new, play, roll, under_way, write
 from host_tools.virtual.machine import Machine
 
-LASTS_MS = 1_500
-AT = (0, 400, 900, LASTS_MS)  # ms of a strip's pictures
+STANDS_MS = 800  # for which the last picture stands
+AT = (0, 400, 900, 1_500)  # ms of a strip's pictures
+_LONGEST_MS = 4_000
 _GAP = 8
 _GREY = (60, 60, 70)
 
@@ -93,7 +94,7 @@ def frames(machine: Machine, scene: Callable[[Machine], Iterator[None]], found: 
     yield from scene(machine)
     began, sent, screen = machine.now_ms, machine.panel.pixel_bytes, machine.app.screen
     found.append(Frame(0, 0, machine.image()))
-    while machine.moving() and machine.now_ms - began < 2 * LASTS_MS:
+    while machine.moving() and machine.now_ms - began < _LONGEST_MS:
         yield
         if machine.app.screen is not screen:
             return

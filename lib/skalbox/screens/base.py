@@ -142,7 +142,7 @@ class Base:
             forget_rest()
             return
         self._keys = self._party.key
-        self._roll = (0, "", self._party.end)
+        self._roll = (0, "", self._party.press)
 
     def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
         """Move the flying dice, `elapsed` ms after the throw, with a sound for each that lands. True if any changed."""

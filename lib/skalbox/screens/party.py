@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs a celebration over the screen that is shown: a frame at a time, until it ends or a key is pressed.
+"""Runs a celebration over the screen that is shown: a frame at a time, until its last picture, which stands for a
+moment or until a key is pressed.
 
 It is in memory only while it runs; where memory is short, there is none.
 """
@@ -21,8 +22,9 @@ from skalbox.hardware.clock import WRAP, since
 from skalbox.memory import forget, load
 
 _FRAME = const(50)  # ms
-_LASTS = const(1500)  # ms until it leaves,
-_STANDS = const(1000)  # without animations: then only its last picture is shown
+_STANDS = const(800)  # ms for which its last picture stands,
+_STILL = const(1000)  # without animations: then only that is shown
+_NONE = const(-1)
 _COSTS = const(16_000)  # bytes that must be free: it takes 13,000 at most
 
 
@@ -37,7 +39,7 @@ class Party:
         self._module = module
         self._what = what
         self._frames = what.frames()
-        self._began = now
+        self._whole = _NONE  # when the panel showed its last picture
         self._then = (now - _FRAME) & WRAP
         self._leaves = False
         self.over = False
@@ -51,29 +53,34 @@ class Party:
             # In step, unless a frame took too long.
             self._then = (self._then + _FRAME) & WRAP if since(self._then, now) < 2 * _FRAME else now
         moves = self._app.animated
+        drew = False
         try:
             for tune in self._frames:
+                drew = True
                 if tune and moves:
                     self._app.sound.play(tune, now)
                 if moves:
                     return True
         except MemoryError:
             self._leaves = True
-        if not self._leaves:
-            if since(self._began, now) < (_LASTS if moves else _STANDS):
-                return not moves
-            self.end(now)
+        if self._leaves:
+            self._finish()
             return True
-        self._finish()
-        return True
+        if drew:
+            return True
+        if self._whole == _NONE:
+            self._whole = now
+        if since(self._whole, now) >= (_STANDS if moves else _STILL):
+            self.press(now)
+        return False
 
     def key(self, key: int, now: int) -> None:
-        """Any of the five keys was pressed."""
-        self.end(now)
+        """One of the five keys was pressed."""
+        self.press(now)
 
-    def end(self, now: int) -> None:
-        """Let it leave, without waiting."""
-        if not self._leaves:
+    def press(self, now: int) -> None:
+        """Let it leave, once the panel has shown its last picture: any key was pressed."""
+        if self._whole != _NONE and not self._leaves:
             self._leaves = True
             self._frames = self._what.leave()
 

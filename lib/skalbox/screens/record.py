@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A record, before the standings: the total rises past the old one. Any key goes on."""
+"""A record, before the standings: the total rises past the old one. Once all is there any key goes on."""
 
 try:
     from typing import TYPE_CHECKING, Any
@@ -17,8 +17,9 @@ from skalbox.memory import load
 from skalbox.screens.base import Base
 
 _FRAME = const(50)  # ms
-_LASTS = const(1500)  # ms until the standings come,
-_STANDS = const(1000)  # without animations: then only the last picture is shown
+_STANDS = const(800)  # ms for which the last picture stands,
+_STILL = const(1000)  # without animations: then only that is shown
+_NONE = const(-1)
 
 
 class Screen(Base):
@@ -30,8 +31,8 @@ class Screen(Base):
         total = results.per_leg(session.game.match_total(seat), session.game.legs)
         best, whose = results.record(self._lobby.hall(), session)
         self._frames: Any = ()  # that are still to come
-        self._began = -1  # when the first picture stood on the panel
-        self._then = 0
+        self._then = _NONE  # when the last frame was drawn
+        self._whole = _NONE  # when the panel showed the last picture
         self._entered = 0
         self.rows((), None)
         name = session.names[seat]
@@ -53,8 +54,11 @@ class Screen(Base):
         # The picture must stand on the panel first.
         if now == self._entered:
             return False
-        if self._began < 0:
-            self._began = self._then = now
+        if self._whole != _NONE:
+            if since(self._whole, now) >= (_STANDS if self._app.animated else _STILL):
+                self._app.show("final", now)
+        elif self._then == _NONE:
+            self._then = now
         elif since(self._then, now) >= _FRAME:
             self._then = now
             try:
@@ -62,12 +66,12 @@ class Screen(Base):
                     return True
             except MemoryError:
                 self._frames = ()
-        if since(self._began, now) >= (_LASTS if self._app.animated else _STANDS):
-            self._app.show("final", now)
+            self._whole = now
         return False
 
     def press(self, key: int, now: int) -> None:
-        self._app.show("final", now)
+        if self._whole != _NONE:
+            self._app.show("final", now)
 
     def moving(self, now: int) -> bool:
         return True
