@@ -13,6 +13,8 @@ from helpers import ROOT
 
 from host_tools.desktop import key_script, script_run
 from host_tools.records import record, report
+from host_tools.tours.actions import take
+from host_tools.tours.matches import roll, under_way
 from host_tools.virtual.machine import Machine
 
 SCRIPTS = sorted((ROOT / "host_tests/scripts").glob("*.keys"))
@@ -115,3 +117,20 @@ def test_a_turn_across_the_wrap_of_the_clock(tried):
     for before in offsets:
         assert turn(WRAP - before) == usual, "the clock wraps %d ms into the turn" % before
     tried(f"a turn across the wrap of the clock, {len(offsets)} times")
+
+
+def test_held_dice_are_marked_at_once_on_the_way_back_to_them_just_after_the_wrap_too():
+    machine = Machine(null_panel=True, seed=1, options={"SKALBOX_LANG": "en"})
+    marks = []
+
+    def drive():
+        yield from machine.settle()
+        yield from machine.wait(WRAP + 100 - machine.now_ms)
+        session = under_way()
+        roll(session, "11656")
+        session.held, session.mark_holds = 0b00011, lambda: marks.append(machine.now_ms)
+        yield from take(machine, session, "turn")
+
+    machine.run(drive())
+    assert machine.crash is None
+    assert marks and marks[0] < WRAP + 300

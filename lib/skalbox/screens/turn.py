@@ -42,7 +42,7 @@ _READ = const(1200)  # ms after the dice settle in which a shake does nothing
 _TEACH_MENU = const(2000)  # ms of the hint about holding dice, before that about the menu
 _MARK_AFTER = const(1000)  # ms of rest after which the journal learns which dice are held
 _ALL = const(31)
-_CALM = const(900)  # ms between two things that the device does for a player who has left
+_CALM = const(900)  # ms between two things that the device does
 _REGRET = const(3000)  # ms in which the box written last can be taken back
 _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
@@ -57,7 +57,6 @@ class Screen(Base):
         self._then = 0  # when ROLL went down, or was let go
         self._down = 0  # bit mask of the hold keys that were pressed between throws and are still down
         self._down_then = [0] * 5  # when each went down
-        self._rested = 0  # when a hold was last changed
         self._met = False  # the five of a kind thrown last were celebrated
         self._lain = -1  # when the last throw came to rest
         self._hasty = False  # a key was pressed since: the boxes follow at once
@@ -68,6 +67,7 @@ class Screen(Base):
     def enter(self, now: int) -> None:
         game = self._session.game
         self._then = now
+        self._rested = (now - _MARK_AFTER) & WRAP  # when a hold was last changed
         self._table.mini(False)
         self._table.preview()
         if game.has_dice():
