@@ -65,10 +65,11 @@ def scripted(args: argparse.Namespace, path: Path, name: str, out: Path) -> scri
     check_places(args, key_script.outputs(steps, out))
     motion = key_script.shakes(steps)
     known = {"panel": args.panel, "options": settings(args), "seed": args.seed, "clocked": args.clocked}
-    out.mkdir(parents=True, exist_ok=True)  # the flash may be in it
     with ExitStack() as stack:
         kept: window.Memory = {}
         if args.nvm is not None:
+            if Path(args.nvm).resolve().parent == out.resolve():
+                out.mkdir(parents=True, exist_ok=True)
             kept = memory(stack.enter_context(flash_file.opened(Path(args.nvm))), args.fresh)
         run = script_run.Run(Machine(**known, motion=motion, **kept), steps, name, out)
         run.play()
