@@ -18,7 +18,7 @@ from host_tools.virtual.panel import GLASS
 
 MOST = 20_480  # bytes of a frame
 FRAME_MS = 50  # from frame to frame: so late may it be noticed that the last one is drawn
-BUILT_MS = 1_150  # in which all is drawn, where drawing takes no time
+BUILT_MS = 1_300  # in which all is drawn, where drawing takes no time
 OVER = {"skalbox.screens.party", "skalbox.widgets.celebration", "skalbox.widgets.curtain"}
 OVER |= {"skalbox.widgets." + name for name in ("alike", "hundred", "ribbon")}
 ALL = [(name, panel, language) for name in SCENES for panel in GLASS for language in LANGUAGES]

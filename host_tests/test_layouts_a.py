@@ -206,7 +206,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
         session.pot_seen = False
         machine.app.lobby.session = session
         machine.app.show("pot", machine.ticks_ms())
-        yield from machine.wait(100)
+        yield from machine.wait(240)  # ROLL rests for 200 ms
         assert machine.moving()
         yield from machine.tap(ROLL)
         assert machine.app.screen.name == "pot" and not machine.app.screen.moving(0)
@@ -218,6 +218,7 @@ def test_rolls_first_press_ends_the_running_pot_and_nothing_else():
             machine.app.show("pot", machine.ticks_ms())
             yield from machine.polls()
             assert machine.app.screen.name == "pot" and not machine.app.screen.moving(0)
+        yield from machine.settle()
         yield from tour.tap(machine, ROLL)
         assert machine.app.screen.name == "turn"
 

@@ -23,7 +23,6 @@ SCREENS = ROOT / "host_tests/golden/screens"
 GOLDEN_PANEL = DEFAULT
 # Dice fly, the device plays, or a written box is shown: no key works on these.
 WAITING = ("22-settling", "27-written", "40-pot-running")
-DIM = 1  # as in skalbox.presses
 
 
 # Some languages have golden pictures; the set of screens is that of English.
@@ -33,15 +32,14 @@ EVERYWHERE = pytest.mark.parametrize("language", GOLDEN)
 
 @dataclass
 class Shown:
-    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, its labelled keys, the box of its
-    pill, or None if it has none, and whether ROLL rests.
+    """A screen: its texts, the boxes (left, top, right, bottom) of all its pictures, its labelled keys, and the box
+    of its pill, or None if it has none.
     """
 
     texts: list[Text]
     boxes: list[tuple]
     keys: set[int]
     pill: tuple[int, int, int, int] | None = None
-    rests: bool = False
 
 
 def toured(
@@ -54,8 +52,7 @@ def toured(
         assert name not in found, "two screens are called " + name
         boxes = list(places(machine.display.root_group))
         app = machine.app
-        rests = app.screen._frame.pill._look == DIM
-        found[name] = Shown(texts(machine), boxes, labelled(app), pill_box(app.screen), rests)
+        found[name] = Shown(texts(machine), boxes, labelled(app), pill_box(app.screen))
         if drawn is not None:
             drawn(name, machine.image())
 
@@ -104,11 +101,7 @@ def faults(name: str, shown: Shown, size: tuple[int, int]) -> list[str]:
         wrong.append(f"{name}: no text")
     # The hall's lines are so close that an accent may stand between the letters above; their grounds are clear.
     close = "overlaps" if name.startswith("63-fame") else "\0"
-    # A dim pill is to be read when it goes live.
-    dim = "4.2:1 only" if shown.rests else "\0"
-    for fault in of_texts(shown.texts, width, height):
-        if close not in fault and dim not in fault:
-            wrong.append(f"{name}: {fault}")
+    wrong += [f"{name}: {fault}" for fault in of_texts(shown.texts, width, height) if close not in fault]
     wrong += [f"{name}: reaches over the pill: {text}" for text in over_pill(shown)]
     for x1, y1, x2, y2, what in shown.boxes:
         if x1 < 0 or y1 < 0 or x2 > width or y2 > height:

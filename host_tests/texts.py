@@ -11,8 +11,9 @@ CONTRAST = 4.5  # of ink and ground, at least
 @dataclass
 class Text:
     """text. place: the box it was given; ink: the box its letters cover; both (left, top, right, bottom) on the panel.
-    contrast: of ink and ground, None if unknown. missing: characters that the sheet lacks. covered: a picture with a
-    ground of its own that is drawn later, over ink of this text. letters: the box of each letter's ink, if known."""
+    contrast: of ink and ground, None if unknown or on a dim pill, whose word is to be read later. missing: characters
+    that the sheet lacks. covered: a picture with a ground of its own that is drawn later, over ink of this text.
+    letters: the box of each letter's ink, if known."""
 
     text: str
     place: tuple[int, int, int, int]
@@ -140,7 +141,15 @@ def _strip(strip, x: int, y: int, scale: int) -> Text:
             letters.append(box(start + dx, baseline + dy, start + dx + wide, baseline + dy + high))
         start += advance
     missing = _missing(font, strip.text)
-    return Text(strip.text, place, ink, contrast(palette[3], palette[0]), missing, letters=tuple(letters))
+    clear = None if _is_dim(palette) else contrast(palette[3], palette[0])
+    return Text(strip.text, place, ink, clear, missing, letters=tuple(letters))
+
+
+def _is_dim(palette) -> bool:
+    """Whether these are the colours of the words on a dim pill."""
+    from skalbox.draw.palette import ASH, SMOKE
+
+    return (palette[0], palette[3]) == (SMOKE, ASH)
 
 
 def _key(key, x: int, y: int) -> Text:
