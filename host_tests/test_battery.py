@@ -78,7 +78,7 @@ def test_the_battery_is_read_every_30_s_and_smoothed(build, start):
         ({}, {29}, ""),
         ({"BATTERY": ""}, set(), ""),
         ({"BATTERY": "GP27"}, {27}, ""),
-        ({"BATTERY": "GP9"}, set(), "measures no voltage"),
+        ({"BATTERY": "GP9"}, set(), "can’t measure voltage"),
     ],
 )
 def test_where_the_battery_is_looked_for(build, options, claimed, said, capsys):

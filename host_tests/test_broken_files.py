@@ -119,7 +119,7 @@ def test_what_the_start_needs(name, how, drive, spoil, capsys):
     text, said = plain_text(machine), capsys.readouterr()
     assert unbroken("lib/skalbox/art/" + name) in unbroken(text), text
     assert "A file is missing or damaged." in text and "copy Skalbox onto the drive again" in text
-    assert "recopiez Skalbox sur le disque" in text and "#" not in text
+    assert "recopie Skalbox sur le disque" in text and "#" not in text
     assert machine.panel.lit and "Traceback" not in said.out and name in said.out
 
 

@@ -85,7 +85,7 @@ def test_a_board_that_is_not_named_is_copied_to(deploy):
          'can’t be read; write it as "value"'),
         (PICO, b'# \xff\xe2\x80\xa8SKALBOX_PANEL = 1\rSKALBOX_PANEL = 2\n', ""),
         (PICO, b'SKALBOX_KEYS = "GP2\xc2\xa0GP3 GP4 GP5 GP6 GP7"\n', "To fix: settings.toml: line 1: SKALBOX_KEYS = "
-         "GP2??GP3 GP4 GP5 GP6 GP7: takes 6 different pins"),
+         "GP2??GP3 GP4 GP5 GP6 GP7: needs 6 different pins"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_on_the_drive_already_is_reported(deploy, board, settings, said):

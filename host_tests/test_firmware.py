@@ -91,7 +91,7 @@ def test_too_little_memory_is_said_at_the_start(panel, language, capsys):
     assert screens == ["wiring", "title"] and machine.panel.outside == 0
     assert any("CircuitPython = 11.0.0" in each for each in said)
     console = capsys.readouterr().out
-    assert console == "Skalbox: CircuitPython = 11.0.0: leaves too little memory for a game: take an older one\n"
+    assert console == "Skalbox: CircuitPython = 11.0.0: leaves too little memory for a game: use an older version\n"
 
 
 @pytest.mark.parametrize("free", [74_000, 130_000, 400_000])

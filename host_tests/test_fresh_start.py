@@ -75,7 +75,7 @@ def test_a_match_that_runs_out_while_its_dice_cannot_be_marked_goes_on_all_the_s
         assert machine.app.screen.name == "turn" and machine.app.lobby.session.events().tolist() == known
 
     run(driver)
-    assert "the match cannot be saved" in capsys.readouterr().out
+    assert "the game cannot be saved" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("key", [ROLL, TITLE])

@@ -249,8 +249,7 @@ def test_unplugged_it_ends_what_it_began(board, capsys):
     machine.sensor.plugged = False
     assert go_on(200, HARD) == [2] and not motion.present
     assert (
-        capsys.readouterr().out
-        == "the motion sensor does not answer any more, throw with ROLL: [Errno 19] No such device\n"
+        capsys.readouterr().out == "Skalbox: the motion sensor stopped answering, use ROLL: [Errno 19] No such device\n"
     )
     machine.sensor.plugged = True
     assert go_on(2000, HARD) == [] and motion.still

@@ -13,7 +13,7 @@ from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import DriveError, contents, preset_line, settings_check
 
 # What depends on the parts that are wired is for the device to find out.
-_WIRED = [row for row in WRONG if "no sensor answers" in row[3]]
+_WIRED = [row for row in WRONG if "sensor does not answer" in row[3]]
 _OWN = b'# Mine\r\nSKALBOX_PRESET = "pico-320x240"\r\nSKALBOX_BUZZER = "GP22"  # under the panel\r\n'
 
 
@@ -63,19 +63,19 @@ def test_a_wrong_line_is_told_by_its_number_in_the_file(made):
     assert made(wrong) == made(wrong, "--preset", "pico") == said
     assert made(b"# Mine\nHello\n", "--preset", "pico") == 'my.toml: line 2 is not NAME = "value" (Hello)'
     hidden = b'[mine]\nSKALBOX_SOUND = "off"\n'
-    said = "my.toml: line 2: SKALBOX_SOUND = off: not seen, because of line 1 [mine]"
+    said = "my.toml: line 2: SKALBOX_SOUND = off: ignored because of line 1 [mine]"
     assert made(hidden) == made(hidden, "--preset", "pico") == said
 
 
 def test_settings_that_leave_no_panel_to_start_with(made):
     """Neither the pin of that name nor the preset's is there for DC: the device starts blind, and has complained."""
     said = made(b'SKALBOX_CS = "GP16"\nSKALBOX_DC = "GP99"\n')
-    assert said == "my.toml: line 2: SKALBOX_DC = GP99: no pin of this board: GP0-GP28"
+    assert said == "my.toml: line 2: SKALBOX_DC = GP99: not a pin of this board; it has GP0-GP28"
 
 
 def test_a_pin_of_the_preset_that_another_line_has_taken(made):
     said = made(b'# Mine\nSKALBOX_RST = "GP5"\n')
-    taken = "GP2 GP3 GP4 GP5 GP6 GP7: this pin is taken already, by SKALBOX_RST"
+    taken = "GP2 GP3 GP4 GP5 GP6 GP7: this pin is already used by SKALBOX_RST"
     assert said == "my.toml: line 2: SKALBOX_KEYS = " + taken
 
 
@@ -102,8 +102,8 @@ def test_a_file_that_is_no_settings(made, settings, error):
     [
         (b'SKALBOX_DIM_S = "%s"', "SKALBOX_DIM_S = " + "9" * 40 + ": allowed: 0-3600"),
         (b'SKALBOX_LANG = "%s"', "SKALBOX_LANG = " + "9" * 40 + ": allowed: fr en"),
-        (b'SKALBOX_KEYS = "%s"', "SKALBOX_KEYS = " + "9" * 40 + ": takes 6 different pins"),
-        (b"SKALBOX_%s = 1", "SKALBOX_" + "9" * 32 + " = 1: unknown; most like it: SKALBOX_PRESET"),
+        (b'SKALBOX_KEYS = "%s"', "SKALBOX_KEYS = " + "9" * 40 + ": needs 6 different pins"),
+        (b"SKALBOX_%s = 1", "SKALBOX_" + "9" * 32 + " = 1: unknown; did you mean SKALBOX_PRESET?"),
     ],
 )
 def test_a_value_of_5000_characters_is_refused_in_a_short_sentence(made, line, said):
@@ -112,7 +112,7 @@ def test_a_value_of_5000_characters_is_refused_in_a_short_sentence(made, line, s
 
 def test_a_file_full_of_mistakes_is_refused_by_the_first(made):
     wrong = b"".join(b"SKALBOX_A%d = 1\n" % number for number in range(900))
-    assert made(wrong) == "my.toml: line 1: SKALBOX_A0 = 1: unknown; most like it: SKALBOX_CS (and 19 more)"
+    assert made(wrong) == "my.toml: line 1: SKALBOX_A0 = 1: unknown; did you mean SKALBOX_CS? (and 19 more)"
 
 
 @pytest.mark.parametrize(("number", "taken"), [("9.2.9", False), ("10.1.4", False), ("10.2.1", True)])

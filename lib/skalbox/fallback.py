@@ -33,9 +33,9 @@ _FILE = """SKALBOX
 
 %s
 
-A file is missing or damaged. Plug in with keys 1+5 held, and copy Skalbox onto the drive again.
+A file is missing or damaged. Press keys 1+5 while you plug in, and copy Skalbox onto the drive again.
 
-Un fichier manque ou est abime. Branchez, touches 1+5, et recopiez Skalbox sur le disque."""
+Un fichier manque ou est abime. Branche avec les touches 1+5, et recopie Skalbox sur le disque."""
 
 _ERROR = """SKALBOX
 
@@ -43,7 +43,7 @@ _ERROR = """SKALBOX
 
 Something broke. Switch off and on again.
 
-Une erreur. Eteignez, puis rallumez."""
+Une erreur. Eteins, puis rallume."""
 
 _FIRMWARE = """SKALBOX
 
@@ -51,7 +51,7 @@ _FIRMWARE = """SKALBOX
 
 Put a newer CircuitPython onto the board, then copy Skalbox again.
 
-CircuitPython trop ancien. Mettez-le a jour, puis recopiez Skalbox."""
+CircuitPython trop ancien. Mets-le a jour, puis recopie Skalbox."""
 
 
 def show(display: Any, error: BaseException) -> None:

@@ -37,7 +37,7 @@ def display() -> Any:
     own = config.own_display()
     found = panel.build(_prepare if own is None else None)
     if found is None:
-        print("Skalbox: no panel can be driven with the pins of settings.toml")
+        print("Skalbox: the pins in settings.toml cannot drive a panel")
         return None
     if own is not None:
         _prepare(config.panel())

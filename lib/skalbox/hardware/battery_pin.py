@@ -55,5 +55,5 @@ def _input(pin: Any) -> Any:
         named = config.text("SKALBOX_BATTERY")
         if named:
             complaints.complain("SKALBOX_BATTERY", named, complaints.NO_ADC)
-        print("no battery sign:", error)
+        print("Skalbox: cannot measure the battery:", error)
     return None

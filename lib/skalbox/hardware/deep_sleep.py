@@ -20,5 +20,5 @@ def enter(alarm: Any, keys: Any) -> None:
             alarm.exit_and_deep_sleep_until_alarms(*alarms)
         except (AttributeError, NotImplementedError, RuntimeError, ValueError) as error:
             # The chip supports fewer pins: ROLL and its neighbours wake it.
-            print("no deep sleep by %d keys:" % count, error)
+            print("Skalbox: %d keys cannot end deep sleep:" % count, error)
     keys.restart()

@@ -74,7 +74,7 @@ class Motion:
                 bus = busio.I2C(scl, sda, frequency=400000)
             except ValueError as error:
                 complaints.complain("SKALBOX_SDA SKALBOX_SCL", wires, complaints.NO_I2C)
-                print(error)
+                print("Skalbox:", error)
                 return
             sensor = adafruit_lis3dh.LIS3DH_I2C(bus, address=address)
             sensor.range = adafruit_lis3dh.RANGE_4_G
@@ -85,7 +85,7 @@ class Motion:
             if bus is not None:
                 bus.deinit()
             complaints.complain("SKALBOX_MOTION", "lis3dh", complaints.NO_ANSWER, "%s, %d" % (wires, address))
-            print("no motion sensor, throw with ROLL:", error)
+            print("Skalbox: the motion sensor does not answer, use ROLL:", error)
 
     @property
     def still(self) -> bool:
@@ -167,6 +167,6 @@ class Motion:
         self._errors += 1
         if self._errors < _ERRORS:
             return None
-        print("the motion sensor does not answer any more, throw with ROLL:", error)
+        print("Skalbox: the motion sensor stopped answering, use ROLL:", error)
         self.present = False
         return ENDED if self._state == _SHAKING else None

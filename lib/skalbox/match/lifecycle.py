@@ -201,7 +201,7 @@ def recover(lobby: "Lobby") -> None:
         lobby.restore()
     except Exception as error:
         # Any exception: a match that cannot be restored must not block the device.
-        print("the match cannot be restored:", error)
+        print("Skalbox: the game cannot be restored:", error)
 
 
 def withdraw(lobby: "Lobby") -> None:

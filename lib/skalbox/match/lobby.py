@@ -137,7 +137,7 @@ class Lobby:
             self.rest()
         except Exception as error:
             # Any exception: nothing may stand in the way of reporting the first one.
-            print("the match cannot be saved:", error)
+            print("Skalbox: the game cannot be saved:", error)
         self.session = None  # type: ignore[assignment]
 
     def recover(self) -> None:
