@@ -5,14 +5,14 @@
 SECTIONS = (
     (
         "Yahtzee",
-        "Thirteen rounds, thirteen boxes: each round you fill one, in any order. A match has 1 to 9 legs, fixed "
+        "Thirteen rounds, thirteen boxes: each round you fill one, in any order. A game has 1 to 9 legs, fixed "
         "beforehand. For 2 to 8 players, or alone for practice.",
     ),
     (
         "Your turn",
-        "Three rolls at most. The first is with all five dice; before the others you choose which stay, and a die kept "
-        "earlier may go again. Stop whenever you like, then fill one open box, just one. Without its combination it "
-        "takes 0.",
+        "You have up to three rolls. The first rolls all five dice; before each of the others, choose the dice to "
+        "hold. A die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the "
+        "combination is missing, the box scores 0.",
     ),
     (
         "Upper boxes",
@@ -30,39 +30,39 @@ SECTIONS = (
         "Chance: sum of 5 dice, always",
     ),
     (
-        "Strong for weak",
+        "Weaker boxes",
         "Four identical dice also count as 3 of a kind, five as 4 or 3 of a kind, five in a row as a Small straight. "
-        "But five identical dice are no Full house.",
+        "But five identical dice are not a Full house.",
     ),
     (
         "Bonus of 35",
-        "If the six upper boxes make 63 or more together, 35 is added. Three dice of each face just do it.",
+        "If the six upper boxes add up to 63 or more, you score 35 more. Three dice of each face make exactly 63.",
     ),
     (
         "Bonus of 100",
-        "Your Yahtzee box holds 50 and you roll five identical dice again: 100 more, every time. The dice are then "
-        "scored in an open box for their usual worth. If the Yahtzee box holds 0, there is no such bonus in this leg.",
+        "If your Yahtzee box has 50 and you roll five identical dice again, you score 100 more, every time. Then score "
+        "the dice in an open box as usual. If the Yahtzee box has 0, there is no such bonus in this leg.",
     ),
     (
         "Zero option",
-        "You may write 0 in an open box although your dice would bring points there: put the cursor on it and keep "
-        "ROLL down for a second. The turn is over, the box filled.",
+        "You may strike an open box even if your dice would score points there: move the cursor to the box and give "
+        "ROLL a long press (one second). The box is filled with 0, and your turn is over.",
     ),
     (
         "The legs",
-        "A leg has thirteen rounds; its highest total wins it. The match goes to the highest sum over all legs. Tied "
-        "players share.",
+        "A leg has thirteen rounds; the highest total wins it. The highest sum over all legs wins the game. Tied "
+        "players share the win.",
     ),
     (
         "Who starts",
-        "A single roll each: five dice, nothing held. The highest sum starts; those tied roll again. Play goes to the "
-        "left. The next leg is started by the player to the left of the one who started this leg.",
+        "Everybody makes a single roll: five dice, none held. The highest sum starts; ties roll again. Play goes to "
+        "the left. The next leg is started by the player to the left of whoever started this leg.",
     ),
     (
         "Advice",
         "• Change your plan at every roll if the dice want it: you need not tell anybody.\n"
         "• Chance is for dice that fit nowhere else, or whose box is taken.\n"
-        "• Large straight written? Five in a row still bring 30 as a Small straight.\n"
+        "• Large straight filled? Five in a row still score 30 as a Small straight.\n"
         "• A 0 by choice in a small box can save a big one. But a 0 in Yahtzee costs every bonus of that kind.",
     ),
 )

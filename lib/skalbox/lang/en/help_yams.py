@@ -9,9 +9,9 @@ SECTIONS = (
     ),
     (
         "Your turn",
-        "Three rolls at most. The first is with all five dice; before the others you choose which stay, and a die kept "
-        "earlier may go again. Stop whenever you like, then fill one open box, just one. Without its combination the "
-        "box is struck: 0.",
+        "You have up to three rolls. The first rolls all five dice; before each of the others, choose the dice to "
+        "hold. A die held earlier may be rolled again. Stop whenever you like, then fill one open box. If the "
+        "combination is missing, the box is struck: it scores 0.",
     ),
     (
         "Upper boxes",
@@ -29,23 +29,23 @@ SECTIONS = (
         "Chance: sum of 5 dice, always",
     ),
     (
-        "Strong for weak",
+        "Weaker boxes",
         "Four identical dice also count as 3 of a kind, five as 4 or 3 of a kind, five in a row as a Small straight. "
-        "But five identical dice are no Full house.",
+        "But five identical dice are not a Full house.",
     ),
     (
         "Bonus of 35",
-        "If the six upper boxes make 63 or more together, 35 is added. Three dice of each face just do it.",
+        "If the six upper boxes add up to 63 or more, you score 35 more. Three dice of each face make exactly 63.",
     ),
     (
         "Bonus of 100",
-        "Your Yam’s box holds 50 and you roll five identical dice again: 100 more. In return this turn strikes an open "
-        "box of your choice: it takes 0. If the Yam’s box holds 0, there is no bonus.",
+        "If your Yam’s box has 50 and you roll five identical dice again, you score 100 more. In return this turn "
+        "strikes an open box of your choice: it scores 0. If the Yam’s box has 0, there is no bonus.",
     ),
     (
         "Who starts",
-        "A single roll each: five dice, nothing held. The highest sum starts; those tied roll again. Play goes to the "
-        "left.",
+        "Everybody makes a single roll: five dice, none held. The highest sum starts; ties roll again. Play goes to "
+        "the left.",
     ),
     (
         "The end",
@@ -56,6 +56,6 @@ SECTIONS = (
         "Advice",
         "• Three identical in the first roll? Do not stop there: try for Yam’s, 4 of a kind or Full house.\n"
         "• A box to strike? First Aces or Twos, which are worth little; Chance as late as you can.\n"
-        "• Look at the other sheets: there are times to dare, and times for a small, safe total.",
+        "• Look at the other sheets: sometimes you have to dare, sometimes a small, safe total is enough.",
     ),
 )

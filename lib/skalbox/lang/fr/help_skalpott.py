@@ -5,14 +5,14 @@
 SECTIONS = (
     (
         "SkalPott",
-        "Ta fiche a douze cases : une à remplir à chaque tour. À chaque tour aussi, tes deux plus forts dés se battent "
-        "pour la cagnotte. À la fin, fiche et cagnottes s’ajoutent et le plus haut total gagne. Seul, ou de 2 à 4.",
+        "Ta fiche a douze cases : une à remplir à chaque tour. À chaque tour aussi, tes deux plus gros dés jouent pour "
+        "la cagnotte. À la fin, cases et cagnottes s’ajoutent et le plus haut total gagne. Seul, ou de 2 à 4.",
     ),
     (
         "Ton tour",
-        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis ceux qui restent, "
-        "et un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
-        "Sans la combinaison, elle prend 0.",
+        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis les dés à garder. "
+        "Un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
+        "Sans la combinaison, elle vaut 0.",
     ),
     (
         "Les cases",
@@ -31,48 +31,47 @@ SECTIONS = (
         "5 identiques : Carré, Full ou Brelan\n"
         "4 identiques : Brelan\n"
         "5 qui se suivent : Petite suite\n"
-        "Sinon, la case faible prendrait 0. Un Full, lui, vaut toujours un Brelan.",
+        "Sinon, la case faible vaut 0. Mais un Full vaut toujours un Brelan.",
     ),
     (
         "La cagnotte",
         "À chaque tour elle vaut 6 points par joueur : 12 à deux, 18 à trois, 24 à quatre. Ton addition est la somme "
-        "des deux plus forts des cinq dés que tu notes, dans n’importe quelle case. La meilleure addition du tour "
-        "prend tout.",
+        "des deux plus gros des cinq dés que tu notes, dans n’importe quelle case. La meilleure addition du tour gagne "
+        "tout.",
     ),
     (
         "Partage",
-        "Les ex æquo partagent. Pour un, deux, trois ou quatre gagnants :\n"
+        "Les ex æquo partagent. Pour un, deux, trois ou quatre gagnants, à chacun :\n"
         "À quatre joueurs : 24, 12, 8 ou 6\n"
         "À trois : 18, 9 ou 6\n"
         "À deux : 12 ou 6",
     ),
     (
         "Le bonus",
-        "As, Deux, Trois, Quatre, Cinq et Six : si ces six cases font 60 ou plus ensemble, la fiche gagne 35. Trois "
-        "dés de chaque face font déjà 63.",
+        "Si les six cases d’As à Six font 60 ou plus ensemble, tu gagnes 35 de plus. Trois dés de chaque face font "
+        "déjà 63.",
     ),
     (
         "Qui commence",
-        "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme choisit de commencer ou de finir le "
-        "premier tour\u202f; les ex æquo relancent. Finir, c’est laisser commencer le voisin de gauche. On joue vers "
-        "la gauche. Qui finit un tour garde les dés et commence le suivant : chacun commence et finit aussi souvent.",
+        "Un lancer sec chacun : cinq dés, aucun gardé. La plus haute somme choisit de commencer ou de finir le premier "
+        "tour\u202f; les ex æquo relancent. Si tu finis, ton voisin de gauche commence. On joue vers la gauche. Qui "
+        "finit un tour commence le suivant : chacun commence et finit aussi souvent.",
     ),
     (
         "La fin",
-        "Après douze tours : cases, bonus et cagnottes. À égalité, on additionne les douze additions : le plus haut "
-        "total passe. Encore ex æquo\u202f? Des lancers secs : la plus haute somme reste, jusqu’à ce qu’il n’en reste "
-        "qu’un.",
+        "Après douze tours : cases, bonus et cagnottes. À égalité, le plus haut total des douze additions gagne. "
+        "Encore ex æquo\u202f? Des lancers secs : la plus haute somme reste, jusqu’à ce qu’il n’en reste qu’un.",
     ),
     (
-        "Seul, simple",
-        "La banque joue contre toi, et son addition vaut 10 à chaque tour. Plus de 10 te rapporte 12, 10 tout juste 6, "
-        "en dessous 0.",
+        "Solo simple",
+        "Tu joues contre la banque. Son addition vaut 10 à chaque tour. Plus de 10 te rapporte 12, exactement 10 "
+        "rapporte 6, moins rapporte 0.",
     ),
     (
-        "Seul, conseillé",
-        "La simulation préconisée : comme à deux. Aux tours 1, 3, 5… la banque a 10, et tu le sais. Aux tours 2, 4, 6… "
-        "tu finis d’abord, sans rien savoir\u202f; puis un lancer sec de cinq dés donne à la banque ses deux plus "
-        "forts. Au-dessus tu gagnes 12, à égalité 6, en dessous 0.",
+        "Solo conseillé",
+        "Seul, comme à deux. Aux tours 1, 3, 5… la banque a 10, et tu le sais. Aux tours 2, 4, 6… tu finis d’abord, "
+        "sans rien savoir\u202f; puis un lancer sec de cinq dés donne à la banque ses deux plus gros. Plus que la "
+        "banque rapporte 12, l’égalité 6, moins 0.",
     ),
     (
         "Conseils",

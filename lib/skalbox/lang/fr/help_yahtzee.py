@@ -10,9 +10,9 @@ SECTIONS = (
     ),
     (
         "Ton tour",
-        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis ceux qui restent, "
-        "et un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
-        "Sans la combinaison, elle prend 0.",
+        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis les dés à garder. "
+        "Un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
+        "Sans la combinaison, elle vaut 0.",
     ),
     (
         "Cases du haut",
@@ -35,36 +35,34 @@ SECTIONS = (
     ),
     (
         "Bonus de 35",
-        "Si les six cases du haut font 63 ou plus ensemble, on ajoute 35. Trois dés de chaque face y suffisent tout "
-        "juste.",
+        "Si les six cases du haut font 63 ou plus ensemble, on ajoute 35. Trois dés de chaque face font tout juste 63.",
     ),
     (
         "Prime de 100",
-        "Ta case Yahtzee porte déjà 50 et tu refais cinq dés identiques : 100 de plus, à chaque fois. Les dés se "
-        "notent ensuite dans une case libre, à leur valeur ordinaire. Si la case Yahtzee porte 0, pas de prime de "
-        "toute la manche.",
+        "Si ta case Yahtzee vaut 50 et que tu refais cinq dés identiques : 100 de plus, à chaque fois. Les dés se "
+        "notent ensuite dans une case libre, comme d’habitude. Si la case Yahtzee vaut 0, pas de prime de toute la "
+        "manche.",
     ),
     (
         "Option zéro",
-        "Tu as le droit d’écrire 0 dans une case libre alors que tes dés y valent des points : mets le curseur dessus "
-        "et tiens ROLL une seconde. Le tour est joué, la case remplie.",
+        "Tu as le droit de barrer une case libre même si tes dés y valent des points : mets le curseur dessus, puis un "
+        "appui long (une seconde) sur ROLL. La case vaut 0, le tour est joué.",
     ),
     (
         "Les manches",
-        "Une manche a treize tours\u202f; son plus haut total la gagne. La partie va à la plus grande somme de toutes "
-        "les manches. À égalité, on partage.",
+        "Une manche a treize tours\u202f; le plus haut total la gagne. La plus grande somme de toutes les manches "
+        "gagne la partie. À égalité, on partage.",
     ),
     (
         "Qui commence",
-        "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme commence\u202f; les ex æquo relancent. On "
-        "joue vers la gauche. La manche suivante commence par le voisin de gauche de celui qui a commencé la "
-        "précédente.",
+        "Un lancer sec chacun : cinq dés, aucun gardé. La plus haute somme commence\u202f; les ex æquo relancent. On "
+        "joue vers la gauche. La manche suivante revient au voisin de gauche de celui qui a commencé celle-ci.",
     ),
     (
         "Conseils",
         "• Change de plan à chaque lancer si les dés le veulent : tu n’as rien à annoncer.\n"
         "• La Chance sert quand rien d’autre ne va, ou que la bonne case est prise.\n"
-        "• Grande suite déjà écrite\u202f? Cinq qui se suivent valent encore 30 en Petite suite.\n"
+        "• Grande suite déjà remplie\u202f? Cinq qui se suivent valent encore 30 en Petite suite.\n"
         "• Un 0 choisi dans une petite case peut sauver une grande. Mais un 0 en Yahtzee coûte toutes ses primes.",
     ),
 )

@@ -9,9 +9,9 @@ SECTIONS = (
     ),
     (
         "Ton tour",
-        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis ceux qui restent, "
-        "et un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
-        "Sans la combinaison, la case est barrée : 0.",
+        "Trois lancers au plus. Le premier jette les cinq dés\u202f; avant les suivants, tu choisis les dés à garder. "
+        "Un dé gardé plus tôt peut repartir. Tu t’arrêtes quand tu veux, puis tu remplis une case libre, une seule. "
+        "Sans la combinaison, elle est barrée : 0.",
     ),
     (
         "Cases du haut",
@@ -34,17 +34,16 @@ SECTIONS = (
     ),
     (
         "Bonus de 35",
-        "Si les six cases du haut font 63 ou plus ensemble, on ajoute 35. Trois dés de chaque face y suffisent tout "
-        "juste.",
+        "Si les six cases du haut font 63 ou plus ensemble, on ajoute 35. Trois dés de chaque face font tout juste 63.",
     ),
     (
         "Prime de 100",
-        "Ta case Yam’s porte déjà 50 et tu refais cinq dés identiques : 100 de plus. En échange, ce tour barre une "
-        "case libre de ton choix : elle prend 0. Si la case Yam’s porte 0, pas de prime.",
+        "Si ta case Yam’s vaut 50 et que tu refais cinq dés identiques : 100 de plus. En échange, ce tour barre une "
+        "case libre de ton choix : elle vaut 0. Si la case Yam’s vaut 0, pas de prime.",
     ),
     (
         "Qui commence",
-        "Un lancer sec chacun : cinq dés, rien de gardé. La plus haute somme commence\u202f; les ex æquo relancent. On "
+        "Un lancer sec chacun : cinq dés, aucun gardé. La plus haute somme commence\u202f; les ex æquo relancent. On "
         "joue vers la gauche.",
     ),
     (
@@ -57,6 +56,6 @@ SECTIONS = (
         "• Trois dés identiques au premier lancer\u202f? Ne t’arrête pas là : vise Yam’s, Carré ou Full.\n"
         "• Une case à barrer\u202f? D’abord les As ou les Deux, qui valent peu\u202f; la Chance le plus tard "
         "possible.\n"
-        "• Regarde les autres fiches : il y a des moments pour oser, et d’autres pour un petit total sûr.",
+        "• Regarde les autres fiches : il faut parfois oser, et parfois un petit total sûr suffit.",
     ),
 )
