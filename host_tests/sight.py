@@ -116,9 +116,9 @@ def home(machine: Machine) -> Iterator[None]:
         elif words.HOLD_MENU in machine.strings():
             yield from machine.tap(min(says), LONG)
         elif app.screen.name == "letters":
-            leaves = words.part("letters").HOLD_LEAVE in machine.strings()
+            leaves = words.part("letters").LONG_LEAVE in machine.strings()
             yield from machine.tap(ROLL, LONG if leaves else 60)
-        elif words.HOLD_ON in machine.strings():
+        elif words.TOO_SHORT in machine.strings():
             yield from machine.tap(ROLL, HELD)
         else:
             yield from machine.tap(max(says))

@@ -197,10 +197,10 @@ def test_a_name_is_changed_by_typing_it():
         assert (app.screen.name, app.lobby.players, app.lobby.roles) == ("players", ["Léa", "Mathilde"], [1, BEST])
         yield from lay(machine, "letters", 1)
         yield from spell(machine, "Lea")
-        assert pill(app) == "OK" and "Taken already" not in machine.strings(), "but Lea is not Léa"
+        assert pill(app) == "OK" and "Already taken" not in machine.strings(), "but Lea is not Léa"
         yield from lay(machine, "letters", 1)
         yield from spell(machine, "Léa")
-        assert "Taken already" in machine.strings() and pill(app) == "Erase"
+        assert "Already taken" in machine.strings() and pill(app) == "Erase"
         yield from tap(machine, ROLL)
         assert app.screen.spelled == "Lé" and pill(app) == "OK"
         yield from hold(machine, ROLL)

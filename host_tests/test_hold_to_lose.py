@@ -47,7 +47,7 @@ def test_taps_lose_nothing_and_a_second_does(screen, panel):
             yield from machine.tap(ROLL, ms)
             yield from machine.settle()
             assert machine.app.screen.name == screen and kept(machine) == before
-            assert "Keep it down" in machine.strings()
+            assert "Too short" in machine.strings()
         seen = []
         machine.press(ROLL)
         for _ in range(4):

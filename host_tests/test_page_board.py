@@ -73,7 +73,7 @@ def test_a_match_by_its_keys(name, page_drive, tmp_path, tried):
 
 def test_practice_review_and_hall(page_drive, tmp_path):
     page = on_page(page_drive, tmp_path, script("practised"), lang="fr", poll=20)
-    assert len(page.shots) == 9 and "Parties finies : 1" in page.screen["texts"]
+    assert len(page.shots) == 9 and "Parties terminées : 1" in page.screen["texts"]
 
 
 @pytest.mark.soak

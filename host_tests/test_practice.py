@@ -198,7 +198,7 @@ def test_the_person_holding_the_device_plays_and_may_ask(roles):
             yield from machine.settle()
             assert app.screen.name == "menu" and "what would it hold?" in machine.strings()
             yield from tap(machine, _MENU_COACH)
-            assert app.screen.name == "coach" and "chance to win" in machine.strings(), "as in the review"
+            assert app.screen.name == "coach" and "chance of winning" in machine.strings(), "as in the review"
             yield from tap(machine, ROLL)
             yield from score(machine)
             assert app.screen.name == "practised"

@@ -84,9 +84,7 @@ def test_what_the_two_totals_are(kind, mode, players, legs, tried):
                 assert [text.rsplit(" ", 1)[0] for text in strings if text.rsplit(" ", 1)[0] in names] == names
                 more = round(shown[0] - shown[1], 1)
                 says = (
-                    "Just as much as"
-                    if not more
-                    else "%.1f%s %s than" % (abs(more), sign, "more" if more > 0 else "less")
+                    "The same as" if not more else "%.1f%s %s than" % (abs(more), sign, "more" if more > 0 else "less")
                 )
                 assert says + " in the game" in strings
                 assert not again or not more

@@ -20,7 +20,7 @@ def texts_of(group) -> list[str]:
 # The series as they are written, None for an open one, and what the bonus says of them in SkalPott and in Yam's.
 _ = None
 SAYS = [
-    ((_, _, _, _, _, _), "35 from 60", "35 from 63"),
+    ((_, _, _, _, _, _), "+35 at 60", "+35 at 63"),
     ((3, _, 9, _, _, _), "on course", "on course"),
     ((_, _, _, 16, _, _), "4 ahead", "4 ahead"),
     ((2, _, _, _, _, 12), "7 behind", "7 behind"),

@@ -19,13 +19,13 @@ DEFAULT = ""
 
 TEXT = """
 SKALBOX
-Copie inachevee. Sur un ordinateur,
-branchez, touches 1+5, skalbox deploy
-Rien de vos parties n'est perdu.
+Copie inachevee. Sur un ordinateur :
+touches 1+5, branche, skalbox deploy
+Tes parties ne sont pas perdues.
 
-Unfinished copy. On a computer,
-plug in, keys 1+5 held, skalbox deploy
-Nothing that you played is lost.
+Unfinished copy. On a computer: press
+keys 1+5, plug in, skalbox deploy
+Your games are not lost.
 """
 
 

@@ -62,7 +62,7 @@ class Ask(Base):
             self._held = False
             self._charge.end()
             self._frame.pill.press(False)
-            self._frame.status.write(self._words.HOLD_ON)
+            self._frame.status.write(self._words.TOO_SHORT)
 
     def tick(self, now: int) -> bool:
         if not self._held:

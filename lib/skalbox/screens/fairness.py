@@ -102,7 +102,7 @@ class Screen(Base):
             frame.status.write(expected)
         elif measures.MARGIN + assets.small.room(verdict) + _GAP + assets.small.room(expected) <= measures.PILL_RIGHT:
             frame.words(assets.small, palette.ASH, measures.PILL_RIGHT, measures.STATUS, expected, RIGHT)
-        fame = (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame")
+        fame = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
         stats = (index.ICON_STATS, words.KEY_STATS, app.lay, "stats")
         self.rows((None, None, None, fame, stats), (index.ICON_BACK, words.BACK, app.close))
 

@@ -77,7 +77,7 @@ class Screen(Base):
         if code:
             more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
         elif game.players == 1:
-            more = (index.ICON_TROPHY, words.KEY_FAME, app.lay, "fame")
+            more = (index.ICON_TROPHY, words.KEY_SCORES, app.lay, "fame")
         self.rows(
             (
                 (index.ICON_UNDO, words.KEY_UNDO, app.undo) if self._lobby.can_undo() else None,

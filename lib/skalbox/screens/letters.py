@@ -139,7 +139,7 @@ class Screen(Base):
             self._label(tuple(keys), index.ICON_X, says.KEY_ERASE, self._erase_last)
         else:
             self._label(tuple(keys), index.ICON_CHECK, self._found[0] if self._found else says.OK, self._take)
-        hold = self._assets.small.first(self._frame.pill.x - 2 * measures.MARGIN, says.HOLD_MORE, says.HOLD_SHORT)
+        hold = self._assets.small.first(self._frame.pill.x - 2 * measures.MARGIN, says.LONG_MORE, says.LONG_SHORT)
         self._frame.status.write(says.TAKEN if taken else hold)
 
     def _show_letters(self) -> None:
@@ -174,7 +174,7 @@ class Screen(Base):
     def _leads_back(self, tapped: Any) -> None:
         """ROLL leads on from here, and out of the screen when it is kept down."""
         says = self._says
-        self._frame.status.write(says.TAKEN if self.spelled in self._taken else says.HOLD_LEAVE)
+        self._frame.status.write(says.TAKEN if self.spelled in self._taken else says.LONG_LEAVE)
         if tapped == self._back:
             self._label(self._keys, index.ICON_BACK, self._words.BACK, tapped)
         else:

@@ -69,6 +69,7 @@ class Screen(Base):
         self._brings = False  # points, be it by a further five of a kind
         self._bonus = False  # the box written has brought it
         self._away = self._session.plays_itself(self._session.game.player)
+        self._strikes: Any = None  # whether a long press is offered, as the screen says
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
         self._charge: Any = None  # and fills its pill
         self._lain = lain
@@ -88,12 +89,6 @@ class Screen(Base):
         table.frame.pill.fit((words.SCORE,))
         table.pips(game.rolls_left())
         self._label(several)
-        if game.rules.has_zero and game.is_extra():
-            table.hint(words.EXTRA + "  " + words.HOLD_ZERO, words.HOLD_ZERO)
-        elif game.rules.has_zero:
-            table.hint(words.HOLD_ZERO)
-        elif game.is_extra():
-            table.hint(words.EXTRA)
         if self._session.cursor == OPEN and not thinks:
             self._session.cursor = start(table.scores)
         if self._session.cursor != OPEN:
@@ -103,6 +98,8 @@ class Screen(Base):
         elif self._away and not thinks:
             self._session.cursor = highest(table.scores)
             self._table.boxes.point(self._session.cursor)
+        if self._session.cursor != OPEN:
+            self._offer()
         if self._lain != _NONE and since(self._lain, now) < _READ:
             self._assets.labels.rest(_READ, self._lain)
         if self._session.agreed:
@@ -131,6 +128,18 @@ class Screen(Base):
             roll = (index.ICON_CHECK, words.SCORE, self._keep_down, self._let_go)
         self.rows((up, down, back, coach, (index.ICON_SHEET, words.KEY_SHEETS, lay, "sheets")), roll, GLANCE)
 
+    def _offer(self) -> None:
+        """Say beside the dice what a further five of a kind scores, and that a long press strikes the box; not if the
+        dice score 0 there anyway."""
+        words = self._words
+        game = self._session.game
+        strikes = game.rules.has_zero and not self._away and self._table.scores[self._session.cursor] > 0
+        if strikes != self._strikes and (game.rules.has_zero or game.is_extra()):
+            self._strikes = strikes
+            extra = words.EXTRA + "  " if game.is_extra() else ""
+            short = words.LONG_ZERO_SHORT
+            self._table.hint(*(extra + words.LONG_ZERO, extra + short, short) if strikes else (extra[:-2],))
+
     def _keep_down(self, now: int) -> None:
         """ROLL went down in a game with zero by choice."""
         self._keeps = True
@@ -148,6 +157,7 @@ class Screen(Base):
         boxes = self._table.boxes
         self._session.cursor = boxes.beside(self._session.cursor, step, self._table.scores)
         boxes.point(self._session.cursor)
+        self._offer()
 
     def _choose(self, now: int, by_choice: bool = False) -> None:
         """Write, after a question where that brings nothing."""

@@ -90,7 +90,7 @@ class Screen(Base):
                 (index.ICON_NEXT, words.KEY_GAME, self._next_game),
                 (index.ICON_UP, words.KEY_UP, self._scroll, -_ROWS) if self._first else None,
                 (index.ICON_DOWN, words.KEY_DOWN, self._scroll, _ROWS) if last < len(played) else None,
-                (index.ICON_TROPHY, words.KEY_FAME, self._app.lay, "fame"),
+                (index.ICON_TROPHY, words.KEY_SCORES, self._app.lay, "fame"),
                 (index.ICON_X, words.KEY_WIPE, self._app.lay, "wipe") if wipes else None,
             ),
             (index.ICON_BACK, words.BACK, self._app.close),

@@ -17,7 +17,7 @@ class Screen(Ask):
     def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(
-            app, words.ASK_WIPE, (words.ASK_WIPE_1, words.ASK_WIPE_2), (index.ICON_X, words.WIPE, self._wipe)
+            app, words.ASK_WIPE, (words.ASK_WIPE_1, words.ASK_WIPE_2), (index.ICON_X, words.ERASE, self._wipe)
         )
 
     def _wipe(self, now: int) -> None:

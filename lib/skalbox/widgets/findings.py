@@ -172,13 +172,13 @@ class Findings:
         faces.sort()
         held = " ".join([str(face) for face in faces])
         if which == mistakes.PLAYED:
-            return (says.REVIEW_KEPT % held if verbs else held) if faces else says.REVIEW_KEPT_NONE
+            return (says.REVIEW_HELD % held if verbs else held) if faces else says.REVIEW_HELD_NONE
         if not faces:
-            return says.REVIEW_KEEP_NONE
+            return says.REVIEW_HOLD_NONE
         # Behind another keep it goes without saying.
         played = each[mistakes.PLAYED]
         keeps = events.kind(played) == events.KEEP and events.value(played)
-        return says.REVIEW_KEEP % held if verbs and not keeps else held
+        return says.REVIEW_HOLD % held if verbs and not keeps else held
 
     def _sum(self, row: int, name: str, points: int, most: int, colour: int) -> None:
         """A bar from the middle of its track, as long as the points are many; `most` of them fill a half."""

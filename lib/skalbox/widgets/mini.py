@@ -70,18 +70,19 @@ class Mini:
 
     def _lay(self, game: "Game", large: bool) -> None:
         """The dice, and a mark under the two best where there is a pot."""
-        side = _LARGE if large else _SIDE
+        small = large or (game.rules.has_zero and _SIDE > _LARGE)  # they leave room for a long hint
+        side = _LARGE if small else _SIDE
         sheet = self._assets.dice15
         if side != index.DICE15_BIN[0]:
             name, spec = ("dice26", index.DICE26_BIN) if side == index.DICE26_BIN[0] else ("dice22", index.DICE22_BIN)
             sheet = art.sheet(name, spec)
-        pitch = _LARGE_PITCH if large else _PITCH
+        pitch = _LARGE_PITCH if small else _PITCH
         dice = displayio.Bitmap(4 * pitch + side, side, 4)
         for i in range(5):
             top = (game.dice[i] - 1) * side
             bitmaptools.blit(dice, sheet, i * pitch, 0, x1=0, y1=top, x2=side, y2=top + side)
         x = _X
-        y = measures.CELL_Y - _LARGE - 2 if large else _Y
+        y = measures.CELL_Y - _LARGE - 2 if large else _Y + (_SIDE - side) // 2
         self.group.append(displayio.TileGrid(dice, pixel_shader=palette.smooth(palette.PAPER), x=x, y=y))
         if not game.rules.has_pot:
             return
@@ -130,17 +131,23 @@ class Mini:
             self._say(index.ICON_TROPHY, "", text, palette.PAPER)
 
     def hint(self, texts: tuple, pill: int) -> None:
-        """Say the first of these for which there is room; what has none goes into the headline, before the pill."""
+        """Say the first of these for which there is room, in place of the hint before; what has none goes into the
+        headline, before the pill."""
+        while len(self.group) > 1:
+            self.group.pop()  # all but the dice
+        self.end = _SAYS_X
         room = measures.PILL_RIGHT - _SAYS_X
         if _HINT_X:
             room = pill - _HINT_X - 2
         elif not _SAYS_X:
-            room -= _X + 5 * _PITCH
+            room -= _X + 5 * _LARGE_PITCH
         text = self._assets.small.first(room, *texts)
+        if not text:
+            return
         if _HINT_X:
             shades = palette.smooth(palette.ASH)
             self.group.append(inked(self._assets.small, shades, _HINT_X, measures.NAME, text))
-            if text != texts[0]:
+            if text[0] != "+" and texts[0][0] == "+":
                 self._say(-1, "", texts[0][: texts[0].find(" ")], self._own)
         else:
             self._say(-1, "", text, palette.ASH)

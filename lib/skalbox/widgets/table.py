@@ -235,10 +235,10 @@ class Table:
         self.group.insert(self.group.index(self.dice.group), part)
 
     def hint(self, *texts: str) -> None:
-        """A few words beside the smaller dice: what else may be done, or what the dice are worth besides the boxes. The
-        first of these that fits there."""
+        """Say beside the smaller dice what else may be done, or what the dice score besides the boxes: the first of
+        these that fits there; "" for nothing."""
         if self._large:
-            self._tell(self._assets.big.first(self.frame.pill.x, *texts))
+            self._tell(texts[0])
         else:
             self._mini.hint(texts, self.frame.pill.x)
 

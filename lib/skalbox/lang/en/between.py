@@ -21,17 +21,17 @@ SHEETS_LEAD = "%s leads by %d"
 SHEETS_LEAD_SHORT = "%s: +%d"  # the same on narrow panels
 KEY_ONE = "One"  # player's sheet
 KEY_ALL = "All"
-BONUS_RULE = "Bonus: %d from %d, else 0"
+BONUS_RULE = "Bonus: +%d at %d, else 0"
 SHEETS_LEVEL = "Tied for the lead"
 
 # The question before a 0.
 ASK_STRIKE = "Strike %s?"
-STRIKE_NOTE = "The box stays 0 to the end."
-STRIKE_WORTH = "The dice would bring %d here."
+STRIKE_NOTE = "The box will stay at 0."
+STRIKE_WORTH = "The dice would score %d here."
 STRIKE_EXTRA = "Another Yam’s: +100 points."
-STRIKE_PRICE = "In return the box is struck."
+STRIKE_PRICE = "In return, this box is struck."
 STILL_POSSIBLE = "Also possible:"
-NOTHING_POSSIBLE = "No box brings points."
+NOTHING_POSSIBLE = "No box scores points."
 
 # The end of a round or leg, the pot.
 ROUND_NEXT = "%s starts round %d"

@@ -4,7 +4,7 @@
 
 COACH = "Coach"
 EXPECTED = "expected total"
-CHANCE = "chance to win"
+CHANCE = "chance of winning"
 PERCENT = "%"
 THINKING = "Working it out…"
 I_HOLD = "I hold"
@@ -14,7 +14,7 @@ KEEP = "Hold"
 REROLL_ALL = "roll them all"
 HOLD_MARKED = "Hold the marked dice"
 PICK = "Choose"
-NO_TABLE = "No table on the drive"
+NO_TABLE = "The coach’s file is missing"
 
 # Dice that are held.
 ONE = "the %s"

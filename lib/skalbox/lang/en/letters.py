@@ -3,15 +3,15 @@
 """English, what the screen says on which a name is spelled."""
 
 HEADING = "Name"
-NOTE = "two presses a letter"
-HOLD_MORE = "Hold ROLL: erase, z, é"  # é: the accents
-HOLD_SHORT = "ROLL: z, é"
-HOLD_LEAVE = "Hold ROLL: leave"
+NOTE = "two presses per letter"
+LONG_MORE = "Long press: erase, z, é"  # é: the accents
+LONG_SHORT = "Long press: z, é"
+LONG_LEAVE = "Long press: leave"
 OR = "or"  # before further names that begin like this
 PRESS = "press the letter"
 MORE = "more"
 ACCENTS = "é, then è ê ë: press again"
-TAKEN = "Taken already"
+TAKEN = "Already taken"
 PLAYER = "Player %d"  # where nobody types a name
 
 # Words on the ROLL pill.

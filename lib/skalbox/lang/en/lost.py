@@ -3,7 +3,7 @@
 """English, what could not be read of all that was kept (skalbox.saves.losses)."""
 
 LOST_TITLE = "Memory damaged"
-LOST_MOVES = "Some moves could not be read. The game stands where it was before them."
+LOST_MOVES = "Some moves could not be read. The game goes on from just before them."
 
 # By skalbox.saves.losses: the match, the hall of fame, the settings, and what LOST_MOVES says.
 LOST_TEXTS = (

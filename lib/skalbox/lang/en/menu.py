@@ -5,7 +5,7 @@
 MENU = "Turn menu"
 # What each key of the menu does.
 MENU_NOTES = (
-    "write a box now", "what would it hold?", "everybody’s boxes", "the rules, the keys", "stop, or go to the title",
+    "fill a box now", "what would it hold?", "everybody’s sheets", "the rules, the keys", "stop, or go to the title",
 )  # fmt: skip
 MENU_DIE = "The die stays as it was"
 PRACTICE_END = "end the retry"

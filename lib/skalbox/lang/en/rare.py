@@ -5,13 +5,13 @@
 # Beside a player's name: 86 pixels at most.
 SIGNS = (
     "blue circle", "yellow triangle", "green square", "pink diamond",
-    "violet star", "ice cross", "brown ring", "red heart",
+    "violet star", "pale cross", "brown ring", "red heart",
 )  # fmt: skip
 
 # Words on the ROLL pill.
 PLAY = "Play"
 AGAIN = "Again"
-LEAVE = "Hold to leave"
+LEAVE = "Long press: leave"
 RESTART = "Restart"
 
 KEY_NAME = "Name"
@@ -35,8 +35,8 @@ GAME_MENU_TITLE = "Title: the game waits"
 GAME_MENU_BACK = "Back: the game goes on"
 ASK_LEAVE = "Leave the game?"
 ASK_LEAVE_1 = "The game ends here and is erased."
-ASK_LEAVE_2 = "It will count for nobody."
-ASK_LEAVE_3 = "Away: only one goes, you play on."
+ASK_LEAVE_2 = "It will not count."
+ASK_LEAVE_3 = "Away: one leaves, the others play on."
 
 WINS_LEAD = "wins by %d"  # points ahead, below the winner's name
 TIE_TOTALS = "Tie: additions"
@@ -49,7 +49,7 @@ KEY_TOPIC = "Topic"
 KEY_KEYS = "Keys"
 KEY_RULES = "Rules"
 ERROR = "Ouch, a stuck die"
-ERROR_NOTE = "Copy the error, then restart."
+ERROR_NOTE = "Note the error, then restart."
 ERROR_FILE = "Copy Skalbox onto the drive again."
 
 # The match kept, the hall of fame, the statistics.
@@ -60,15 +60,14 @@ PLAYS = "%s’s turn"
 THROWS_LEFT = "Rolls left: %d"
 NOTHING_LOST = "Nothing is lost"
 UNFINISHED = "Game in progress"
-ERASE = "Hold to erase"
-HOLD_ON = "Keep it down"  # ROLL, where a tap does nothing
+ERASE = "Long press: erase"
+TOO_SHORT = "Too short"  # a press of ROLL, if only a long one counts
 ASK_NEW_MATCH = "No room left"
 ASK_NEW_MATCH_1 = "This game would be erased:"  # its players and name follow
 KEY_NEW = "New"
 KEY_EXPORT = "Export"
-KEY_FAME = "Fame"
 KEY_STATS = "Stats"
-KEY_WIPE = "Wipe"
+KEY_WIPE = "Erase"
 EXPORTED = "Sent to the computer"
 FAME_EMPTY = "No game finished yet."
 AGO = "%d games ago"  # since this result
@@ -78,19 +77,18 @@ FAME_HEADS = ("points", "when")
 MATCHES = "Games finished: %d"
 # The statistics: two columns under each of the first two, one under the last.
 STATS_GROUPS = ("games", "points", "five")
-STATS_HEADS = ("played", "won", "mean", "top", "alike")
+STATS_HEADS = ("played", "won", "avg.", "top", "alike")
 FAIR = "Your dice"
 FAIR_THROWS = "%s thrown"  # dice, all games
-FAIR_NOTE = "how often each face came"
+FAIR_NOTE = "how often each face came up"
 FAIR_EXPECTED = "expected: %s"
 THOUSANDS = ","
-FAIR_FEW = "Too few dice to judge."
+FAIR_FEW = "Too few rolls to judge."
 FAIR_YES = "They look fair."
-FAIR_ODD = "Unusual, but fair dice do it."
+FAIR_ODD = "Unusual, but fair dice do this."
 FAIR_NO = "Fair dice hardly ever do this."
-WIPE = "Hold to wipe"
-ASK_WIPE = "Wipe it all?"
-ASK_WIPE_1 = "Scores, statistics and names go."
+ASK_WIPE = "Erase everything?"
+ASK_WIPE_1 = "Scores, statistics and names are erased."
 ASK_WIPE_2 = "This can’t be undone."
 
 # Which game, who plays, how.
@@ -118,7 +116,7 @@ KEY_COMES = "Is back"
 DONE = "OK"
 LEGS_TITLE = "Legs"
 ONE_LEG = "a single leg"
-MANY_LEGS = "legs, their total wins"
+MANY_LEGS = "legs, highest total wins"
 SOLO_TITLE = "On your own"
 SOLO_RECOMMENDED = "Recommended"
 SOLO_RECOMMENDED_NOTE = "The bank: 10, then its dice"
@@ -131,7 +129,7 @@ GONE = "away"
 SETTINGS = "Settings"
 ABOUT_LINES = (
     "Three French family dice games.",
-    "Free software (MIT), letters OFL.",
+    "Free software (MIT), fonts OFL.",
     "Yahtzee is a trademark of its owner;",
     "this is an independent project.",
 )
@@ -155,10 +153,10 @@ FAME_AIDED = "* with the coach"
 KEY_SEAT = "Player"
 KEY_CHANGE = "Next"
 SEAT_NAME = "Name"
-SEAT_ROLE = "Plays"
+SEAT_ROLE = "Role"
 SEAT_SIGN = "Sign"
 ROLES = ("unaided", "coach if asked", "coach always", "device: easy", "device: good", "device: perfect")
 ROLE_NOTES = (
     "Alone with the dice", "The coach when called", "The coach always talks", "Looks at this turn only",
-    "Plays by experience", "Knows all the sums",
+    "Plays by experience", "Knows all the odds",
 )  # fmt: skip

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""English, what a turn says. Every name here stands in each of the other languages too; a test measures each text."""
+"""English, what a turn says. Each other language has the same names; a test measures each text."""
 
 DECIMAL = "."
 
@@ -22,7 +22,7 @@ ROLLING = "Rolling…"
 ROUND = "Round %d/%d"
 LEG_ROUND = "L%d · %d/%d"  # leg, round, rounds
 BONUS = "Bonus"
-BONUS_FROM = "%d from %d"  # what it brings, points needed
+BONUS_FROM = "+%d at %d"  # what it brings, points needed
 AHEAD = "%d ahead"
 BEHIND = "%d behind"
 ON_COURSE = "on course"
@@ -42,13 +42,13 @@ LEADS = "In the lead"
 NOBODY_LEADS = "Nobody leads"
 TOTALS = "Totals"
 SHAKE = "Long press: shake"
-HOLD_DIE = "Tap: hold a die"
+HOLD_DIE = "Press: hold a die"
 HOLD_MENU = "Long press: menu"
 RECORD_IS = "record %d"  # alone: to beat
 ON_AVERAGE = "%s on your average"  # points ahead, as +12
 AVERAGE_IS = "average %s"  # the same in short
 FIVE_ALIKE = "Five alike!"
-HOLD_ALL = "Tap all, then score"  # where the dice make a full house or a large straight
+HOLD_ALL = "Hold all, then score"  # where the dice make a full house or a large straight
 # What is needed in the last two rounds of a match.
 SAFE = "The win is safe"
 OUT_OF_REACH = "Out of reach"
@@ -58,7 +58,8 @@ ONLY_WINS = "only %s wins"  # a box
 KEY_UNDO = "Oops"
 
 EXTRA = "+100"
-HOLD_ZERO = "Hold: 0"
+LONG_ZERO = "Long press: strike"
+LONG_ZERO_SHORT = "Long: 0"  # the same on narrow panels
 AWAY = "Played for you"
 BATTERY_LOW = "Battery low"
 KEY_COACH = "Coach"

@@ -6,10 +6,10 @@ TITLE = "Not saved"
 
 # By the bits of skalbox.saves.storage.Storage.trouble.
 SAYS = (
-    "The game goes on, but from here it is no longer saved.",
+    "The game goes on, but from here on it is not saved.",
     "The hall of fame cannot be saved: it lasts until you switch off.",
     "The settings cannot be saved: they last until you switch off.",
-    "A game set aside can’t be taken up for now. It is safe.",
+    "A game set aside cannot be resumed for now. It is safe.",
 )
 MEND_DEPLOY = "To fix it, connect a computer and run skalbox deploy."
 MEND_RESTART = "A computer has the drive: restart without keys 1 and 5."

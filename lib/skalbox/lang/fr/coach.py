@@ -14,7 +14,7 @@ KEEP = "Garder"
 REROLL_ALL = "tout relancer"
 HOLD_MARKED = "Garde les dés marqués"
 PICK = "Choisir"
-NO_TABLE = "Pas de table sur le disque"
+NO_TABLE = "Fichier du coach absent"
 
 # Dice that are held.
 ONE = "le %s"

@@ -3,7 +3,7 @@
 """French, what could not be read of all that was kept (skalbox.saves.losses)."""
 
 LOST_TITLE = "Mémoire abîmée"
-LOST_MOVES = "Des coups sont illisibles. La partie reprend là où elle en était juste avant."
+LOST_MOVES = "Des coups sont illisibles. La partie reprend juste avant."
 
 # By skalbox.saves.losses: the match, the hall of fame, the settings, and what LOST_MOVES says.
 LOST_TEXTS = (

@@ -5,7 +5,7 @@
 MENU = "Menu du tour"
 # What each key of the menu does.
 MENU_NOTES = (
-    "écrire une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
+    "remplir une case", "que ferait-il\u202f?", "celles de tous", "les règles, les touches", "arrêter, mettre de côté",
 )  # fmt: skip
 MENU_DIE = "Ton dé reste tel quel"
 PRACTICE_END = "finir l’essai"

@@ -11,7 +11,7 @@ SIGNS = (
 # Words on the ROLL pill.
 PLAY = "Jouer"
 AGAIN = "Rejouer"
-LEAVE = "Tenir : quitter"
+LEAVE = "Appui long : quitter"
 RESTART = "Redémarrer"
 
 KEY_NAME = "Nom"
@@ -60,22 +60,21 @@ PLAYS = "%s joue"
 THROWS_LEFT = "Lancers restants : %d"
 NOTHING_LOST = "Rien n’est perdu"
 UNFINISHED = "Partie en cours"
-ERASE = "Tenir : effacer"
-HOLD_ON = "Reste appuyé"
+ERASE = "Appui long : effacer"
+TOO_SHORT = "Trop court"
 ASK_NEW_MATCH = "Plus de place"
 ASK_NEW_MATCH_1 = "Cette partie serait effacée :"
 KEY_NEW = "Nouv."
 KEY_EXPORT = "Export"
-KEY_FAME = "Gloire"
 KEY_STATS = "Stats"
-KEY_WIPE = "Vider"
+KEY_WIPE = "Effacer"
 EXPORTED = "Envoyé à l’ordinateur"
-FAME_EMPTY = "Aucune partie finie encore."
+FAME_EMPTY = "Aucune partie terminée."
 AGO = "il y a %d parties"
 AGO_ONE = "il y a 1 partie"
-LATEST = "cette partie"
+LATEST = "dernier jeu"
 FAME_HEADS = ("points", "quand")
-MATCHES = "Parties finies : %d"
+MATCHES = "Parties terminées : %d"
 STATS_GROUPS = ("parties", "points", "cinq")
 STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "égaux")
 FAIR = "Tes dés"
@@ -87,16 +86,15 @@ FAIR_FEW = "Trop peu de dés pour juger."
 FAIR_YES = "Ils ont l’air équilibrés."
 FAIR_ODD = "Écarts rares, mais possibles."
 FAIR_NO = "Des dés équilibrés font rarement ça."
-WIPE = "Tenir : vider"
-ASK_WIPE = "Tout vider\u202f?"
-ASK_WIPE_1 = "Palmarès, statistiques et noms partent."
-ASK_WIPE_2 = "On ne peut pas revenir en arrière."
+ASK_WIPE = "Tout effacer\u202f?"
+ASK_WIPE_1 = "Palmarès, statistiques et noms effacés."
+ASK_WIPE_2 = "C’est définitif."
 
 # Which game, who plays, how.
 WHICH_GAME = "Quel jeu\u202f?"
 REGULARS = "Habitués : un appui suffit"
-PRESS_NAME = "touche un nom"
-PRESS_NEW = "touche Nouv."
+PRESS_NAME = "choisis un nom"
+PRESS_NEW = "choisis Nouv."
 ALONE = "Tu joues en solo"
 ALONE_BANK = "Seul contre la banque"
 STARTS_BY_DICE = "Qui commence\u202f? Aux dés."
@@ -107,7 +105,7 @@ KEY_GAMES = "Jeux"
 KEY_SETTINGS = "Régler"
 KEY_OTHERS = "Autres"
 KEY_EDIT = "Éditer"
-KEY_EMPTY = "Vider"
+KEY_EMPTY = "Libérer"
 KEY_FEWER = "Moins"
 KEY_PLUS = "Plus"
 KEY_ABOUT = "Infos"
@@ -117,7 +115,7 @@ KEY_COMES = "Revient"
 DONE = "OK"
 LEGS_TITLE = "Manches"
 ONE_LEG = "une seule manche"
-MANY_LEGS = "manches, le total gagne"
+MANY_LEGS = "manches, le plus haut total gagne"
 SOLO_TITLE = "Seul en piste"
 SOLO_RECOMMENDED = "Conseillé"
 SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
@@ -130,7 +128,7 @@ GONE = "absent"
 SETTINGS = "Réglages"
 ABOUT_LINES = (
     "Trois jeux de dés en famille.",
-    "Logiciel libre (MIT), lettres OFL.",
+    "Logiciel libre (MIT), polices OFL.",
     "Yahtzee est une marque déposée\u202f;",
     "ce projet en est indépendant.",
 )
@@ -156,8 +154,15 @@ KEY_CHANGE = "Autre"
 SEAT_NAME = "Nom"
 SEAT_ROLE = "Rôle"
 SEAT_SIGN = "Signe"
-ROLES = ("sans aide", "coach si demandé", "coach toujours", "machine facile", "machine moyenne", "machine parfaite")
+ROLES = (
+    "sans aide",
+    "coach si demandé",
+    "coach toujours",
+    "appareil : facile",
+    "appareil : moyen",
+    "appareil : parfait",
+)
 ROLE_NOTES = (
     "Seul avec les dés", "Le coach, si on l’appelle", "Le coach parle toujours", "Ne pense qu’à ce tour",
-    "Joue par habitude", "Connaît tous les calculs",
+    "Joue d’expérience", "Connaît toutes les chances",
 )  # fmt: skip
