@@ -17,13 +17,13 @@ BAD = {
     "challenge-O": (YAMS + b"challenge K7Q2M9XO\n", 5, "8 characters"),
     "challenge-none": (YAMS + b"challenge\n", 5, "nothing else"),
     "challenge-two": (YAMS + b"challenge K7Q2M9XA K7Q2M9XA\n", 5, "nothing else"),
-    "challenge-twice": (CODED + b"challenge K7Q2M9XA\n", 6, "belongs once in the header"),
-    "challenge-before-legs": (YAHTZEE + b"challenge K7Q2M9XA\nlegs 2\n", 6, "belongs once in the header"),
-    "challenge-later": (YAMS + b"roll 1 2 3 4 5\nchallenge K7Q2M9XA\n", 6, "belongs once in the header"),
+    "challenge-twice": (CODED + b"challenge K7Q2M9XA\n", 6, "may come only once, in the header"),
+    "challenge-before-legs": (YAHTZEE + b"challenge K7Q2M9XA\nlegs 2\n", 6, "may come only once, in the header"),
+    "challenge-later": (YAMS + b"roll 1 2 3 4 5\nchallenge K7Q2M9XA\n", 6, "may come only once, in the header"),
     "challenge-other-dice": (CODED + b"roll 6 4 3 6 4\n", 6, "gives 6 4 3 6 3 here, not 6 4 3 6 4"),
     "challenge-other-rethrow": (CODED + b"roll 6 4 3 6 3\nkeep 1 4\nroll 6 4 5 6 4\n", 8, "gives 6 4 5 6 3 here"),
     "challenge-held-die": (CODED + b"roll 6 4 3 6 3\nkeep 1 4\nroll 5 4 5 6 3\n", 8, "die 1 is held"),
-    "challenge-out-of-turn": (CODED + b"dry 1 2 3 4 5\n", 6, "dry may not come here"),
+    "challenge-out-of-turn": (CODED + b"dry 1 2 3 4 5\n", 6, "dry is not allowed here"),
 }
 
 # case: (the bytes, the number of events)

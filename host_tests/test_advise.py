@@ -182,12 +182,15 @@ def test_the_command(solved, tmp_path):
     ("text", "reason"),
     [
         (START + "score chance\n", ':6: skalpott has no box "chance"'),
-        (START + "keep 1\n", ": this record ends where no dice wait"),
-        (START + "score threes\n", ": this record ends where no dice wait"),
-        ("\n".join(SIMPLE.header()), ": this record ends where no dice wait"),
-        ("\n".join(SKALPOTT.header()), ": this record ends where no dice wait"),
-        (GOLDEN[-1].parent.joinpath("solo-simple.skal").read_text(), ": this record ends where no dice wait"),
-        ("", ":1: the header stops short"),
+        (START + "keep 1\n", ": the record does not end at a decision (hold or score)"),
+        (START + "score threes\n", ": the record does not end at a decision (hold or score)"),
+        ("\n".join(SIMPLE.header()), ": the record does not end at a decision (hold or score)"),
+        ("\n".join(SKALPOTT.header()), ": the record does not end at a decision (hold or score)"),
+        (
+            GOLDEN[-1].parent.joinpath("solo-simple.skal").read_text(),
+            ": the record does not end at a decision (hold or score)",
+        ),
+        ("", ":1: the header is incomplete"),
     ],
 )
 def test_records_without_a_choice(text, reason, tmp_path, capsys):
@@ -232,4 +235,4 @@ def test_a_board_without_its_table(tmp_path, monkeypatch, capsys):
     path.write_text(START)
     assert cli.main(["advise", str(path)]) == 2
     out, err = capsys.readouterr()
-    assert out == "" and err.startswith("skalbox advise: the coach's table can't be read") and err.count("\n") == 1
+    assert out == "" and err.startswith("skalbox advise: can't read the coach's table") and err.count("\n") == 1

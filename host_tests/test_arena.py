@@ -108,24 +108,27 @@ def test_the_standard_error():
 # ------------------------------------------------------------------------------------------------------- wrong input
 
 WRONG = {
-    "poker": (["--game", "poker"], "--game: no game 'poker'; allowed are skalpott yams yahtzee"),
-    "line feed": (["--game", "\n"], r"--game: no game '\n'; allowed are skalpott yams yahtzee"),
-    "level": (["--seats", "easy,best"], f"--seats: no level 'best'; allowed are {LEVELS}"),
-    "no level": (["--seats", ""], f"--seats: no level ''; allowed are {LEVELS}"),
-    "comma": (["--seats", "easy,good,"], f"--seats: no level ''; allowed are {LEVELS}"),
-    "alone": (["--seats", "easy"], "--seats: a match of skalpott has 2 to 4 seats, not 1"),
-    "five": (["--seats", "easy,good,good,easy,points"], "--seats: a match of skalpott has 2 to 4 seats, not 5"),
-    "alone at yams": (["--game", "yams", "--seats", "easy"], "--seats: a match of yams has 2 to 8 seats, not 1"),
+    "poker": (["--game", "poker"], "--game: unknown game 'poker'; allowed: skalpott yams yahtzee"),
+    "line feed": (["--game", "\n"], r"--game: unknown game '\n'; allowed: skalpott yams yahtzee"),
+    "level": (["--seats", "easy,best"], f"--seats: unknown level 'best'; allowed: {LEVELS}"),
+    "no level": (["--seats", ""], f"--seats: unknown level ''; allowed: {LEVELS}"),
+    "comma": (["--seats", "easy,good,"], f"--seats: unknown level ''; allowed: {LEVELS}"),
+    "alone": (["--seats", "easy"], "--seats: skalpott takes 2 to 4 seats, not 1"),
+    "five": (["--seats", "easy,good,good,easy,points"], "--seats: skalpott takes 2 to 4 seats, not 5"),
+    "alone at yams": (["--game", "yams", "--seats", "easy"], "--seats: yams takes 2 to 8 seats, not 1"),
     "nine": (
         ["--game", "yahtzee", "--seats", ",".join(["easy"] * 9)],
-        "--seats: a match of yahtzee has 2 to 8 seats, not 9",
+        "--seats: yahtzee takes 2 to 8 seats, not 9",
     ),
-    "no games": (["--games", "0"], "argument --games: '0' is no whole number from 1 to 10000000"),
-    "too many games": (["--games", "10000001"], "argument --games: '10000001' is no whole number from 1 to 10000000"),
-    "half a game": (["--games", "1.5"], "argument --games: '1.5' is no whole number from 1 to 10000000"),
-    "no jobs": (["--jobs", "0"], "argument --jobs: '0' is no whole number from 1 on"),
-    "jobs": (["--jobs", "all"], "argument --jobs: 'all' is no whole number from 1 on"),
-    "seed": (["--seed", "-1"], "argument --seed: '-1' is no whole number from 0 on"),
+    "no games": (["--games", "0"], "argument --games: '0' is not a whole number from 1 to 10000000"),
+    "too many games": (
+        ["--games", "10000001"],
+        "argument --games: '10000001' is not a whole number from 1 to 10000000",
+    ),
+    "half a game": (["--games", "1.5"], "argument --games: '1.5' is not a whole number from 1 to 10000000"),
+    "no jobs": (["--jobs", "0"], "argument --jobs: '0' is not a whole number of 1 or more"),
+    "jobs": (["--jobs", "all"], "argument --jobs: 'all' is not a whole number of 1 or more"),
+    "seed": (["--seed", "-1"], "argument --seed: '-1' is not a whole number of 0 or more"),
 }
 
 
@@ -165,7 +168,7 @@ def test_a_game_without_values(zanzi, capsys):
     for level in levels.WITH_VALUES:
         with pytest.raises(SystemExit):
             cli.main([*game, f"easy,{level}"])
-        sentence = f"--seats: {level} needs the coach's values, and zanzi has none; allowed are easy good\n"
+        sentence = f"--seats: {level} needs the coach's values, which zanzi lacks; allowed: easy good\n"
         assert capsys.readouterr() == ("", "skalbox arena: " + sentence)
     assert cli.main([*game, "easy,good,good", "--json"]) == 0
     assert [seat["pot"] for seat in json.loads(capsys.readouterr().out)] == [0, 0, 0]
@@ -177,10 +180,12 @@ def test_a_table_that_cannot_be_read(seats, tmp_path, monkeypatch, capsys):
     tournament.table.cache_clear()
     assert cli.main([*SKAL, "--seats", seats]) == 2
     out, err = capsys.readouterr()
-    assert out == "" and err.startswith("skalbox arena: the coach's table can't be read: ") and err.count("\n") == 1
+    assert out == "" and err.startswith("skalbox arena: can't read the coach's table: ") and err.count("\n") == 1
     (tmp_path / "skalpott.bin").write_bytes(b"SKT3")
     assert cli.main([*SKAL, "--seats", seats]) == 2
-    assert capsys.readouterr().err == "skalbox arena: the coach's table can't be read: no table of the coach\n"
+    repair = "run skalbox solve to make it again"
+    sentence = "skalbox arena: can't read the coach's table: this is not a table of the coach; %s\n" % repair
+    assert capsys.readouterr().err == sentence
 
 
 @pytest.mark.parametrize("error", [ChildProcessError(), OSError(11, "no more processes")])
@@ -190,7 +195,7 @@ def test_processes_that_fail(error, monkeypatch, capsys):
 
     monkeypatch.setattr(tournament, "play", fail)
     assert cli.main(SKAL) == 1
-    sentence = "skalbox arena: a process could not be started, or ended by itself; --jobs 1 does without them\n"
+    sentence = "skalbox arena: a process did not start, or stopped too soon: try again with --jobs 1\n"
     assert capsys.readouterr() == ("", sentence)
 
 

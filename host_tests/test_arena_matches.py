@@ -64,7 +64,7 @@ def test_the_comparison_can_fail(monkeypatch):
         compare(SKALPOTT, ["easy", "good"], 2, seed=4)
     monkeypatch.undo()
     monkeypatch.setattr(arena_records.events, "score", lambda box: events.make(events.SCORE, 0))
-    with pytest.raises(ValueError, match="filled already"):
+    with pytest.raises(ValueError, match="already filled"):
         compare(YAMS, ["easy", "good"], 2, seed=4)
 
 

@@ -64,7 +64,7 @@ def test_a_micropython_that_fails_is_one_sentence(short, capsys, monkeypatch):
     monkeypatch.setattr(micropython, "why_not", lambda: "")
     monkeypatch.setattr(micropython, "run", run)
     assert bench.main([]) == 2
-    assert capsys.readouterr().err == "skalbox bench: MicroPython fails here: MemoryError: no room\n"
+    assert capsys.readouterr().err == "skalbox bench: MicroPython failed: MemoryError: no room\n"
 
 
 def test_it_takes_no_options(capsys):

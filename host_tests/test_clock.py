@@ -254,4 +254,4 @@ def test_play_takes_the_clock(tmp_path, capsys):
     with pytest.raises(SystemExit) as ended:
         play.main(["--clocked"])
     assert ended.value.code == 2
-    assert "--clocked goes with --keys FILE" in capsys.readouterr().err
+    assert "--clocked needs --keys FILE" in capsys.readouterr().err

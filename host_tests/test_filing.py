@@ -193,7 +193,10 @@ def test_a_pipe_keeps_no_flash(tmp_path, capsys):
     (tmp_path / "x.keys").write_text("settle\n")
     argv = ["--keys", str(tmp_path / "x.keys"), "--out", str(tmp_path / "o"), "--nvm", str(tmp_path / "pipe")]
     assert cli.main(["play", *argv]) == 2
-    assert capsys.readouterr() == ("", "%s: is a device or a pipe, and cannot keep a flash\n" % (tmp_path / "pipe"))
+    assert capsys.readouterr() == (
+        "",
+        "%s: a device or a pipe cannot store a flash: choose a file\n" % (tmp_path / "pipe"),
+    )
     assert bundle._in_zip(tmp_path / "pipe") is None
 
 
@@ -244,7 +247,7 @@ def test_play_writes_over_nothing_that_it_reads(option, name, written, there, tm
         FlashFile(name).keep(Flash())
     before = {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()}
     assert cli.main(["play", "--keys", keys, "--out", "o", *([option, name] if option == "--nvm" else [])]) == 2
-    message = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder\n"
+    message = "skalbox play: --out would overwrite %s %s (as %s): choose another file or folder\n"
     assert capsys.readouterr() == ("", message % (option, name, written))
     assert {path.name: path.read_bytes() for path in (tmp_path / "o").iterdir()} == before
 

@@ -43,5 +43,5 @@ def test_a_setting_is_replaced_only_if_a_line_of_the_firmware_begins_with_it(apa
 
 def test_a_drive_with_bare_carriage_returns_is_not_played(tmp_path):
     (tmp_path / "settings.toml").write_bytes(b'SKALBOX_LANG = "fr"\rSKALBOX_UNDO = "off"\r')
-    with pytest.raises(ValueError, match=r"settings.toml is not valid"), Machine(code=tmp_path / "code.py"):
+    with pytest.raises(ValueError, match=r"settings.toml: not valid"), Machine(code=tmp_path / "code.py"):
         pass

@@ -75,7 +75,7 @@ def test_a_window_goes_on_where_it_stopped_and_says_where_that_is_kept(home, pla
     file = home / "data/skalbox/play.flash"
     for number in (1, 2, 3):
         status, _, said = played()
-        assert (status, said.err) == (0, "") and said.out.startswith("What you play is kept in %s (" % file)
+        assert (status, said.err) == (0, "") and said.out.startswith("Your games are saved in %s (" % file)
         assert starts(file) == number
     assert [path.name for path in file.parent.iterdir()] == ["play.flash"]
 
@@ -131,7 +131,7 @@ def test_fresh_puts_the_old_flash_aside(home, played):
     assert played("--fresh")[0] == 0 and starts(file) == 1 and not old.exists(), "there was nothing to put aside"
     played()
     status, _, said = played("--fresh")
-    assert status == 0 and "%s has what was played before\n" % old in said.out
+    assert status == 0 and "Your old games are kept in %s\n" % old in said.out
     assert (starts(file), starts(old)) == (1, 2)
     played("--fresh")
     assert (starts(file), starts(old)) == (1, 1), "the latest one is kept"
@@ -143,10 +143,10 @@ def test_fresh_in_a_script(home, tmp_path, capsys):
     for option, script in (([], "expect start 1"), ([], "expect start 2"), (["--fresh"], "expect start 1")):
         keys.write_text("settle\n" + script)
         assert cli.main([*argv, *option]) == 0
-    assert capsys.readouterr().out == "%s.old has what was played before\n" % file
+    assert capsys.readouterr().out == "Your old games are kept in %s.old\n" % file
     with pytest.raises(SystemExit):
         cli.main([*argv[:5], "--fresh"])
-    assert "--fresh goes with --nvm FILE" in capsys.readouterr().err
+    assert "--fresh needs --nvm FILE" in capsys.readouterr().err
 
 
 def test_fresh_helps_where_the_file_is_damaged(home, played):
@@ -154,7 +154,7 @@ def test_fresh_helps_where_the_file_is_damaged(home, played):
     file.parent.mkdir(parents=True)
     file.write_bytes(b"damaged")
     status, made, said = played()
-    assert (status, made) == (2, None) and "start anew with --fresh" in said.err and file.read_bytes() == b"damaged"
+    assert (status, made) == (2, None) and "start over with --fresh" in said.err and file.read_bytes() == b"damaged"
     assert played("--fresh")[0] == 0
     assert starts(file) == 1 and file.with_name("play.flash.old").read_bytes() == b"damaged"
 
@@ -163,7 +163,7 @@ def test_fresh_overwrites_nothing_but_a_flash(home, played):
     file, old = saved(home / "x"), home / "x.old"
     old.write_bytes(b"mine")
     status, made, said = played("--nvm", str(file), "--fresh")
-    assert (status, made) == (2, None) and said.err.startswith("%s: is not a flash" % old)
+    assert (status, made) == (2, None) and said.err.startswith("%s: not a flash" % old)
     assert old.read_bytes() == b"mine" and FlashFile(file).load().save() == IMAGES[1]
 
 
@@ -175,7 +175,7 @@ def test_what_make_play_kept_is_taken_over_once(home, played):
     old.parent.mkdir(parents=True)
     saved(old, bytes(7).ljust(BOARD, b"\xff"))
     status, _, said = played()
-    assert status == 0 and said.out.startswith("What was played in %s goes on: it is now in %s\n" % (old, file))
+    assert status == 0 and said.out.startswith("Your games have moved from %s to %s\n" % (old, file))
     assert starts(file) == 8 and not old.exists()
     saved(old, IMAGES[2])
     assert "goes on" not in played()[2].out and starts(file) == 9 and old.exists(), "a newer flash is not replaced"
@@ -193,7 +193,11 @@ def test_what_is_no_flash_stays_and_is_said(home, played):
     old.parent.mkdir(parents=True)
     old.write_bytes(b"damaged")
     status, _, said = played()
-    assert status == 0 and said.err.startswith("skalbox play: not taken over: %s: " % old) and said.err.count("\n") == 1
+    assert (
+        status == 0
+        and said.err.startswith("skalbox play: your old games were not moved: %s: " % old)
+        and said.err.count("\n") == 1
+    )
     assert old.read_bytes() == b"damaged" and starts(home / "data/skalbox/play.flash") == 1
 
 
@@ -208,7 +212,7 @@ def test_a_second_window_on_the_same_flash_is_refused(home, played, tmp_path):
         for name in (file, link):
             status, made, said = played("--nvm", str(name))
             assert (status, made, said.out) == (2, None, "")
-            assert said.err.startswith("%s: another skalbox play has this flash: " % name) and said.err.count("\n") == 1
+            assert said.err.startswith("%s: another skalbox play uses this file: " % name) and said.err.count("\n") == 1
         assert played("--nvm", str(home / "other"))[0] == 0
     assert played("--nvm", str(link))[0] == 0
 
@@ -235,7 +239,7 @@ def test_a_process_that_is_killed_frees_its_flash(tmp_path, monkeypatch):
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first:
         assert first.stdout.readline() == "plays\n"
         status, out, err = run_program(*second, cwd=tmp_path)
-        assert (status, out) == (2, "") and "another skalbox play has this flash" in err and err.count("\n") == 1
+        assert (status, out) == (2, "") and "another skalbox play uses this file" in err and err.count("\n") == 1
         first.send_signal(signal.SIGKILL)
     assert run_program(*second, cwd=tmp_path) == (0, "", "")
 

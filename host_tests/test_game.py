@@ -82,13 +82,13 @@ def test_what_may_come_next(row):
             continue
         sentence = refused(game, code)
         if phase == OVER:
-            assert sentence == "the game is over: nothing may follow"
+            assert sentence == "the game is over: no event may follow"
         elif word == "zero" and kind is not YAHTZEE:
             assert "yahtzee only" in sentence
         elif word == "keep" and phase == DECIDE:
-            assert "three throws are made" in sentence
+            assert "three throws are used" in sentence
         else:
-            assert sentence.startswith(f"{word} may not come here: the game waits for ")
+            assert sentence.startswith(f"{word} is not allowed here: the game waits for ")
     for code in NO_EVENTS:
         refused(game, code)
 
@@ -111,13 +111,13 @@ REFUSED = [
     (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 2"), "roll 2 1 3 4 5", "die 2 is held and shows 2, not 1"),
     (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 2"), events.make(events.ROLL, 8000), "1 to 6"),
     (SKALPOTT, 2, (*OPENED, f"roll {STRAIGHT} / keep 1 2 3 4"), "roll 1 2 3 5 5", "die 4 is held"),
-    (SKALPOTT, 2, (*OPENED, *WHOLE_MATCH[:2], f"roll {LOW}"), "score aces", "aces is filled already"),
+    (SKALPOTT, 2, (*OPENED, *WHOLE_MATCH[:2], f"roll {LOW}"), "score aces", "aces is already filled"),
     (SKALPOTT, 2, (*OPENED, *WHOLE_MATCH), events.make(events.DRY, 7776), "1 to 6"),
     (RECOMMENDED, 1, WHOLE_MATCH[:4:2], events.make(events.DRY, 7776), "1 to 6"),
     (YAMS, 1, (f"roll {HIGH}",), events.score(13), "no such box"),
     (YAHTZEE, 1, (f"roll {HIGH}",), events.zero(13), "no such box"),
-    (YAHTZEE, 1, (f"roll {HIGH} / zero aces", f"roll {HIGH}"), "score aces", "aces is filled already"),
-    (YAHTZEE, 1, (f"roll {HIGH} / score sixes", f"roll {HIGH}"), "zero sixes", "sixes is filled already"),
+    (YAHTZEE, 1, (f"roll {HIGH} / zero aces", f"roll {HIGH}"), "score aces", "aces is already filled"),
+    (YAHTZEE, 1, (f"roll {HIGH} / score sixes", f"roll {HIGH}"), "zero sixes", "sixes is already filled"),
 ]
 
 

@@ -35,8 +35,8 @@ GOOD = [
 ]
 
 BAD = [
-    ("jump", "no such command: jump"),
-    ("Tap 1", "no such command: Tap"),
+    ("jump", "unknown command jump"),
+    ("Tap 1", "unknown command Tap"),
     ("tap", "tap takes one key: 1 2 3 4 5 roll"),
     ("tap 6", "tap takes one key"),
     ("tap 0", "tap takes one key"),
@@ -49,7 +49,7 @@ BAD = [
     ("wait 1.5", "wait takes a whole"),
     ("wait ٣", "wait takes a whole"),
     ("wait 1000000000", "wait takes a whole"),
-    ("settle now", "settle takes nothing"),
+    ("settle now", "settle takes no argument"),
     ("dice 1 2 3 4", "dice takes five faces"),
     ("dice 1 2 3 4 5 6", "dice takes five faces"),
     ("dice 0 2 3 4 5", "dice takes five faces"),
@@ -63,7 +63,7 @@ BAD = [
     ("expect  # nothing", "expect takes the text"),
     ("shake", "shake takes a whole number of milliseconds"),
     ("shake hard", "shake takes a whole"),
-    ("cut 0", "cut takes the number of a flash write from now on, 1 or more, or nothing"),
+    ("cut 0", "cut takes the number of a flash write from now, 1 or more, or no argument"),
     ("cut -1", "cut takes the number"),
     ("cut 1 2", "cut takes the number"),
     ("cut now", "cut takes the number"),

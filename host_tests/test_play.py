@@ -21,7 +21,11 @@ from host_tools.virtual.machine import Machine
 
 @pytest.mark.parametrize(
     "content, reason",
-    [(None, "No such file or directory"), (b"tap 1\n\xff", "is not UTF-8 text"), (b"tap 9", "tap takes one key")],
+    [
+        (None, "No such file or directory"),
+        (b"tap 1\n\xff", "not UTF-8 text: save the file as UTF-8"),
+        (b"tap 9", "tap takes one key"),
+    ],
 )
 def test_a_script_that_cannot_be_read_is_one_line_and_status_2(tmp_path, capsys, content, reason):
     path = tmp_path / "x.keys"
@@ -43,16 +47,16 @@ def test_a_script_that_cannot_be_read_is_one_line_and_status_2(tmp_path, capsys,
         (["play", "--lang", "zz"], "skalbox play: argument --lang: invalid choice: 'zz'"),
         (["play", "--seed", "x"], "skalbox play: argument --seed: invalid int value: 'x'"),
         (["play", "--see", "1"], "skalbox play: unrecognized arguments: --see 1"),
-        (["play", "--keys", "x"], "skalbox play: --keys FILE and --out DIR go together"),
-        (["play", "--out", "x"], "skalbox play: --keys FILE and --out DIR go together"),
-        (["play", "--keys", "x", "--out", ""], "skalbox play: argument --out: is empty"),
-        (["play", "--keys", "", "--out", "x"], "skalbox play: argument --keys: is empty"),
-        (["play", "--nvm", ""], "skalbox play: argument --nvm: is empty"),
-        (["shots", ""], "skalbox shots: argument DIR: is empty"),
-        (["bundle", ""], "skalbox bundle: argument DIR: is empty"),
-        (["deploy", ""], "skalbox deploy: argument DRIVE: is empty"),
-        (["uf2", "--firmware", ""], "skalbox uf2: argument --firmware: is empty"),
-        (["uf2", "--firmware", "x", "--out", ""], "skalbox uf2: argument --out: is empty"),
+        (["play", "--keys", "x"], "skalbox play: --keys FILE and --out DIR must be given together"),
+        (["play", "--out", "x"], "skalbox play: --keys FILE and --out DIR must be given together"),
+        (["play", "--keys", "x", "--out", ""], "skalbox play: argument --out: must not be empty"),
+        (["play", "--keys", "", "--out", "x"], "skalbox play: argument --keys: must not be empty"),
+        (["play", "--nvm", ""], "skalbox play: argument --nvm: must not be empty"),
+        (["shots", ""], "skalbox shots: argument DIR: must not be empty"),
+        (["bundle", ""], "skalbox bundle: argument DIR: must not be empty"),
+        (["deploy", ""], "skalbox deploy: argument DRIVE: must not be empty"),
+        (["uf2", "--firmware", ""], "skalbox uf2: argument --firmware: must not be empty"),
+        (["uf2", "--firmware", "x", "--out", ""], "skalbox uf2: argument --out: must not be empty"),
         (["play", "x\ny"], "skalbox play: unrecognized arguments: x y"),
     ],
 )
@@ -134,10 +138,10 @@ def test_the_flash_is_continued_from_the_last_run(tmp_path, monkeypatch, capsys)
 @pytest.mark.parametrize(
     "content, reason",
     [
-        (b"", "is not a flash that skalbox play saved: name another file, or start anew with --fresh"),
-        (b"\xff" * 4096, "is not a flash that skalbox play saved: name another file, or start anew with --fresh"),
-        (b"skalbox flash 1\nshort", "holds a flash of 5 bytes, but the board's has 49152"),
-        (b"skalbox flash 1\n" + bytes(49153), "holds a flash of 49153 bytes"),
+        (b"", "not a flash saved by skalbox play: choose another file, or start over with --fresh"),
+        (b"\xff" * 4096, "not a flash saved by skalbox play: "),
+        (b"skalbox flash 1\nshort", "a flash of 5 bytes, but the board has 49152"),
+        (b"skalbox flash 1\n" + bytes(49153), "a flash of 49153 bytes"),
     ],
 )
 def test_a_file_that_holds_no_flash_is_one_line_status_2_and_stays(tmp_path, capsys, content, reason):
@@ -157,7 +161,7 @@ def test_a_file_that_holds_no_flash_is_one_line_status_2_and_stays(tmp_path, cap
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [(b"SKALBOX_PANEL = [\n", "is not valid: Invalid value (at"), (b"\xff\n", "is not UTF-8 text")],
+    [(b"SKALBOX_PANEL = [\n", "not valid: Invalid value (at"), (b"\xff\n", "not UTF-8 text: save the file as UTF-8")],
 )
 def test_invalid_settings_are_one_sentence(tmp_path, monkeypatch, capsys, text, reason):
     monkeypatch.setattr(blinka, "ROOT", tmp_path)
@@ -168,7 +172,7 @@ def test_invalid_settings_are_one_sentence(tmp_path, monkeypatch, capsys, text, 
     for argv in (["play", "--keys", str(tmp_path / "x.keys"), "--out", out], ["shots", "--panel", "240x240", out]):
         assert cli.main(argv) == 2
         said, err = capsys.readouterr()
-        assert said == "" and "%s %s" % (tmp_path / "settings.toml", reason) in err and err.count("\n") == 1
+        assert said == "" and "%s: %s" % (tmp_path / "settings.toml", reason) in err and err.count("\n") == 1
 
 
 def test_the_demonstration_is_a_valid_script():
@@ -192,7 +196,7 @@ def test_without_a_screen_pictures_are_made_instead(tmp_path, monkeypatch, capsy
 
 def test_a_chosen_video_driver_is_not_overridden(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "bogus")
-    with pytest.raises(ValueError, match="no window with SDL_VIDEODRIVER=bogus"):
+    with pytest.raises(ValueError, match="SDL_VIDEODRIVER=bogus opens no window"):
         window.why_no_screen()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert window.why_no_screen() == ""

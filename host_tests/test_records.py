@@ -76,11 +76,11 @@ COMMANDS = [
     (["over.skal", "-"], []),
     (["bad.skal"], [("bad.skal", ":9: skalpott has no box")]),
     (["good.skal", "bad.skal", "over.skal"], [("bad.skal", ":9: ")]),
-    (["empty.skal", "bad.skal"], [("empty.skal", ":1: the header stops short"), ("bad.skal", ":9: ")]),
+    (["empty.skal", "bad.skal"], [("empty.skal", ":1: the header is incomplete"), ("bad.skal", ":9: ")]),
     (["good.skal", "missing.skal"], [("missing.skal", ": No such file")]),
     (["folder", "good.skal"], [("folder", ": Is a directory")]),
     (["good.skal/x.skal"], [("good.skal/x.skal", ": Not a directory")]),
-    (["-", "-"], [("-", ":1: the header stops short")]),  # nothing is left for the second
+    (["-", "-"], [("-", ":1: the header is incomplete")]),  # nothing is left for the second
 ]
 
 
@@ -107,7 +107,7 @@ def test_replay(files, names, blamed):
 def test_errors_in_standard_input():
     status, out, err = run_replay("-", stdin=TURN + b"score chance\n")
     assert (status, out) == (2, "") and err.startswith('-:9: skalpott has no box "chance"')
-    assert run_replay("-", stdin=b"skal 2\n") == (2, "", '-:1: this reads version 1 of the format, not "2"\n')
+    assert run_replay("-", stdin=b"skal 2\n") == (2, "", '-:1: only version 1 of the format is supported, not "2"\n')
 
 
 def test_replay_prints_to_the_real_streams(files, capsys):

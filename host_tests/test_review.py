@@ -219,8 +219,8 @@ def test_no_loss_prints_as_zero():
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("\n".join(YAMS.header(1)), "a review is of a finished game, this one is still going on"),
-        (SOLO.read_text().rsplit("dry", 1)[0], "a review is of a finished game, this one is still going on"),
+        ("\n".join(YAMS.header(1)), "the game is not finished: only a finished game can be reviewed"),
+        (SOLO.read_text().rsplit("dry", 1)[0], "the game is not finished: only a finished game can be reviewed"),
     ],
 )
 def test_games_without_a_review(text, reason, tmp_path, capsys):
@@ -236,7 +236,7 @@ def test_bad_records_and_options(tmp_path):
     assert run_program(SKALBOX, "review", path) == (2, "", f"{path}: No such file or directory\n")
     path.write_text(SOLO.read_text() + "roll 1 2 3 4 5\n")
     status, out, err = run_program(SKALBOX, "review", path)
-    assert (status, out) == (2, "") and err.endswith(": the game is over: nothing may follow\n")
+    assert (status, out) == (2, "") and err.endswith(": the game is over: no event may follow\n")
     for words in ([], [path, path], ["--exact", path]):
         status, out, err = run_program(SKALBOX, "review", *words)
         assert (status, out, err.count("\n")) == (2, "", 1)

@@ -72,11 +72,11 @@ def test_table(objective, capsys):
             assert row[played] != " " == row[played - 1]
         words = [line.rsplit(None, 2 if line.endswith("%") else 1) for line in sums.splitlines()]
         assert [line[0] for line in words] == [
-            "optimal play expects",
+            "expected total",
             "luck",
-            "given away",
+            "choices",
             "total",
-            "chance given away",
+            "choices (chance)",
         ]
         assert words[3][1] == str(each["total"]) and words[4][1] == f"{-100 * each['win_loss']:+z.1f}"
     rows = out.splitlines()
@@ -86,10 +86,10 @@ def test_table(objective, capsys):
 def test_nothing_given_away_prints_as_zero():
     nothing = {"name": "Ana", "optimal": 1.0, "luck": 0.0, "loss": 0.0, "total": 1, "win_loss": 0.0, "decisions": []}
     rows = as_table({"players": [nothing]}).splitlines()
-    assert rows[0] == "Ana" and rows[-1].split() == ["chance", "given", "away", "+0.0", "%"]
+    assert rows[0] == "Ana" and rows[-1].split() == ["choices", "(chance)", "+0.0", "%"]
 
 
-GOING_ON = "a review is of a finished game, this one is still going on"
+GOING_ON = "the game is not finished: only a finished game can be reviewed"
 
 
 def cut(name, last):
@@ -107,7 +107,7 @@ def cut(name, last):
         (cut("tie-break.skal", "dry"), f": {GOING_ON}"),
         (cut("yahtzee-legs.skal", "roll"), f": {GOING_ON}"),
         (MATCH.read_text() + "roll 1 2 3 4 5\n", f":{len(MATCH.read_text().splitlines()) + 1}: the game is over: "),
-        ("", ":1: the header stops short"),
+        ("", ":1: the header is incomplete"),
     ],
 )
 def test_records_without_a_review(text, reason, tmp_path, capsys):

@@ -162,7 +162,7 @@ def test_undo_after_a_refused_box():
     session.apply(events.roll([1, 1, 1, 2, 3]))
     before = state(session)
     session.score(0)
-    with pytest.raises(ValueError, match="may not come here"):
+    with pytest.raises(ValueError, match="is not allowed here"):
         session.score(1)
     session.undo()
     assert state(session) == before

@@ -46,7 +46,7 @@ def solved_names(monkeypatch):
 def test_unknown_names(names, tmp_path):
     status, out, err = run_program(SKALBOX, "solve", *names, cwd=tmp_path)
     assert (status, out) == (2, "")
-    assert len(err.splitlines()) == 1 and err.rstrip().endswith(f"allowed are {ALLOWED}")
+    assert len(err.splitlines()) == 1 and err.rstrip().endswith(f"allowed: {ALLOWED}")
 
 
 @pytest.mark.parametrize("option", ["--fast", "-x"])

@@ -210,4 +210,4 @@ def test_a_strange_script_is_one_printable_line(tmp_path, capsys):
     script.write_bytes(b"\x1b[2J\n")
     assert cli.main(["play", "--keys", str(script), "--out", str(tmp_path / "o")]) == 2
     out, err = capsys.readouterr()
-    assert out == "" and err.startswith("%s:1: no such command: \\x1b[2J (there are" % script)
+    assert out == "" and err.startswith("%s:1: unknown command \\x1b[2J; allowed:" % script)

@@ -51,7 +51,7 @@ def test_getenv_answers_from_settings_toml_as_text(tmp_path, monkeypatch):
         found = [os.getenv(name) for name in ("SKALBOX_PANEL", "MHZ", "LANG", "GONE", "ONLY_HERE")]
         assert found == ["320x170", "32", "en", None, None] and os.getenv("GONE", "y") == "y"
     (tmp_path / "settings.toml").write_text("SKALBOX_PANEL = \n")
-    with pytest.raises(ValueError, match=r"settings.toml is not valid"), Machine(code=tmp_path / "code.py"):
+    with pytest.raises(ValueError, match=r"settings.toml: not valid"), Machine(code=tmp_path / "code.py"):
         pass
     assert current_board.current is None
 

@@ -222,7 +222,7 @@ def test_commands_run_in_any_folder(installed, tmp_path, solved):
     assert said["solve"] == "skalpott-simple 332.280795\n"
     assert [line.split()[1] for line in said["arena"].splitlines()] == ["easy", "perfect"]
     demonstration = said["play"].splitlines()
-    assert demonstration[0].startswith("No window: there is no screen here")
+    assert demonstration[0].startswith("No window: there is no screen (")
     pictures = [Path(line) for line in demonstration[2:]]
     assert pictures and {path.parent for path in pictures} == {Path("out/demo")}
     for name in [*pictures, "short/title.png"]:

@@ -164,7 +164,7 @@ def test_a_window_that_does_not_open_is_one_sentence(monkeypatch, tmp_path):
         raise pygame.error("out of windows")
 
     monkeypatch.setattr(pygame, "Window", refuse)
-    with pytest.raises(ValueError, match=r"^no window opens here: out of windows$"):
+    with pytest.raises(ValueError, match=r"^a window cannot be opened: out of windows$"):
         play(monkeypatch, tmp_path)
 
 

@@ -93,14 +93,14 @@ class Game:
 
     def _unexpected(self, kind: int) -> str:
         if self.phase == OVER:
-            return "the game is over: nothing may follow"
+            return "the game is over: no event may follow"
         if kind > events.ZERO:
-            return "no such event"
+            return "unknown event"
         if kind == events.KEEP and self.phase == DECIDE:
-            return "three throws are made: the turn ends with a score"
+            return "the three throws are used: score a box now"
         if kind == events.ZERO and not self.rules.has_zero:
-            return "zero is for yahtzee only: score writes what the dice are worth, 0 too"
-        return "%s may not come here: the game waits for %s" % (events.KINDS[kind], _NAMES[self.phase])
+            return "zero is for yahtzee only: use score, which writes 0 too"
+        return "%s is not allowed here: the game waits for %s" % (events.KINDS[kind], _NAMES[self.phase])
 
     def _roll(self, packed: int) -> None:
         if packed >= events.THROWS:
@@ -163,7 +163,7 @@ class Game:
             raise ValueError("%s has no such box" % self.rules.name)
         own = self.cards[self.player]
         if own[box] != boxes.OPEN:
-            raise ValueError("%s is filled already" % self.rules.names[box])
+            raise ValueError("%s is already filled" % self.rules.names[box])
         points = 0 if by_choice else self.points(box)
         if self.is_extra():
             self.extras[self.player] += EXTRA_POINTS

@@ -90,10 +90,10 @@ def check(rules: Rules, mode: int, players: int, legs: int) -> None:
         if not rules.has_pot:
             raise ValueError("mode %s is for skalpott only; %s has mode match" % (MODES[mode], rules.name))
         if players != 1:
-            raise ValueError("mode %s is for exactly 1 player, not %d" % (MODES[mode], players))
+            raise ValueError("mode %s takes exactly 1 player, not %d" % (MODES[mode], players))
     elif players < rules.fewest or players > rules.players:
-        raise ValueError("%s has %d to %d players, not %d" % (rules.name, rules.fewest, rules.players, players))
+        raise ValueError("%s takes %d to %d players, not %d" % (rules.name, rules.fewest, rules.players, players))
     if legs < 1 or legs > (MAX_LEGS if rules.has_legs else 1):
         if rules.has_legs:
-            raise ValueError("a match has 1 to %d legs, not %d" % (MAX_LEGS, legs))
+            raise ValueError("a match takes 1 to %d legs, not %d" % (MAX_LEGS, legs))
         raise ValueError("only yahtzee has legs")

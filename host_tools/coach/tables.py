@@ -201,20 +201,20 @@ def unchecked(data: bytes) -> bytes:
     told_check = data[HEAD.size : HEAD.size + CHECK.size]
     rest = data[: HEAD.size] + data[HEAD.size + CHECK.size :]
     if len(rest) < HEAD.size or CHECK.pack(zlib.crc32(rest)) != told_check:
-        raise ValueError("a damaged table of the coach")
+        raise ValueError("the coach's table is damaged")
     return rest
 
 
 def load(data: bytes) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
     """Returns (base, rows by state, columns, probabilities) of a file. ValueError if invalid."""
     if len(data) < HEAD.size or data[:4] != MAGIC:
-        raise ValueError("no table of the coach")
+        raise ValueError("this is not a table of the coach")
     data = unchecked(data)
     _, rank, states, rows, columns, ways, base = HEAD.unpack_from(data)
     shorts = np.frombuffer(data[HEAD.size :], "<i2").astype(int)
     put_up, shorts = shorts[64 : 64 + ROUNDS * ADDITIONS], shorts[64 + ROUNDS * ADDITIONS :]
     if len(shorts) != states + (rows + columns * ways) * (rank + 1):
-        raise ValueError("a table of the coach that stops short")
+        raise ValueError("the coach's table is incomplete")
     places, shorts = shorts[:states], shorts[states:]
     left, right = shorts[: rows * (rank + 1)], shorts[rows * (rank + 1) :]
     return base, left.reshape(rows, -1)[places], right.reshape(columns * ways, -1), put_up.reshape(ROUNDS, -1)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox advise [--exact] [--objective win|points] FILE`: the value of each choice at the end of a record, as JSON.
+"""Rate every choice at the end of a game record, as JSON.
 
-Values are for the player whose turn it is, in points of the whole game (of the leg in Yahtzee): the points scored so
-far plus those that optimal play still brings; in a match also the chance to win it, 0 to 1. They come from the board's
-own coach and tables, or from the solver's exact values.
+The values are for the player whose turn it is: the points scored so far plus the points that optimal play still scores,
+in the whole game (in Yahtzee: in the leg). With two or more players each choice also has a chance to win, from 0 to 1.
+The values come from the board's own coach and tables, or with --exact from the solver.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import argparse
 import json
 
 from host_tools.coach.position import Board
+from host_tools.coach.unreadable import unreadable
 from host_tools.commands.options import Parser
 from host_tools.records.loading import load_or_complain
-from host_tools.safe_files import sentence
 from host_tools.solver import solved_games
 from host_tools.solver.position import Position, keeps
 from host_tools.solver.win_position import WinPosition
@@ -30,7 +30,7 @@ LEVEL = 1e-9  # points: two values that differ by less are equal, but for roundi
 EXACT = "exact"
 NORMAL = "normal"  # the rest of a match, as skalcore.winning takes it
 WIN, POINTS = "win", "points"
-MODEL = "the others put up the additions of optimal solo play, each alone, round by round"
+MODEL = "each opponent's additions follow optimal solo play, independently, round by round"
 
 
 def rounded(points: float) -> float:
@@ -123,14 +123,14 @@ def _for_points(position: Position | Board, game: Game) -> dict:
 
 def add_objective(parser: argparse.ArgumentParser, what: str) -> None:
     """Adds the option --objective; `what` it chooses in a match."""
-    parser.add_argument("--objective", choices=(WIN, POINTS), default=WIN, help=f"{what}; alone it is always points")
+    parser.add_argument("--objective", choices=(WIN, POINTS), default=WIN, help=f"{what}; one player plays for points")
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox advise", description=__doc__)
-    parser.add_argument("--exact", action="store_true", help="from the solver's exact values, not the board's")
-    add_objective(parser, "what a match is played for: to win it, or for the most points")
-    parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
+    parser.add_argument("--exact", action="store_true", help="use the solver's exact values instead of the board's")
+    add_objective(parser, "what two or more players play for: the win, or the most points")
+    parser.add_argument("file", metavar="FILE", help="a game record, or - for standard input")
     return parser.parse_args(argv)
 
 
@@ -141,7 +141,7 @@ def main(argv: list[str]) -> int:
     if record is None:
         return 2
     if record.game.phase != DECIDE:
-        complain(f"{args.file}: this record ends where no dice wait for a keep or a score")
+        complain(f"{args.file}: the record does not end at a decision (hold or score)")
         return 2
     if args.exact:
         bar = Bar()
@@ -151,7 +151,7 @@ def main(argv: list[str]) -> int:
         try:
             found = board(record.game, args.objective)
         except (OSError, ValueError) as error:
-            complain(f"skalbox advise: the coach's table can't be read: {sentence(error, 'it')}")
+            complain("skalbox advise: %s" % unreadable(error))
             return 2
     print(json.dumps(found))
     return 0

@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox arena --game NAME --seats LEVEL,LEVEL[,...]`: who wins how often, in thousands of whole matches.
+"""Play thousands of games between levels, and print how often each seat wins.
 
-Levels: easy and good are the device's own; points plays for its highest total, as the coach advises; perfect plays for
-the win. In the matches everybody sits on every seat with the same dice. Prints a line for each seat as it was named:
-the matches won with the standard error, and the means of the total and of the points from SkalPott's pots. A win that
-is shared counts as its share. The same seed gives the same matches with any number of processes.
+The levels easy and good are the device's. The level points plays for its own highest total, as the coach advises, and
+perfect plays for the win. Every level plays every seat with the same dice.
+
+The command prints a line for each seat, in the order of --seats. It shows the games won in percent with the standard
+error, the mean total, and how much of it came from SkalPott's pots. A shared win counts as its share. The same seed
+gives the same result.
 """
 
 from __future__ import annotations
@@ -20,8 +22,8 @@ from functools import partial
 
 from host_tools.arena import levels, tournament
 from host_tools.arena.tournament import Seat
+from host_tools.coach.unreadable import unreadable
 from host_tools.commands.options import Parser, whole
-from host_tools.safe_files import sentence
 from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 from skalcore.rules import GAMES, Rules
@@ -39,33 +41,37 @@ def wrong(game: str, names: Sequence[str]) -> str | None:
     """Returns what is wrong with the game's name or the levels, as a sentence; None if nothing is."""
     known = {rules.name: rules for rules in GAMES}
     if game not in known:
-        return f"--game: no game {game!a}; allowed are {' '.join(known)}"
+        return f"--game: unknown game {game!a}; allowed: {' '.join(known)}"
     rules = known[game]
     allowed = [name for name in levels.NAMES if rules.has_values or name not in levels.WITH_VALUES]
     for name in names:
         if name not in levels.NAMES:
-            return f"--seats: no level {name!a}; allowed are {' '.join(allowed)}"
+            return f"--seats: unknown level {name!a}; allowed: {' '.join(allowed)}"
         if name not in allowed:
-            return f"--seats: {name} needs the coach's values, and {game} has none; allowed are {' '.join(allowed)}"
+            return f"--seats: {name} needs the coach's values, which {game} lacks; allowed: {' '.join(allowed)}"
     if not fewest(rules) <= len(names) <= rules.players:
-        return f"--seats: a match of {game} has {fewest(rules)} to {rules.players} seats, not {len(names)}"
+        return f"--seats: {game} takes {fewest(rules)} to {rules.players} seats, not {len(names)}"
     return None
 
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox arena", description=__doc__)
     names = " ".join(rules.name for rules in GAMES)
-    parser.add_argument("--game", metavar="NAME", required=True, help=names)
+    parser.add_argument("--game", metavar="NAME", required=True, help=f"the game: {names}")
     parser.add_argument(
-        "--seats", metavar="LEVEL,LEVEL", required=True, help=f"a level for each seat: {' '.join(levels.NAMES)}"
+        "--seats", metavar="LEVEL,LEVEL", required=True, help=f"a level for each seat: {', '.join(levels.NAMES)}"
     )
     count = whole(1, tournament.MOST_GAMES)
-    parser.add_argument("--games", metavar="N", type=count, default=_GAMES, help=f"matches to play; {_GAMES}")
-    parser.add_argument("--seed", metavar="S", type=whole(0), help="where all dice follow from; otherwise drawn")
+    parser.add_argument("--games", metavar="N", type=count, default=_GAMES, help=f"number of games (default {_GAMES})")
+    parser.add_argument("--seed", metavar="S", type=whole(0), help="seed for all dice (default: random)")
     parser.add_argument(
-        "--jobs", metavar="N", type=whole(1), default=os.cpu_count() or 1, help="processes; one for each core"
+        "--jobs",
+        metavar="N",
+        type=whole(1),
+        default=os.cpu_count() or 1,
+        help="number of processes (default: one for each core); does not affect the result",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON list, with an object for each seat")
+    parser.add_argument("--json", action="store_true", help="print one JSON list, with an object for each seat")
     args = parser.parse_args(argv)
     args.seats = args.seats.split(",")
     error = wrong(args.game, args.seats)
@@ -110,14 +116,14 @@ def main(argv: list[str]) -> int:
     try:
         tournament.table(args.rules, tuple(args.seats))
     except (OSError, ValueError) as error:
-        complain(f"skalbox arena: the coach's table can't be read: {sentence(error, 'it')}")
+        complain("skalbox arena: %s" % unreadable(error))
         return 2
     bar = Bar()
     try:
         seats = tournament.play(args.rules, args.seats, args.games, args.seed, args.jobs, partial(bar, args.game))
     except OSError:
         bar.clear()
-        complain("skalbox arena: a process could not be started, or ended by itself; --jobs 1 does without them")
+        complain("skalbox arena: a process did not start, or stopped too soon: try again with --jobs 1")
         return 1
     bar.clear()
     print(as_json(seats) if args.json else as_lines(seats))

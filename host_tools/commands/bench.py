@@ -1,11 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bench`: what the rules, the coach and the screens cost: the rules in this Python and in MicroPython.
+"""Measure the rules, the coach and the screens.
 
-Each game has three rows: `apply`, the mean over all events of a match; `score all`, the points of every box for the
-dice on the table; `game`, a whole match. Time is the best of several runs, in microseconds. Bytes are heap allocations:
-in MicroPython all of them, with the garbage collector off; in CPython, which only counts live memory, the peak. The
-screens have a median and a worst time, in ms, at both speeds of a Pico, and a goal.
+The rules run in this Python and in MicroPython. Each game has three rows: `apply`, the mean over all events of a game;
+`score all`, the points of every box for the dice on the table; `game`, a whole game. Time is the best of several runs,
+in microseconds. Bytes are heap allocations: in MicroPython all of them, with the garbage collector off; in CPython,
+which only counts live memory, the peak. The screens have a median and a worst time in ms for both speeds of a Pico, and
+a goal.
 """
 
 import gc
@@ -178,7 +179,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         show(missing)
     except micropython.VmError as error:
-        complain(f"skalbox bench: MicroPython fails here: {str(error).splitlines()[-1]}")
+        complain(f"skalbox bench: MicroPython failed: {str(error).splitlines()[-1]}")
         return 2
     if missing:
         complain(missing)

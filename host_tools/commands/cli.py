@@ -16,19 +16,19 @@ from host_tools.safe_files import sentence
 from host_tools.terminal.messages import complain, silence
 
 COMMANDS = {
-    "play": "the handheld in a window, or driven by a key script",
-    "shots": "every screen in every language, as pictures",
-    "replay": "game records to JSON",
-    "solve": "the expected total of optimal play",
-    "advise": "the best choice at the end of a record",
-    "review": "what each decision of a record cost, and how much was luck",
-    "arena": "who wins how often, in thousands of matches between levels",
-    "bundle": "the board's drive, as a folder and a zip",
-    "names": "a device's traceback with the source's names",
+    "play": "play in a window, or run a key script",
+    "shots": "save every screen in every language as a picture",
+    "replay": "convert game records to JSON",
+    "solve": "compute the expected total of optimal play",
+    "advise": "rate every choice at the end of a game record",
+    "review": "show what each decision cost, and how much was luck",
+    "arena": "play thousands of games between levels",
+    "bundle": "build all files for a board's drive",
+    "names": "show a crash log with the names of the source",
     "deploy": "copy the game to a board's drive",
-    "uf2": "firmware and drive in one file",
-    "web": "the handheld as a web page",
-    "bench": "what the rules, the coach and the screens cost",
+    "uf2": "put CircuitPython and the game into one file",
+    "web": "build the handheld as a web page",
+    "bench": "measure the rules, the coach and the screens",
 }
 
 
@@ -49,11 +49,11 @@ def _run(argv: list[str], loaded: Callable[[], object]) -> int:
     width = max(map(len, COMMANDS))
     parser = Parser(
         prog="skalbox",
-        description="A handheld dice game, on the desktop. skalbox COMMAND --help has the options of each command.",
+        description="Tools for Skalbox, a handheld dice game. For the options of a command: skalbox COMMAND --help",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="\n".join("  %-*s  %s" % (width, name, does) for name, does in COMMANDS.items()),
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="show the name and the version, and exit")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     parser.add_argument("command", choices=tuple(COMMANDS))
     command = _main_of(parser.parse_args(argv[:1]).command)
     loaded()

@@ -15,15 +15,17 @@ USUAL = "fr"  # the language of a device without a window
 
 def common_options(parser: argparse.ArgumentParser) -> None:
     """Adds the options of the device: its panel, its language, its dice."""
-    parser.add_argument("--panel", choices=tuple(GLASS), default=DEFAULT, help="the panel (default %s)" % DEFAULT)
+    parser.add_argument(
+        "--panel", choices=tuple(GLASS), default=DEFAULT, help="size of the panel (default %s)" % DEFAULT
+    )
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
-        help="the language (default: %s with --keys; in a window a new device asks)" % USUAL,
+        help="language (default: %s with --keys; in a window, a new device asks)" % USUAL,
     )
-    parser.add_argument("--seed", type=int, help="seed of the dice (default: none, real random dice)")
+    parser.add_argument("--seed", metavar="N", type=int, help="seed for the dice (default: random)")
     parser.add_argument(
-        "--first-start", action="store_true", help="with --keys: a new device asks for its language, as in a window"
+        "--first-start", action="store_true", help="with --keys: begin with the questions that a new device asks"
     )
 
 

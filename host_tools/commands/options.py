@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
+class _Paragraphs(argparse.HelpFormatter):
+    """Keeps the paragraphs of a description apart."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n\n".join(super(_Paragraphs, self)._fill_text(each, width, indent) for each in text.split("\n\n"))
+
+
 class Parser(argparse.ArgumentParser):
     """An argparse parser that complains in one line, without its usage text, and takes no abbreviated options."""
 
@@ -24,7 +31,7 @@ class Parser(argparse.ArgumentParser):
         prog: str | None = None,
         description: str | None = None,
         epilog: str | None = None,
-        formatter_class: type[argparse.HelpFormatter] = argparse.HelpFormatter,
+        formatter_class: type[argparse.HelpFormatter] = _Paragraphs,
     ) -> None:
         super().__init__(
             prog=prog, description=description, epilog=epilog, formatter_class=formatter_class, allow_abbrev=False
@@ -42,13 +49,13 @@ class Parser(argparse.ArgumentParser):
 def nonempty(text: str) -> str:
     """Checks a path among the arguments, for argparse: an empty one would mean the current folder."""
     if not text:
-        raise argparse.ArgumentTypeError("is empty")
+        raise argparse.ArgumentTypeError("must not be empty")
     return text
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Returns a check of a whole number among the arguments, for argparse: from `least`, and to `most` if given."""
-    allowed = f"from {least} on" if most is None else f"from {least} to {most}"
+    allowed = f"of {least} or more" if most is None else f"from {least} to {most}"
 
     def number(text: str) -> int:
         try:
@@ -56,7 +63,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         except ValueError:
             found = least - 1
         if found < least or (most is not None and found > most):
-            raise argparse.ArgumentTypeError(f"{text!a} is no whole number {allowed}")
+            raise argparse.ArgumentTypeError(f"{text!a} is not a whole number {allowed}")
         return found
 
     return number

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox play`: the handheld in a window, or driven by a key script in virtual time.
+"""Play in a window, or run a key script in virtual time.
 
-A window keeps its flash, and so the language, the statistics and a game that is not over, in a file in your account.
-The command prints which file. With --keys every start is of a new device, unless --nvm names a file.
+The window saves the language, the statistics and an unfinished game to a file in your account. The command prints the
+name of that file. With --keys every run starts as a new device, unless --nvm names a file.
 """
 
 from __future__ import annotations
@@ -27,26 +27,28 @@ def main(argv: list[str]) -> int:
     """Returns 0; 1 if the script or the device failed; 2 for wrong options."""
     parser = Parser(prog="skalbox play", description=__doc__)
     common_options(parser)
-    parser.add_argument("--keys", metavar="FILE", type=nonempty, help="no window: this key script drives the handheld")
-    parser.add_argument("--out", metavar="DIR", type=nonempty, help="folder for the script's pictures and report")
-    parser.add_argument("--clocked", action="store_true", help="with --keys: the device is as slow as on a Pico")
+    parser.add_argument("--keys", metavar="FILE", type=nonempty, help="run this key script, without a window")
+    parser.add_argument(
+        "--out", metavar="DIR", type=nonempty, help="with --keys: folder for the pictures and the report"
+    )
+    parser.add_argument("--clocked", action="store_true", help="with --keys: run at the speed of a Pico")
     parser.add_argument(
         "--nvm",
         metavar="FILE",
         type=nonempty,
-        help="file that keeps the flash (default: in a window a file in your account)",
+        help="file for the flash of the device (default: with a window, a file in your account)",
     )
     parser.add_argument(
-        "--fresh", action="store_true", help="start with a blank flash; the file with the old one becomes NAME.old"
+        "--fresh", action="store_true", help="start with a blank flash; the old file is kept as NAME.old"
     )
-    parser.add_argument("--silent", action="store_true", help="no sound")
+    parser.add_argument("--silent", action="store_true", help="turn the sound off")
     args = parser.parse_args(argv)
     if (args.keys is None) != (args.out is None):
-        parser.error("--keys FILE and --out DIR go together")
+        parser.error("--keys FILE and --out DIR must be given together")
     if args.clocked and args.keys is None:
-        parser.error("--clocked goes with --keys FILE: in a window the time is the computer's")
+        parser.error("--clocked needs --keys FILE: a window runs in real time")
     if args.fresh and args.keys is not None and args.nvm is None:
-        parser.error("--fresh goes with --nvm FILE, or with a window: with --keys alone every start is of a new device")
+        parser.error("--fresh needs --nvm FILE or a window: --keys alone always starts as a new device")
     try:
         if args.keys is not None:
             return scripted(args, Path(args.keys), args.keys, Path(args.out)).status
@@ -81,7 +83,7 @@ def check_places(args: argparse.Namespace, outputs: list[Path]) -> None:
     for option, name in (("--keys", args.keys), ("--nvm", args.nvm)):
         written = [each for each in outputs if name is not None and safe_files.same(Path(name), each)]
         if written:
-            text = "skalbox play: %s %s is what --out writes as %s: name another file, or another folder"
+            text = "skalbox play: --out would overwrite %s %s (as %s): choose another file or folder"
             raise ValueError(text % (option, name, written[0]))
 
 
@@ -90,7 +92,7 @@ def memory(file: flash_file.FlashFile, fresh: bool) -> window.Memory:
     which is printed."""
     aside = file.put_aside() if fresh else None
     if aside is not None:
-        print(printable("%s has what was played before" % aside))
+        print(printable("Your old games are kept in %s" % aside))
     return {"flash": None if fresh else file.load(), "keep": file.keep}
 
 
@@ -101,10 +103,10 @@ def windowed(args: argparse.Namespace) -> int:
             take_over(outputs() / "out" / path.name, path)
         kept = memory(file, args.fresh)
         if args.nvm is None:
-            print(printable("What you play is kept in %s (--nvm FILE names another file)" % path), flush=True)
+            print(printable("Your games are saved in %s (--nvm FILE: in another file)" % path), flush=True)
         machine = window.play(settings(args, None), args.panel, args.seed, kept, args.silent)
     if machine.crash is not None:
-        complain("the device stopped: %s" % script_run.last_line(machine.crash))
+        complain("skalbox play: the device stopped: %s" % script_run.last_line(machine.crash))
     return 0 if machine.crash is None else 1
 
 
@@ -112,15 +114,15 @@ def take_over(old: Path, new: Path) -> None:
     """Moves the flash of versions before 2.0 to the new place, once; says what happened."""
     try:
         if flash_file.take_over(old, new):
-            print(printable("What was played in %s goes on: it is now in %s" % (old, new)))
+            print(printable("Your games have moved from %s to %s" % (old, new)))
     except (ValueError, OSError) as error:
-        complain("skalbox play: not taken over: %s" % safe_files.sentence(error, old))
+        complain("skalbox play: your old games were not moved: %s" % safe_files.sentence(error, old))
 
 
 def demonstrate(args: argparse.Namespace, reason: str) -> int:
     """Without a window, saves pictures of a short script instead and says how to make more."""
     print("No window: %s." % reason)
-    print("Pictures instead: skalbox play --keys SCRIPT --out DIR plays a key script and writes PNGs. A short one now:")
+    print("Pictures of a short key script instead. To run your own: skalbox play --keys SCRIPT --out DIR")
     args.seed = 1 if args.seed is None else args.seed
     # The demonstration starts from a new board whose language is set.
     args.nvm, args.fresh, args.first_start = None, False, False

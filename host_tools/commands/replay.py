@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox replay FILE...`: game records to JSON, one object a line; if any is bad, prints none and returns 2."""
+"""Convert game records to JSON, one object per line. If any record is bad, nothing is converted."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from host_tools.records.report import report
 
 def main(argv: list[str]) -> int:
     """Prints these records as JSON; returns 0, or 2 if any of them is bad (one line each on standard error)."""
-    parser = Parser(prog="skalbox replay", description="Game records to JSON, one object a line; - is standard input.")
-    parser.add_argument("files", metavar="FILE", nargs="+")
+    parser = Parser(prog="skalbox replay", description=__doc__)
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a game record, or - for standard input")
     records = [load_or_complain(name) for name in parser.parse_args(argv).files]
     good = [record for record in records if record is not None]
     if len(good) < len(records):

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox review [--json] [--objective win|points] FILE`: what each decision of a finished game cost, and how much of
-it was luck.
+"""Show what each decision of a finished game cost, and how much of the total was luck.
 
-The review follows the expected total through the record. A throw, or the virtual opponent's single roll, changes it by
-luck; a choice lowers it by its loss; at the end it is the total. In a match each player has such a review, which also
-says what each decision gave away of the chance to win.
+The review follows the expected total through the record. Each throw, and each single roll of the virtual opponent,
+changes it by luck. Each choice lowers it by its loss. At the end of the game it is the total. With two or more players
+each player gets a review, which also shows the chance to win that each decision cost.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from skalcore.game import OVER, Game
 def why_not(game: Game) -> str | None:
     """Returns why this game can't be reviewed, as a sentence; None if it can."""
     if game.phase != OVER:
-        return "a review is of a finished game, this one is still going on"
+        return "the game is not finished: only a finished game can be reviewed"
     return None
 
 
@@ -49,9 +48,9 @@ def review(record: Record, progress: solved_games.Progress | None = None) -> dic
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox review", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    add_objective(parser, "what the best choice of a match is best for: to win it, or for points")
-    parser.add_argument("file", metavar="FILE", help="a game record; - is standard input")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    add_objective(parser, "what choices of two or more players are judged by: the chance to win, or points")
+    parser.add_argument("file", metavar="FILE", help="a game record, or - for standard input")
     return parser.parse_args(argv)
 
 

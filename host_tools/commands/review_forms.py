@@ -56,7 +56,7 @@ def _in_match(found: dict, objective: str) -> list[str]:
         rows.append((*_choices(each, bool(chance if objective == WIN else lost)), lost, chance))
     # z: prints zero as +0.0, never as -0.0.
     chance = f"{-100 * found['win_loss']:+z.1f} %"
-    return [*_columns(rows), "", *_sums(found), f"{'chance given away':21}{chance:>9}"]
+    return [*_columns(rows), "", *_sums(found), f"{'choices (chance)':21}{chance:>9}"]
 
 
 def _words(choice: dict) -> str:
@@ -94,8 +94,8 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
 def _sums(found: dict) -> list[str]:
     """Returns what makes up the total, and the total, as lines."""
     # z: prints zero as +0.00, never as -0.00.
-    summary = [("optimal play expects", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
-    summary += [("given away", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
+    summary = [("expected total", found["optimal"], ".2f"), ("luck", found["luck"], "+z.2f")]
+    summary += [("choices", -found["loss"], "+z.2f"), ("total", found["total"], "d")]
     lines = []
     for what, points, shape in summary:
         text = format(points, shape)

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox shots DIR`: every screen in every language on every panel as PNG, with a contact sheet for each.
+"""Save every screen in every language on every panel as a PNG, with a contact sheet for each.
 
-NAME-fr.png is of the usual panel, 240x240; other panels are part of the name: NAME-fr-240x135.png. With --celebrations
-it writes the celebrations instead, each as a strip of four pictures, and says what their frames send.
+NAME-fr.png is for the default panel, 240x240. The names for other panels contain the size: NAME-fr-240x135.png. With
+--celebrations the command saves each celebration as a strip of four pictures instead, and prints how many bytes its
+frames send to the panel.
 """
 
 from __future__ import annotations
@@ -111,13 +112,13 @@ def _progress(text: str) -> None:
 def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=nonempty, help="folder for the pictures")
-    parser.add_argument("--lang", choices=LANGUAGES, help="this language only")
-    parser.add_argument("--panel", choices=tuple(GLASS), help="this panel only")
+    parser.add_argument("--lang", choices=LANGUAGES, help="only this language")
+    parser.add_argument("--panel", choices=tuple(GLASS), help="only this panel")
     parser.add_argument(
-        "--celebrations", action="store_true", help="the celebrations as strips, instead of the screens"
+        "--celebrations", action="store_true", help="save the celebrations as strips instead of the screens"
     )
-    parser.add_argument("--large", action="store_true", help="the screens in large type")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the dice (default 1)")
+    parser.add_argument("--large", action="store_true", help="use large type")
+    parser.add_argument("--seed", metavar="N", type=int, default=1, help="seed for the dice (default 1)")
     args = parser.parse_args(argv)
     args.dir = Path(args.dir)
     return args

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox solve [NAME...]`: the exact expected total of optimal play, for one player.
+"""Compute the exact expected total of optimal play for one player.
 
-Prints the name and the expected total of each game named, by default of all the device's games. Keeps the values in the
-user's cache folder for `skalbox advise` and `skalbox review`, and compresses them into the tables of the board's coach
-(lib/skalbox/coach/values); those files are only written in a checkout, and only if they change. With --measure it
-writes nothing and prints how much the board's own play loses against the expected total, in points a game.
+The command prints the name and the expected total of each game, by default of all games on the device. It saves the
+values in your cache folder, for `skalbox advise` and `skalbox review`. In a checkout it also updates the tables of the
+board's coach (lib/skalbox/coach/values) if they differ. With --measure it writes nothing, and prints how many points
+per game the board's coach loses against optimal play.
 """
 
 from __future__ import annotations
@@ -27,12 +27,14 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     parser = Parser(prog="skalbox solve", description=__doc__)
     known: tuple[str, ...] = (*solved_games.SHIPPED, *solved_games.CHECKS)
     parser.add_argument("names", metavar="NAME", nargs="*", help=" ".join(known))
-    parser.add_argument("--measure", action="store_true", help="print what the board's coach gives away instead")
+    parser.add_argument(
+        "--measure", action="store_true", help="only print how many points per game the board's coach loses"
+    )
     args = parser.parse_args(argv)
     known = solved_games.SHIPPED if args.measure else known
     for name in args.names:
         if name not in known:
-            parser.error(f"no game {name!a}; allowed are {' '.join(known)}")
+            parser.error(f"unknown game {name!a}; allowed: {' '.join(known)}")
     return args
 
 
@@ -62,7 +64,7 @@ def main(argv: list[str]) -> int:
             result = next(found, None)
         except (OSError, ValueError) as error:
             bar.clear()
-            complain(f"skalbox solve: the coach's table: {sentence(error, 'it')}")
+            complain(f"skalbox solve: the coach's table: {sentence(error, tables.FOLDER)}")
             return 2
         bar.clear()
         if result is None:

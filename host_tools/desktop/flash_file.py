@@ -16,7 +16,7 @@ from host_tools.desktop import file_lock
 from host_tools.virtual.flash import BOARD, Flash
 
 _MAGIC = b"skalbox flash 1\n"
-_STRANGE = "%s: is not a flash that skalbox play saved: name another file, or start anew with --fresh"
+_STRANGE = "%s: not a flash saved by skalbox play: choose another file, or start over with --fresh"
 _NAME = "play.flash"
 _ASIDE = ".old"
 
@@ -37,9 +37,7 @@ class FlashFile:
         if not data.startswith(_MAGIC):
             raise ValueError(_STRANGE % self.path)
         if len(data) != len(_MAGIC) + BOARD:
-            text = (
-                "%s: holds a flash of %d bytes, but the board's has %d: name another file, or start anew with --fresh"
-            )
+            text = "%s: a flash of %d bytes, but the board has %d: choose another file, or start over with --fresh"
             raise ValueError(text % (self.path, len(data) - len(_MAGIC), BOARD))
         self._kept = data[len(_MAGIC) :]
         return Flash(image=self._kept)
@@ -47,7 +45,7 @@ class FlashFile:
     def check_kind(self) -> None:
         """Raise ValueError, a sentence, if the path leads to a device or a pipe."""
         if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
-            raise ValueError("%s: is a device or a pipe, and cannot keep a flash" % self.path)
+            raise ValueError("%s: a device or a pipe cannot store a flash: choose a file" % self.path)
 
     def read(self) -> bytes | None:
         """Return the file's content, or None if it doesn't exist."""
@@ -74,7 +72,7 @@ class FlashFile:
         old = self.path.with_name(self.path.name + _ASIDE)
         there = FlashFile(old).read()
         if there is not None and not there.startswith(_MAGIC):
-            raise ValueError("%s: is not a flash that skalbox play saved: move it away" % old)
+            raise ValueError("%s: not a flash saved by skalbox play: move or rename it" % old)
         safe_files.write(old, data)
         self._kept = None
         return old
@@ -86,7 +84,7 @@ def usual() -> Path:
     try:
         folder = user_folders.data()
     except RuntimeError:
-        raise ValueError("your home folder is unknown: name a file for the flash with --nvm FILE") from None
+        raise ValueError("your home folder is unknown: choose a file for the flash with --nvm FILE") from None
     folder.mkdir(parents=True, exist_ok=True)
     return folder / _NAME
 
@@ -113,7 +111,7 @@ def opened(path: Path) -> Iterator[FlashFile]:
         try:
             stack.enter_context(file_lock.locked(path))
         except file_lock.BusyError:
-            text = "%s: another skalbox play has this flash: end that one, or name another file with --nvm FILE"
+            text = "%s: another skalbox play uses this file: close it, or choose another file with --nvm FILE"
             raise ValueError(text % path) from None
         except OSError as error:
             raise safe_files.named(error, path) from error

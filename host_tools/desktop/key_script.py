@@ -104,20 +104,20 @@ def _picture(words: list[str]) -> str:
 
 def _text(words: list[str]) -> str:
     if not words:
-        raise ValueError("takes the text that should be on the screen")
+        raise ValueError("takes the text to find on the screen")
     return " ".join(words)
 
 
 def _nothing(words: list[str]) -> None:
     if words:
-        raise ValueError("takes nothing after it")
+        raise ValueError("takes no argument")
 
 
 def _operation(words: list[str]) -> int | None:
     if not words:
         return None
     if len(words) != 1 or not _NUMBER.fullmatch(words[0]) or int(words[0]) == 0:
-        raise ValueError("takes the number of a flash write from now on, 1 or more, or nothing")
+        raise ValueError("takes the number of a flash write from now, 1 or more, or no argument")
     return int(words[0])
 
 
@@ -145,7 +145,7 @@ def parse(text: str, name: str) -> list[Step]:
         if not verb:
             continue
         if verb not in _VERBS:
-            raise ScriptError(name, number, "no such command: %s (there are %s)" % (verb, " ".join(_VERBS)))
+            raise ScriptError(name, number, "unknown command %s; allowed: %s" % (verb, " ".join(_VERBS)))
         # The text of expect keeps its inner spaces; other arguments are split into words.
         words = [each.strip() for each in rest] if verb == "expect" else " ".join(rest).split()
         try:
@@ -170,7 +170,7 @@ def load(path: Path | str) -> list[Step]:
     except OSError as error:
         raise ValueError("%s: %s" % (path, error.strerror)) from None
     except UnicodeDecodeError:
-        raise ValueError("%s: is not UTF-8 text" % path) from None
+        raise ValueError("%s: not UTF-8 text: save the file as UTF-8" % path) from None
 
 
 def shot(out: Path, step: Step) -> Path:

@@ -38,11 +38,11 @@ def _letter(letter: str) -> list[Press]:
     plain = "o" if letter in "œŒ" else unicodedata.normalize("NFD", letter)[0].lower()
     at = ord(plain) - ord("a")
     if not 0 <= at < 26:
-        raise ValueError("the device cannot spell %s" % letter)
+        raise ValueError("the device has no letter %s" % letter)
     found = [Press(_ROLL, True), Press(_RARE_Z)] if plain == "z" else [Press(at // 5), Press(at % 5)]
     if letter.lower() != plain:
         cycle = next((each for each in _ACCENTS if letter in each), "")
         if not cycle:
-            raise ValueError("the device cannot spell %s" % letter)
+            raise ValueError("the device has no letter %s" % letter)
         found += [Press(_ROLL, True), *[Press(_RARE_ACCENT)] * cycle.index(letter), Press(_ROLL)]
     return found

@@ -48,17 +48,18 @@ def why_no_screen() -> str:
     named = bool(os.environ.get("SDL_VIDEODRIVER"))
     if sys.platform.startswith("linux") and not named:
         if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            return "there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)"
+            return "there is no screen (DISPLAY and WAYLAND_DISPLAY are not set)"
     try:
         import pygame
 
         pygame.display.init()
     except (ImportError, OSError) as error:
-        return "pygame does not load here (%s)" % error
+        return "pygame cannot be loaded (%s)" % error
     except pygame.error as error:
         if named:
-            raise ValueError("no window with SDL_VIDEODRIVER=%s: %s" % (os.environ["SDL_VIDEODRIVER"], error)) from None
-        return "no window opens here (%s)" % error
+            text = "SDL_VIDEODRIVER=%s opens no window: %s"
+            raise ValueError(text % (os.environ["SDL_VIDEODRIVER"], error)) from None
+        return "a window cannot be opened (%s)" % error
     return ""
 
 
@@ -86,7 +87,7 @@ class Window:
             try:
                 self._open(machine)
             except self._pygame.error as error:
-                raise ValueError("no window opens here: %s" % error) from None
+                raise ValueError("a window cannot be opened: %s" % error) from None
         self._draw(machine)
         if self._speaker is not None:
             self._speaker.play(machine.sounds, machine.us)

@@ -82,9 +82,9 @@ def _words(raw: bytes) -> list[str]:
     allowed."""
     for byte in raw:
         if byte > 127:
-            raise ValueError("records are plain ASCII; this line has a byte 0x%02X" % byte)
+            raise ValueError("a record must be plain ASCII; this line contains the byte 0x%02X" % byte)
         if byte == 9:
-            raise ValueError("tabs are not allowed: words are separated by single spaces")
+            raise ValueError("tabs are not allowed: separate words by single spaces")
     text = raw.decode()
     mark = text.find("#")
     if mark >= 0:
@@ -97,9 +97,9 @@ def _words(raw: bytes) -> list[str]:
         if char < " " or char == "\x7f":
             raise ValueError("control characters are not allowed (0x%02X)" % ord(char))
     if text[0] == " ":
-        raise ValueError("a line starts with its keyword, not with a space")
+        raise ValueError("a line must start with its keyword, not with a space")
     if "  " in text:
-        raise ValueError("words are separated by single spaces")
+        raise ValueError("separate words by single spaces")
     return text.split(" ")
 
 
@@ -107,7 +107,7 @@ def _digit(word: str, low: int, high: int, what: str) -> int:
     """Returns a number of one digit, low..high. ValueError names `what`, the word and the range."""
     if len(word) == 1 and str(low) <= word <= str(high):
         return int(word)
-    raise ValueError("%s is %d to %d, not %s" % (what, low, high, _quote(word)))
+    raise ValueError("%s must be %d to %d, not %s" % (what, low, high, _quote(word)))
 
 
 def _dice(words: list[str]) -> bytearray:
@@ -125,7 +125,7 @@ def _positions(words: list[str]) -> int:
     for word in words[1:]:
         position = _digit(word, 1, 5, "a position")
         if position <= last:
-            raise ValueError("positions are named once each, in ascending order")
+            raise ValueError("name each position once, in ascending order")
         last = position
         mask |= 1 << position - 1
     return mask
@@ -161,8 +161,10 @@ def parse(words: list[str], game: Game) -> int:
         box = game.rules.names.index(name)
         return events.score(box) if keyword == "score" else events.zero(box)
     if keyword in ("skal", "game", "mode", "players", "legs", "challenge"):
-        raise ValueError("%s belongs once in the header, in the order skal game mode players legs challenge" % keyword)
-    raise ValueError("no keyword %s; events are %s" % (_quote(keyword), " ".join(events.KINDS)))
+        raise ValueError(
+            "%s may come only once, in the header, in the order skal game mode players legs challenge" % keyword
+        )
+    raise ValueError("unknown keyword %s; allowed: %s" % (_quote(keyword), " ".join(events.KINDS)))
 
 
 class _Header:
@@ -185,14 +187,14 @@ class _Header:
     def take(self, words: list[str]) -> None:
         keyword = self.ORDER[self.step]
         if words[0] != keyword:
-            raise ValueError("the header needs a line %s here, not %s" % (keyword, _quote(words[0])))
+            raise ValueError("the header needs the line %s here, not %s" % (keyword, _quote(words[0])))
         if keyword == "players":
             self._players(words[1:])
         else:
             argument = _only_argument(words, "one word")
             if keyword == "skal":
                 if argument != str(VERSION):
-                    raise ValueError("this reads version %d of the format, not %s" % (VERSION, _quote(argument)))
+                    raise ValueError("only version %d of the format is supported, not %s" % (VERSION, _quote(argument)))
             elif keyword == "game":
                 self.rules = self._choice(argument, rules.GAMES, [game.name for game in rules.GAMES])
             else:
@@ -206,16 +208,18 @@ class _Header:
         for i in range(len(names)):
             if names[i] == word:
                 return items[i]
-        raise ValueError("allowed are %s, not %s" % (" ".join(names), _quote(word)))
+        raise ValueError("unknown word %s; allowed: %s" % (_quote(word), " ".join(names)))
 
     def _players(self, names: list[str]) -> None:
         for i in range(len(names)):
             name = names[i]
             if not 1 <= len(name) <= LONGEST_NAME:
-                raise ValueError("a name has 1 to %d characters; %s has %d" % (LONGEST_NAME, _quote(name), len(name)))
+                raise ValueError(
+                    "a name must have 1 to %d characters; %s has %d" % (LONGEST_NAME, _quote(name), len(name))
+                )
             for char in name:
                 if char not in _NAME_LETTERS:
-                    raise ValueError("a name is made of A-Z a-z 0-9 _ and -, not %s" % _quote(name))
+                    raise ValueError("a name may only contain A-Z a-z 0-9 _ and -, unlike %s" % _quote(name))
             if name in names[:i]:
                 raise ValueError("two players are called %s" % name)
         rules.check(self.rules, self.mode, len(names), 1)
@@ -233,7 +237,9 @@ class _Header:
         else:
             code = _only_argument(words, "one code")
             if not challenge.is_code(code.encode()):
-                raise ValueError("a challenge has 8 characters of A-Z and 2-9 without I and O, not %s" % _quote(code))
+                raise ValueError(
+                    "%s is not a challenge code: 8 characters of A-Z and 2-9, without I and O" % _quote(code)
+                )
             self.code = code.encode()
         return True
 
@@ -270,7 +276,7 @@ def read(data: bytes) -> Record:
         if reason is not None:
             raise RecordError(number, reason)
     if not header.complete():
-        raise RecordError(header_line, "the header stops short: a line %s is missing" % header.ORDER[header.step])
+        raise RecordError(header_line, "the header is incomplete: the line %s is missing" % header.ORDER[header.step])
     return record or header.record()
 
 

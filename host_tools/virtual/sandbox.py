@@ -38,9 +38,9 @@ def settings(folder: Path) -> bytes:
     try:
         tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError:
-        raise ValueError("%s is not UTF-8 text" % path) from None
+        raise ValueError("%s: not UTF-8 text: save the file as UTF-8" % path) from None
     except tomllib.TOMLDecodeError as error:
-        raise ValueError("%s is not valid: %s" % (path, error)) from None
+        raise ValueError("%s: not valid: %s" % (path, error)) from None
     return data
 
 

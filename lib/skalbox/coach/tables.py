@@ -72,7 +72,7 @@ def _file_of(way: str) -> str:
     for name in WAYS:
         if way in WAYS[name]:
             return name
-    raise ValueError("%s: no table of the coach" % way)
+    raise ValueError("%s has no table" % way)
 
 
 def _is_whole(file: "BufferedReader", head: "array[int] | bytearray") -> bool:
@@ -110,7 +110,7 @@ class Index:
             check = crc32(row, check)
         if self._file.read(5) != _bytes(check):
             self._file.close()
-            raise ValueError("no index tables of the coach")
+            raise ValueError("damaged index tables")
         if checked is not None:
             checked.add(path)
 
@@ -148,7 +148,7 @@ class Tables:
                 checked.add(path)
         else:
             self._file.close()
-            raise ValueError("%s: no table of the coach" % name)
+            raise ValueError("%s: damaged table" % name)
         self._rank = head[2]
         self._base = head[7]
         self._bytes = 2 * (self._rank + 1)
