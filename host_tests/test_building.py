@@ -73,9 +73,9 @@ def test_the_same_bytes_from_an_untidy_folder_at_another_time(bundled, untidy, t
 @pytest.mark.parametrize(
     ("trouble", "reason"),
     [
-        ("syntax", "app.py: mpy-cross rejects it: "),
+        ("syntax", "app.py: mpy-cross rejects this file: "),
         ("format", "app.py: mpy-cross did not write format 6"),
-        ("missing", "the package no-such-library is not installed: install skalbox again, which brings it"),
+        ("missing", "the package no-such-library is not installed: install skalbox again"),
     ],
 )
 def test_what_cannot_be_built_is_one_sentence(trouble, reason, tmp_path, monkeypatch, capsys):

@@ -109,7 +109,7 @@ def test_nothing_foreign_is_replaced(foreign, tmp_path, monkeypatch, capsys, bun
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert re.search(
-        re.escape(str(tmp_path / NAME)) + r"(\.zip)? exists and is not a bundle: move it away, or", said.err
+        re.escape(str(tmp_path / NAME)) + r"(\.zip)? exists and is not a bundle: move it elsewhere, or", said.err
     )
     assert tree(tmp_path) == before
 
@@ -154,7 +154,7 @@ def test_what_a_person_put_into_a_bundle_is_never_lost(put, tmp_path, monkeypatc
     before = tree(tmp_path)
     capsys.readouterr()
     assert bundle.main([str(tmp_path)]) == 2
-    message = "skalbox bundle: %s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle\n"
+    message = "skalbox bundle: %s in %s was added or changed: move it elsewhere, or choose another DIR\n"
     assert capsys.readouterr() == ("", message % (name, tmp_path / NAME))
     assert tree(tmp_path) == before
     if data is not ...:
@@ -208,9 +208,9 @@ def test_a_bundle_that_cannot_be_written_leaves_the_one_before(tmp_path, monkeyp
         (["bundle", "FILE/dist"], "FILE"),
         (["uf2"], "skalbox uf2: the following arguments are required: --firmware"),
         (["uf2", "--firmware", "missing.uf2"], "skalbox uf2: missing.uf2: No such file or directory"),
-        (["uf2", "--firmware", "FILE"], "skalbox uf2: FILE: no UF2 file: its size is no multiple of 512 bytes"),
-        (["deploy", "missing"], "skalbox deploy: missing: there is no such folder"),
-        (["deploy", "."], "skalbox deploy: .: no CIRCUITPY drive"),
+        (["uf2", "--firmware", "FILE"], "skalbox uf2: FILE: not a UF2 file: its size is not a multiple of 512 bytes"),
+        (["deploy", "missing"], "skalbox deploy: missing: no such folder"),
+        (["deploy", "."], "skalbox deploy: .: not a CIRCUITPY drive"),
     ],
 )
 def test_wrong_options_get_one_sentence(arguments, message, tmp_path):
@@ -221,7 +221,7 @@ def test_wrong_options_get_one_sentence(arguments, message, tmp_path):
 
 def test_a_drive_too_full_is_not_built(monkeypatch, bundled):
     monkeypatch.setattr(contents, "files", lambda *_: {**bundled, "more.bin": bytes(200_000)})
-    with pytest.raises(DriveError, match="bytes to spare; it should have 204800 or more"):
+    with pytest.raises(DriveError, match="of the drive free; at least 204800 must stay free"):
         bundle.checked()
 
 
@@ -251,5 +251,5 @@ def test_an_import_of_what_no_board_has_is_refused():
     with pytest.raises(DriveError, match="bitmap_label imports adafruit_ticks"):
         libraries.needed({"main": "from adafruit_display_text import outlined_label"})
     for source in ("import enum", "from skalbox import nothing", "import adafruit_motor", "from adafruit_x import y"):
-        with pytest.raises(DriveError, match=r"main imports .*, which neither the drive nor the firmware has"):
+        with pytest.raises(DriveError, match=r"main imports .*, which is not on the drive or in the firmware"):
             libraries.needed({"main": source})

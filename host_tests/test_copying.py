@@ -136,7 +136,9 @@ def test_the_cable_pulled_at_every_operation(tmp_path, room, tried):
     for when in ("before", "half", "after"):
         for cut in range(len(calm.log)):
             drive = shutil.copytree(first, tmp_path / f"{when}{cut}")
-            with pytest.raises(DriveError, match=r"broke off \(gone\): plug it in again and repeat; ") as error:
+            with pytest.raises(
+                DriveError, match=r"lost the drive while copying \(gone\): plug it in again and repeat; "
+            ) as error:
                 Copy(Watched(drive, cut, when, room), NEW, GUARD).run()
             found = written(drive)
             running = state(found, OLD, NEW)

@@ -72,7 +72,8 @@ def test_every_size_of_drive(tmp_path, tried):
 def test_a_protected_drive(tmp_path, error, monkeypatch):
     disk = Watched(lay(tmp_path / "drive", OLD, OWNERS, PLAYED), 0, error=error)
     with pytest.raises(
-        DriveError, match="write-protected: hold keys 1 and 5 while plugging the device in; the drive's old content"
+        DriveError,
+        match="write-protected: hold keys 1 and 5 down while you plug the board in; the old content of the drive",
     ) as raised:
         Copy(disk, NEW, GUARD).run()
     assert not raised.value.touched
@@ -100,7 +101,7 @@ def test_what_reads_back_differently_is_reported(tmp_path):
     for name in {name for what, name in calm.log if what == "write"}:
         disk = Worn(shutil.copytree(first, tmp_path / name.partition("/")[2]))
         disk.bad = name
-        with pytest.raises(DriveError, match="does not read back as it was written"):
+        with pytest.raises(DriveError, match="was not written correctly"):
             Copy(disk, NEW, GUARD).run()
         assert state(written(disk.root), OLD, NEW) in ("1", "unfinished")
         assert name.startswith(STAGE), "nothing is written where it counts"

@@ -52,12 +52,12 @@ def test_first_copy_second_copy_and_a_repaired_file(built, drive, capsys):
     status, out, err = deploy(capsys, drive)
     assert (status, err) == (0, "") and "Skalbox %s, %d files" % (contents.version(), len(built)) in out
     assert "Eject the drive" in out and written(drive) == {**built, "boot_out.txt": BOOT_OUT}
-    assert deploy(capsys, drive) == (0, "%s: everything is there, nothing to copy\n" % drive, "")
+    assert deploy(capsys, drive) == (0, "%s: up to date, nothing to copy\n" % drive, "")
     (drive / "lib/skalbox/main.mpy").write_bytes(b"worn")
     (drive / "settings.toml").write_bytes(b'SKALBOX_LANG = "fr"\n')
     (drive / "saves/a/slot.bin").write_bytes(b"played")
     status, out, err = deploy(capsys, drive)
-    assert (status, err) == (0, "") and ", 1 file (2 KB) copied" in out
+    assert (status, err) == (0, "") and ", 1 file (2 KB)\n" in out
     mine = {"settings.toml": b'SKALBOX_LANG = "fr"\n', "saves/a/slot.bin": b"played"}
     assert written(drive) == {**built, **mine, "boot_out.txt": BOOT_OUT}
 
@@ -67,7 +67,7 @@ def test_a_board_that_was_made_by_the_uf2_has_all(built, tmp_path, capsys):
     for name, data in read(fat.Image(built).data).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
-    assert deploy(capsys, folder) == (0, "%s: everything is there, nothing to copy\n" % folder, "")
+    assert deploy(capsys, folder) == (0, "%s: up to date, nothing to copy\n" % folder, "")
 
 
 def test_files_of_the_version_before_are_removed(built, drive, capsys, monkeypatch):
@@ -78,14 +78,14 @@ def test_files_of_the_version_before_are_removed(built, drive, capsys, monkeypat
     assert deploy(capsys, drive)[0] == 0 and (drive / "lib/skalbox/older.mpy").exists()
     monkeypatch.setattr(bundle, "checked", lambda *_: built)
     status, out, _ = deploy(capsys, drive)
-    assert status == 0 and "Removed files that only the previous version had: 1 file\n" in out
+    assert status == 0 and "Removed from the previous version: 1 file\n" in out
     assert set(written(drive)) == {*built, "boot_out.txt"}
 
 
 def test_trouble_is_one_sentence(built, drive, capsys, monkeypatch):
     monkeypatch.setattr("host_tools.drive.disk.Disk.free", lambda self: 300_000)
     status, out, err = deploy(capsys, drive)
-    assert (status, out, err.count("\n")) == (2, "", 1) and "the drive is full: " in err and " KB more" in err
+    assert (status, out, err.count("\n")) == (2, "", 1) and "the drive is full: " in err and ": free " in err
     monkeypatch.undo()
     monkeypatch.setattr(bundle, "checked", lambda *_: built)
     monkeypatch.setattr("host_tools.drive.disk.Disk.read_only", lambda self: True)
@@ -127,14 +127,14 @@ def test_what_counts_as_a_drive(tmp_path, name, boot_out, good):
     if good:
         assert find_drives.find(str(folder), []) == folder and find_drives.find(None, [tmp_path, folder]) == folder
     else:
-        with pytest.raises(DriveError, match=r"no CIRCUITPY drive \(it has neither a boot_out.txt nor that label"):
+        with pytest.raises(DriveError, match=r"not a CIRCUITPY drive: it has neither a boot_out.txt nor that label"):
             find_drives.find(str(folder), [])
 
 
 def test_which_drive(built, tmp_path, monkeypatch, capsys):
     parts = [psutil._ntuples.sdiskpart("/dev/x", str(tmp_path / name), "vfat", "rw") for name in ("home", "CIRCUITPY")]
     monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
-    message = "skalbox deploy: no CIRCUITPY drive was found: hold keys 1 and 5 while plugging the device in, or"
+    message = "skalbox deploy: no CIRCUITPY drive found: hold keys 1 and 5 down while you plug the board in, or"
     status, out, err = deploy(capsys)
     assert (status, out) == (2, "") and err.startswith(message)
     (tmp_path / "CIRCUITPY").mkdir()
@@ -144,7 +144,7 @@ def test_which_drive(built, tmp_path, monkeypatch, capsys):
     (tmp_path / "home/boot_out.txt").write_text("another")
     status, out, err = deploy(capsys)
     assert (status, out) == (2, "") and err.count("\n") == 1
-    assert "several CIRCUITPY drives (%s, %s): name one" % (tmp_path / "CIRCUITPY", tmp_path / "home") in err
+    assert "several CIRCUITPY drives (%s, %s): choose one" % (tmp_path / "CIRCUITPY", tmp_path / "home") in err
 
 
 @pytest.mark.parametrize("chip_select", ["GP17", ""])

@@ -44,13 +44,13 @@ def deploy(monkeypatch, bundled, tmp_path, capsys):
 def test_a_wiring_for_another_board_is_refused(deploy, tmp_path, board, preset):
     status, said, before, after = deploy(board, b"", "--preset", preset)
     if board in BOARDS[preset]:
-        assert status == 0 and 'SKALBOX_PRESET = "%s" in settings.toml.' % preset in said
-        assert said[-1].startswith("SKALBOX_PRESET"), "nothing is wrong with it"
+        assert status == 0 and 'The wiring is SKALBOX_PRESET = "%s".' % preset in said
+        assert said[-1].startswith("The wiring is SKALBOX_PRESET"), "nothing is wrong with it"
         return
     assert (status, after) == (2, before), "nothing was changed"
     mine = [name for name in BOARDS if board in BOARDS[name]]
     names = board, preset, " or ".join(BOARDS[preset]), " or ".join(mine)
-    text = "it names the board %s, and the wiring %s is for %s; for this board: --preset %s" % names
+    text = "the board is %s, but the wiring %s is for %s: use --preset %s" % names
     assert said == ["skalbox deploy: %s: %s" % (tmp_path / "D/boot_out.txt", text)]
 
 
@@ -59,23 +59,23 @@ def test_a_board_that_no_wiring_is_for_is_copied_to_with_one_sentence(deploy, pr
     status, said, _, after = deploy(ITSY, b"", "--preset", preset)
     assert status == 0 and settings_toml.getenv(after["settings.toml"], "SKALBOX_PRESET") == preset
     assert [line for line in said if ITSY in line] == [
-        "No wiring was made for this board, %s: see that settings.toml names its pins." % ITSY
+        "There is no wiring for this board, %s: set its pins in settings.toml." % ITSY
     ]
 
 
 def test_a_board_that_is_not_named_is_copied_to(deploy):
     status, said, _, _ = deploy("", b'SKALBOX_PRESET = "%s"\n' % FEATHER.encode(), "--preset", "pico")
-    assert status == 0 and said[-1].endswith("this line was set; all others are unchanged.")
+    assert status == 0 and said[-1].endswith("all other lines are unchanged.")
 
 
 @pytest.mark.parametrize(
     ("board", "settings", "said"),
     [
         (PICO, b'SKALBOX_PRESET = "feather-esp32-s3-tft"\n', 'SKALBOX_PRESET = "feather-esp32-s3-tft" in settings.toml '
-         "is for Adafruit Feather ESP32-S3 TFT, not for Raspberry Pi Pico: set it by skalbox deploy --preset pico or "
+         "is for Adafruit Feather ESP32-S3 TFT, not for Raspberry Pi Pico: use skalbox deploy --preset pico or "
          "pico-320x240 or pico-lcd-1.3."),
         ("Adafruit Feather ESP32-S3 TFT", b"", 'SKALBOX_PRESET = "pico" in settings.toml is for Raspberry Pi Pico or '
-         "Raspberry Pi Pico 2 or Raspberry Pi Pico 2 W, not for Adafruit Feather ESP32-S3 TFT: set it by skalbox "
+         "Raspberry Pi Pico 2 or Raspberry Pi Pico 2 W, not for Adafruit Feather ESP32-S3 TFT: use skalbox "
          "deploy --preset feather-esp32-s3-tft."),
         (PICO, b'# mine\nSKALBOX_PRESET = "pica"\n', "To fix: settings.toml: line 2: SKALBOX_PRESET = pica: allowed: "
          "feather-esp32-s3-tft pico pico-320x240 pico-lcd-1.3"),
@@ -91,7 +91,7 @@ def test_a_board_that_is_not_named_is_copied_to(deploy):
 def test_what_is_wrong_on_the_drive_already_is_reported(deploy, board, settings, said):
     status, lines, _, after = deploy(board, settings)
     assert status == 0 and (not settings or after["settings.toml"] == settings)
-    assert [line for line in lines if "To fix" in line or "set it by" in line] == ([said] if said else [])
+    assert [line for line in lines if "To fix" in line or "use skalbox" in line] == ([said] if said else [])
 
 
 def test_a_wiring_that_is_said_to_be_set_is_read_by_the_firmware(deploy):
@@ -100,7 +100,7 @@ def test_a_wiring_that_is_said_to_be_set_is_read_by_the_firmware(deploy):
     status, said, _, after = deploy(PICO, own, "--preset", "pico-320x240")
     made = after["settings.toml"]
     assert status == 0 and made == b'SKALBOX_PRESET = "pico-320x240"\n' + own
-    assert 'SKALBOX_PRESET = "pico-320x240" in settings.toml: this line was set; all others are unchanged.' in said
+    assert 'Set SKALBOX_PRESET = "pico-320x240" in settings.toml; all other lines are unchanged.' in said
     assert settings_toml.getenv(made, "SKALBOX_PRESET") == "pico-320x240"
     assert said[-1].startswith('To fix: settings.toml: line 2: SKALBOX_PRESET = "pico-320x240" SKALBOX_LANG')
 
@@ -108,4 +108,4 @@ def test_a_wiring_that_is_said_to_be_set_is_read_by_the_firmware(deploy):
 @pytest.mark.parametrize(("version", "holds"), [("9.2.9", "pico"), ("10.2.1", "pico-320x240")])
 def test_a_wiring_without_quotes_holds_for_newer_firmware_only(deploy, version, holds):
     status, said, _, _ = deploy(PICO, b"SKALBOX_PRESET = pico-320x240\n", version=version)
-    assert status == 0 and any('SKALBOX_PRESET = "%s" holds' % holds in line for line in said)
+    assert status == 0 and any('The wiring is SKALBOX_PRESET = "%s".' % holds in line for line in said)

@@ -126,7 +126,7 @@ def test_a_file_is_read_up_to_a_size(tmp_path):
         place.write_bytes(bytes(size))
         if size == safe_files.MEGABYTE:
             assert len(safe_files.read(place)) == size
-    with pytest.raises(OSError, match="is larger than 1 MB, and no more than that is read") as caught:
+    with pytest.raises(OSError, match="too large: the limit is 1 MB") as caught:
         safe_files.read(place)
     assert caught.value.filename == str(place)
 

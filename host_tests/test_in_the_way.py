@@ -37,8 +37,8 @@ def test_a_file_for_a_folder_or_a_folder_for_a_file_is_named(tmp_path, name, is_
         place.write_bytes(b"somebody's")
     else:
         (place / "inside").mkdir(parents=True)
-    trouble = "on the drive %s is a %s" % (name, "file, but must be a folder" if is_file else "folder")
-    with pytest.raises(DriveError, match=trouble + ".*: move it away, and repeat; " + BEFORE) as error:
+    trouble = "on the drive, %s is a %s" % (name, "file, but must be a folder" if is_file else "folder")
+    with pytest.raises(DriveError, match=trouble + ".*: move it elsewhere and repeat; " + BEFORE) as error:
         Copy(disk, NEW, GUARD).run()
     assert not error.value.touched and disk.log == []
     shutil.rmtree(place) if place.is_dir() else place.unlink()
@@ -74,7 +74,7 @@ def test_a_link_out_of_the_drive_is_never_followed(tmp_path, name, dangling):
     place.unlink(missing_ok=True)
     place.symlink_to(outside)
     before = written(tmp_path)
-    trouble = "on the drive %s is a link to another place: move it away, and repeat; " % name
+    trouble = "on the drive, %s is a link: move it elsewhere and repeat; " % name
     with pytest.raises(DriveError, match=trouble + BEFORE) as error:
         Copy(disk, NEW, GUARD).run()
     assert not error.value.touched and disk.log == [] and written(tmp_path) == before
@@ -89,7 +89,7 @@ def test_a_pipe_holds_nothing_up(tmp_path, name):
     disk = Watched(lay(tmp_path / "drive", {"boot_out.txt": b""}))
     (disk.root / name).parent.mkdir(exist_ok=True)
     os.mkfifo(disk.root / name)
-    with pytest.raises(DriveError, match="on the drive %s is not a file: move it away, and repeat" % name):
+    with pytest.raises(DriveError, match="on the drive, %s is not a file: move it elsewhere and repeat" % name):
         Copy(disk, NEW, GUARD).run()
     assert disk.log == []
 
@@ -126,7 +126,7 @@ def test_leftovers_of_an_earlier_copy_are_reported(tmp_path, bundled, monkeypatc
     folder = lay(tmp_path / "CIRCUITPY", bundled, {STAGE + "/._01234567": b"", STAGE + "/.DS_Store": b""})
     assert cli.main(["deploy", str(folder)]) == 0 and written(folder) == bundled
     said = capsys.readouterr().out
-    assert said.count("\n") == 2 and " was already there; removed the rest of an unfinished copy\n" in said
+    assert said.count("\n") == 2 and " was complete; removed the rest of an unfinished copy\n" in said
 
 
 HIDING = [
@@ -151,9 +151,9 @@ def test_files_that_would_hide_our_program_are_reported(tmp_path, bundled, monke
     for name in HIDING:
         (folder / name).mkdir(parents=True, exist_ok=True) if name.endswith("/") else None
     assert cli.main(["deploy", str(folder)]) == 0
-    (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("In the way of the game"))
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("The board would load"))
     where, _, names = line.partition(": ")
-    assert where == "In the way of the game; please remove"
+    assert where == "The board would load these files instead of the game; please remove them"
     assert set(names.split(", ")) == {
         "code.txt",
         "skalcore",

@@ -23,41 +23,41 @@ REFUSED = {
     "a module is a value": (
         "x = []\n",
         "from skalbox import a\nprint(a)\n",
-        "b.py: it uses the module skalbox.a as a value: use its attributes",
+        "b.py: the module skalbox.a is used as a value: use its attributes",
     ),
     "a module is a value elsewhere": (
         "x = []\n",
         "y = []\n",
         "from skalbox import b\nprint(hasattr(b, 'y'))\n",
-        "c.py: it uses the module skalbox.b as a value: use its attributes",
+        "c.py: the module skalbox.b is used as a value: use its attributes",
     ),
     "a module that another has imported": (
         "x = []\n",
         "from skalbox import a\n",
         "from skalbox import b\nprint(b.a.x)\n",
-        "c.py: it uses the module skalbox.a as a value: use its attributes",
+        "c.py: the module skalbox.a is used as a value: use its attributes",
     ),
     "a module has no such name": ("x = []\n", "from skalbox import a\nprint(a.y)\n", "b.py: skalbox.a has no y"),
     "modules import each other": (
         "from skalbox import b\n",
         "from skalbox import a\n",
-        "a.py: it and skalbox.b import each other when they are loaded",
+        "a.py: this module and skalbox.b import each other while they load",
     ),
     "through others": (
         "import os\n",
         "from skalbox import c\n",
         "from skalbox.a import os\n",
-        "c.py: it loads modules that skalbox.b is linked with, and one of them loads it",
+        "c.py: this module loads modules linked with skalbox.b, which load it again",
     ),
     "an imported name gets another value": (
         "x = []\n",
         "from skalbox.a import x\nx = 3\n",
-        "b.py: x is imported from skalbox.a and stands for something else, too",
+        "b.py: x is imported from skalbox.a and also names something else",
     ),
     "a class has a name of the module": (
         "x = [1]\nclass A:\n    x = x\n",
         "y = []\n",
-        "a.py: a class uses x of the module and has its own: give one another name",
+        "a.py: a class uses x of the module and defines its own: rename one of them",
     ),
     "import with dots": (
         "x = []\n",

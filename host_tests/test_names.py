@@ -120,10 +120,10 @@ def other(names_txt: bytes, version: str) -> bytes:
 def test_the_names_of_another_version_are_refused(names, drive, capsys):
     board, _ = traceback(names, *FRAMES)
     for head, listed, wanted in (
-        ("Skalbox 1.9 %s\n" % names.check, None, "of Skalbox %s (%s), and " % (names.version, names.check)),
-        ("Skalbox %s 00000000\n" % names.version, None, "of Skalbox %s (00000000)" % names.version),
-        ("Skalbox %s %s\n" % (names.version, names.check), "1.9", "names.txt: is of Skalbox 1.9 ("),
-        ("", "1.9", "does not say that it is, too: use skalbox 1.9"),
+        ("Skalbox 1.9 %s\n" % names.check, None, "for Skalbox %s (%s), but " % (names.version, names.check)),
+        ("Skalbox %s 00000000\n" % names.version, None, "from Skalbox %s (00000000)" % names.version),
+        ("Skalbox %s %s\n" % (names.version, names.check), "1.9", "names.txt: for Skalbox 1.9 ("),
+        ("", "1.9", "names no version: use skalbox 1.9"),
     ):
         (drive / LOG).write_text(head + board)
         good = (drive / "names.txt").read_bytes()
@@ -139,11 +139,11 @@ def test_a_list_that_is_none_or_damaged_is_refused(names, drive, bundled, capsys
     (drive / "t.txt").write_text(board)
     good = bundled["names.txt"]
     for bad, wanted in (
-        (b"", "is not a names.txt that says which version"),
-        (b"A0 paint\nA1 BOXES\nmodules:\n", "is not a names.txt that says which version"),
-        (good[: len(good) // 2], "is damaged"),
-        (good.replace(good[-40:-30], b"0123456789"), "is damaged"),
-        (good[:-1] + b"\xff\n", "is damaged"),
+        (b"", "not a names.txt of Skalbox, or its version is missing"),
+        (b"A0 paint\nA1 BOXES\nmodules:\n", "not a names.txt of Skalbox, or its version is missing"),
+        (good[: len(good) // 2], "damaged: copy names.txt"),
+        (good.replace(good[-40:-30], b"0123456789"), "damaged: copy names.txt"),
+        (good[:-1] + b"\xff\n", "damaged: copy names.txt"),
     ):
         (drive / "names.txt").write_bytes(bad)
         status, out, err = said(capsys, drive / "t.txt")
@@ -154,11 +154,11 @@ def test_a_list_that_is_none_or_damaged_is_refused(names, drive, bundled, capsys
 
 def test_a_file_without_a_traceback_or_without_names_is_refused(names, drive, tmp_path_factory, capsys):
     status, out, err = said(capsys, drive / LOG)
-    assert (status, out) == (2, "") and err == "skalbox names: %s: there is no traceback in it\n" % (drive / LOG)
+    assert (status, out) == (2, "") and err == "skalbox names: %s: this file contains no traceback\n" % (drive / LOG)
     alone = tmp_path_factory.mktemp("alone") / "t.txt"
     alone.write_text(traceback(names, *FRAMES)[0])
     status, out, err = said(capsys, alone)
-    assert (status, out) == (2, "") and "no names.txt in its folder or above it" in err and "--names" in err
+    assert (status, out) == (2, "") and "there is no names.txt in its folder or above" in err and "--names" in err
     status, out, err = said(capsys, drive / "missing")
     assert (status, out) == (2, "") and "No such file" in err
 

@@ -70,7 +70,9 @@ def test_it_is_fetched_once_and_said(npm, tmp_path):
     package = micropython.package()
     assert package is not None and package.is_relative_to(tmp_path / "cache/skalbox")
     folder = "micropython-webassembly-pyscript-" + VERSION
-    assert said == ["Fetching MicroPython %s with npm, once, into %s" % (VERSION, tmp_path / "cache/skalbox" / folder)]
+    assert said == [
+        "Fetching MicroPython %s with npm (only once) into %s" % (VERSION, tmp_path / "cache/skalbox" / folder)
+    ]
     assert len(asked(tmp_path)) == 1 and asked(tmp_path)[0].endswith(" %s@%s" % (micropython.NAME, VERSION))
     assert kept(tmp_path) == [folder], "nothing half done is left"
     assert static._vm() == {"vm/micropython.js": b"1\n", "vm/micropython.wasm": b"2\n"}
@@ -100,9 +102,9 @@ def test_another_version_of_the_tests_is_not_taken(npm, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("program", "version", "error"),
     [
-        (_FAILS, VERSION, "npm cannot fetch MicroPython (EAI_AGAIN): check the network, and try again"),
-        ("#!/bin/sh\nexit 3\n", VERSION, "npm cannot fetch MicroPython (status 3): check the network, and try again"),
-        (_WORKS, "0.0.1", "npm has not installed MicroPython: try again"),
+        (_FAILS, VERSION, "npm could not fetch MicroPython (EAI_AGAIN): check the network and try again"),
+        ("#!/bin/sh\nexit 3\n", VERSION, "npm could not fetch MicroPython (status 3): check the network and try again"),
+        (_WORKS, "0.0.1", "npm did not install MicroPython: try again"),
     ],
     ids=["no network", "another failure", "another version"],
 )
@@ -119,7 +121,7 @@ def test_without_npm_one_sentence_says_what_to_install(npm, tmp_path, monkeypatc
     assert cli.main(["web", "--out", str(tmp_path / "page")]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1 and "install Node.js" in said.err
-    with pytest.raises(DriveError, match="skalbox web fetches it with npm"):
+    with pytest.raises(DriveError, match="run skalbox web, which fetches it with npm"):
         static.files()
 
 

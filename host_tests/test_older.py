@@ -61,10 +61,10 @@ def test_without_a_terminal_it_is_refused_unless_told_otherwise(drive, capsys, m
     before = written(board)
     monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))
     text = (
-        "it has Skalbox 99.0.0, this is %s, and the older one may lose what the newer one has saved"
+        "the drive has Skalbox 99.0.0, and this is %s: the older release may lose what the newer one saved"
         % contents.version()
     )
-    said = "skalbox deploy: %s: %s: --older copies it all the same\n" % (board, text)
+    said = "skalbox deploy: %s: %s; to copy it anyway, use --older\n" % (board, text)
     assert deploy(capsys, board) == (2, "", said) and written(board) == before
     status, out, err = deploy(capsys, board, "--older")
     assert (status, err) == (0, "") and "copied" in out and (board / "code.py").read_bytes() != b"old"
@@ -79,12 +79,13 @@ def test_on_a_terminal_it_asks_first(drive, capsys, monkeypatch, answer, copies)
     monkeypatch.setattr(sys, "stdin", Terminal(answer))
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     status, out, err = deploy(capsys, board)
-    asked = "%s has Skalbox 99.0.0, this is %s: the older one may lose what the newer one has saved. Copy it? [y/N] "
+    asked = "%s has Skalbox 99.0.0, and this is %s: the older release may lose what the newer one saved. "
+    asked += "Copy it anyway? [y/N] "
     assert out.startswith(asked % (board, contents.version()))
     if copies:
         assert (status, err) == (0, "") and (board / "code.py").read_bytes() != b"old"
     else:
-        said = "skalbox deploy: %s: Skalbox 99.0.0 stays on it; nothing was changed\n" % board
+        said = "skalbox deploy: %s: the drive keeps Skalbox 99.0.0; nothing was changed\n" % board
         assert (status, err) == (2, said) and written(board) == before
 
 

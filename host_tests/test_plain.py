@@ -137,7 +137,7 @@ def test_deploying_replaces_one_by_the_other(ready, plain, bundled, tmp_path, ca
         assert written(drive) == {**files, "boot_out.txt": boot_out}
     gone = len(set(plain) - set(bundled))
     assert gone > 60
-    assert "Removed files that only the previous version had: %d files\n" % gone in capsys.readouterr().out
+    assert "Removed from the previous version: %d files\n" % gone in capsys.readouterr().out
 
 
 PICO_2 = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Raspberry Pi Pico 2 with rp2350a")
@@ -156,7 +156,7 @@ def test_every_board_gets_the_squeezed_bundle_unless_asked(
 
 
 def _wrong(place: object) -> str:
-    return "%s: its chip, an RP2040, has no memory to spare for legible names; leave --plain out\n" % place
+    return "%s: the board's RP2040 has too little memory for --plain: leave it out\n" % place
 
 
 def test_a_board_without_memory_to_spare_is_refused(ready, tmp_path, capsys):

@@ -125,14 +125,14 @@ def test_a_record_is_read_up_to_a_size(tmp_path):
     assert run_replay(str(place)) == run_replay("-", stdin=largest)
     assert run_replay(str(place))[::2] == (0, "")
     place.write_bytes(largest + b"\n")
-    printed = "%s: is larger than 1 MB, and no more than that is read\n"
+    printed = "%s: too large: the limit is 1 MB\n"
     for command in (replay.main, advise.main, review.main):
         err = io.StringIO()
         with redirect_stderr(err):
             assert command([str(place)]) == 2
         assert err.getvalue() == printed % place
     stdin = io.BytesIO(largest * 3)
-    with pytest.raises(OSError, match="larger than 1 MB"):
+    with pytest.raises(OSError, match="too large: the limit is 1 MB"):
         safe_files.limited(stdin, "-")
     assert stdin.tell() == safe_files.MEGABYTE + 1
 
@@ -140,7 +140,7 @@ def test_a_record_is_read_up_to_a_size(tmp_path):
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no /dev/zero")
 @pytest.mark.parametrize("command", ["replay", "advise", "review"])
 def test_an_endless_record(command, tmp_path):
-    printed = "is larger than 1 MB, and no more than that is read\n"
+    printed = "too large: the limit is 1 MB\n"
     assert run_program(SKALBOX, command, "/dev/zero", cwd=tmp_path) == (2, "", "/dev/zero: " + printed)
     endless = 'exec "$@" - </dev/zero'
     assert run_program("sh", "-c", endless, "sh", SKALBOX, command, cwd=tmp_path) == (2, "", "-: " + printed)

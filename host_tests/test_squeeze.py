@@ -106,7 +106,7 @@ def test_names_private_to_a_file(tmp_path):
     given = private_names.shared(own, list("abcdef"))
     base, child, other = (given[paths[name]] for name in _FILES)
     assert set(base.values()) == set(other.values()) == set("abc") and set(child.values()) == set("de")
-    with pytest.raises(ValueError, match=r"child\.py has 2 names of its own, and 1 are left"):
+    with pytest.raises(ValueError, match=r"child\.py has 2 private names, but only 1 are left"):
         private_names.shared(own, list("abcd"))
 
 
@@ -168,7 +168,7 @@ def test_the_names_that_most_files_use_become_the_shortest():
     free = ["lstrip", "oct", "readinto", "g", "xy", "hash"]
     given, pool = short_names.chosen(Counter({"often": 9, "rarely": 1, "now": 4}), [5, 2], free)
     assert given == {"often": "hash", "now": "g", "rarely": "oct"} and pool == ["lstrip", "xy"]
-    with pytest.raises(ValueError, match="5 names are wanted, and 4 are left"):
+    with pytest.raises(ValueError, match="5 names are needed, but only 4 are left"):
         short_names.chosen(Counter("abc"), [1, 1], free[:4])
 
 

@@ -57,14 +57,14 @@ def test_a_line_that_circuitpython_can_not_read_is_set(broken, built, tmp_path, 
 def test_a_wiring_and_the_line_are_set_at_once(built, tmp_path, capsys):
     made, said, text = deployed(tmp_path / "D", OWN, NINE, capsys, "--preset", "pico-320x240")
     assert made == LINE + b"\r\n" + OWN.replace(b'"pico"', b'"pico-320x240"') and said
-    assert 'SKALBOX_PRESET = "pico-320x240" in settings.toml: this line was set' in text
+    assert 'Set SKALBOX_PRESET = "pico-320x240" in settings.toml; ' in text
     again, said, text = deployed(tmp_path / "D", made, NINE, capsys, "--preset", "pico-320x240")
-    assert again == made and not said and "in settings.toml already." in text
+    assert again == made and not said and "is already set in settings.toml." in text
 
 
 def test_a_wiring_that_is_there_already_is_not_said_to_be_set(built, tmp_path, capsys):
     made, said, text = deployed(tmp_path / "D", OWN, NINE, capsys, "--preset", "pico")
-    assert made == LINE + b"\r\n" + OWN and said and "this line was set" not in text
+    assert made == LINE + b"\r\n" + OWN and said and "is already set" in text
 
 
 def test_a_new_drives_settings_have_the_line():

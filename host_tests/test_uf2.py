@@ -85,7 +85,7 @@ def test_a_firmware_that_fills_its_space(tmp_path):
     path.write_bytes(firmware(pages=room + 1))
     with pytest.raises(
         DriveError,
-        match=r"firmware.uf2: it reaches to 0x100ff100, so its drive is not at 0x10100000 .* skalbox deploy$",
+        match=r"firmware.uf2: it ends at 0x100ff100, so its drive is not at 0x10100000 .* skalbox deploy$",
     ):
         opened(path)
 
@@ -96,14 +96,14 @@ FIRMWARES = [
     (BANNER % ("10.0.0-beta.2", "Pico 2 W"), ""),
     (BANNER % ("11.0.0-alpha.1-3-g0123abc", "Pico"), ""),
     ("Adafruit CircuitPython 10.2.1", ""),
-    ("MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040", "it names no CircuitPython; "),
-    ("notes", "it names no CircuitPython; "),
-    (BANNER % ("8.2.9", "Pico"), "it names CircuitPython 8.2.9; "),
-    (BANNER % ("9.1.4", "Pico W"), "it names CircuitPython 9.1.4; "),
-    (BANNER % ("9.2.0", "Pico"), "it names CircuitPython 9.2.0; "),
+    ("MicroPython v1.26.0 on 2025-08-09; Raspberry Pi Pico with RP2040", "no CircuitPython version found: "),
+    ("notes", "no CircuitPython version found: "),
+    (BANNER % ("8.2.9", "Pico"), "CircuitPython 8.2.9 is too old: "),
+    (BANNER % ("9.1.4", "Pico W"), "CircuitPython 9.1.4 is too old: "),
+    (BANNER % ("9.2.0", "Pico"), "CircuitPython 9.2.0 is too old: "),
     (
         BANNER % ("9.2.1", "Pico W"),
-        "it names a Raspberry Pi Pico W, whose drive is too small for the game; a Pico has room",
+        "the drive of a Raspberry Pi Pico W is too small for the game: use a Pico or a Pico 2",
     ),
 ]
 # The board that a firmware names, the chosen wiring, and whether they fit.
@@ -128,10 +128,9 @@ def test_a_firmware_of_another_board_is_refused(board, preset, good, bundled, tm
     path.write_bytes(firmware(banner="Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040" % board))
     argv = ["uf2", "--out", str(out), "--firmware", str(path), *(["--preset", preset] if preset else [])]
     assert (cli.main(argv), out.exists()) == ((0, True) if good else (2, False))
-    error = "skalbox uf2: %s: it is for the board %s, and the wiring %s for %s: take that board's firmware, or"
-    error += (
-        " name another wiring (--preset); a board that has none gets CircuitPython as it is, and then skalbox deploy\n"
-    )
+    error = "skalbox uf2: %s: the firmware is for %s, but the wiring %s is for %s: use the firmware of that board, or"
+    error += " choose another wiring (--preset); if none fits, copy CircuitPython alone to your board, then "
+    error += "use skalbox deploy\n"
     wired = preset or "pico"
     error %= (path, board.replace("\x1b", "\\x1b"), wired, " or ".join(BOARDS[wired]))
     assert capsys.readouterr().err == ("" if good else error)
@@ -144,9 +143,9 @@ def test_every_wiring_belongs_to_boards():
 @pytest.mark.parametrize(
     ("version", "error"),
     [
-        ("8.2.9\x1b[31m\x07", "it names CircuitPython 8.2.9\\x1b[31m\\x07; "),
-        ("8.2.9\udcff", "it names CircuitPython 8.2.9\ufffd; "),
-        ("9" * 5000 + ".0.0", "it names no CircuitPython; "),
+        ("8.2.9\x1b[31m\x07", "CircuitPython 8.2.9\\x1b[31m\\x07 is too old: "),
+        ("8.2.9\udcff", "CircuitPython 8.2.9\ufffd is too old: "),
+        ("9" * 5000 + ".0.0", "no CircuitPython version found: "),
     ],
     ids=["escape codes", "no text", "no number"],
 )
@@ -166,7 +165,7 @@ def test_a_strange_version_is_one_printable_line(version, error, bundled, tmp_pa
         assert capsys.readouterr() == ("", "skalbox %s: %s: %s%s\n" % (command[0], place, error, _NEEDED))
 
 
-_NEEDED = "CircuitPython 9.2.1 or newer is needed"
+_NEEDED = "use 9.2.1 or newer"
 
 
 @pytest.mark.parametrize(("banner", "wrong"), FIRMWARES)
@@ -180,7 +179,7 @@ def test_which_firmware_is_accepted(banner, wrong, bundled, tmp_path, monkeypatc
     for place, *command in ([path, "uf2", "--out", out, "--firmware", path], [drive / "boot_out.txt", "deploy", drive]):
         status = cli.main([str(each) for each in command])
         err = capsys.readouterr().err
-        more = _NEEDED if wrong.endswith("; ") else ""
+        more = _NEEDED if wrong.endswith(": ") else ""
         assert (status, err) == ((2, "skalbox %s: %s: %s%s\n" % (command[0], place, wrong, more)) if wrong else (0, ""))
     assert out.exists() == (drive / "code.py").exists() == (not wrong)
 
@@ -188,31 +187,34 @@ def test_which_firmware_is_accepted(banner, wrong, bundled, tmp_path, monkeypatc
 def test_its_own_output_is_not_a_firmware(bundled, tmp_path):
     path = tmp_path / "all.uf2"
     path.write_bytes(joined(uf2_blocks.Firmware(firmware()), fat.Image(bundled)))
-    with pytest.raises(DriveError, match=r"all.uf2: a drive is in it already; use the \.uf2 as downloaded"):
+    with pytest.raises(DriveError, match=r"all.uf2: it already contains a drive: use the \.uf2 file as downloaded"):
         opened(path)
 
 
 @pytest.mark.parametrize(
     ("data", "error"),
     [
-        (b"", "no UF2 file: its size"),
-        (bytes(512), "no UF2 file: block 0 is none"),
-        (firmware()[:-4] + b"\0\0\0\0", "no UF2 file: block 69"),
+        (b"", "not a UF2 file: its size"),
+        (bytes(512), "not a UF2 file: block 0 is not valid"),
+        (firmware()[:-4] + b"\0\0\0\0", "not a UF2 file: block 69"),
         (
             firmware() + block(0x10000100, bytes(256), 1, 70),
-            "two of its blocks have the address 0x10000100 and different",
+            "two blocks for the address 0x10000100 differ",
         ),
-        (block(0x10000000, b"a" * 256, 0, 2) + block(0x10000000, b"b" * 256, 1, 2), "two of its blocks .* 0x10000000"),
-        (firmware()[:-512], "it is not whole: it has 69 of 70 blocks"),
-        (firmware()[512:], "it is not whole: it has 69 of 70 blocks"),
-        (firmware(family=0xADA52840), r"its family is 0xada52840; allowed: RP2040 \(0xe48bff56\) or RP2350"),
-        (firmware() + firmware(family=RP2350), "its family is 0xe48bff56 0xe48bff59; allowed"),
-        (_ALONE, "its family is none"),
-        (block(0x10000000, bytes(200), 0, 1), "block 0 is not one that a Pico's bootloader accepts"),
-        (block(0x10000010, bytes(256), 0, 1), "block 0 is not one that a Pico's bootloader accepts"),
-        (block(0x00000000, bytes(256), 0, 1), "block 0 is not one that a Pico's bootloader accepts"),
-        (block(0x10000000, bytes(256), 0, 1, flags=0), "block 0 is not one that a Pico's bootloader accepts"),
-        (block(0x10000000, bytes(256), 0, 1, flags=1), "its family is none"),
+        (
+            block(0x10000000, b"a" * 256, 0, 2) + block(0x10000000, b"b" * 256, 1, 2),
+            "two blocks for the address 0x10000000 differ",
+        ),
+        (firmware()[:-512], "incomplete, it has 69 of 70 blocks"),
+        (firmware()[512:], "incomplete, it has 69 of 70 blocks"),
+        (firmware(family=0xADA52840), r"its UF2 family is 0xada52840; allowed: RP2040 \(0xe48bff56\) or RP2350"),
+        (firmware() + firmware(family=RP2350), "its UF2 family is 0xe48bff56 0xe48bff59; allowed"),
+        (_ALONE, "its UF2 family is none"),
+        (block(0x10000000, bytes(200), 0, 1), "the bootloader of a Pico does not accept block 0"),
+        (block(0x10000010, bytes(256), 0, 1), "the bootloader of a Pico does not accept block 0"),
+        (block(0x00000000, bytes(256), 0, 1), "the bootloader of a Pico does not accept block 0"),
+        (block(0x10000000, bytes(256), 0, 1, flags=0), "the bootloader of a Pico does not accept block 0"),
+        (block(0x10000000, bytes(256), 0, 1, flags=1), "its UF2 family is none"),
     ],
 )
 def test_other_files_are_refused(data, error):

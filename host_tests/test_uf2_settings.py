@@ -82,13 +82,13 @@ def test_a_pin_of_the_preset_that_another_line_has_taken(made):
 @pytest.mark.parametrize(
     ("settings", "error"),
     [
-        (b"# \xe9t\xe9\n", "line 1 is not UTF-8 text"),
-        (b"# Mine\n# \xff\n", "line 2 is not UTF-8 text"),
-        (b"#" * 16385, "it has 16385 bytes; allowed: 16384 at most"),
-        (b"#" * (1 << 20) + b"\n", "is larger than 1 MB, and no more than that is read"),
+        (b"# \xe9t\xe9\n", "line 1 is not UTF-8 text: save the file as UTF-8"),
+        (b"# Mine\n# \xff\n", "line 2 is not UTF-8 text: save the file as UTF-8"),
+        (b"#" * 16385, "too large: it has 16385 bytes, the limit is 16384"),
+        (b"#" * (1 << 20) + b"\n", "too large: the limit is 1 MB"),
         (
             b'SKALBOX_PRESET = "pico"\rSKALBOX_LANG = "en"\r',
-            "its lines end in CR alone, which the firmware does not read: end them in LF",
+            "its lines end in CR, which the firmware can't read: save it with LF or CRLF",
         ),
         (None, "No such file or directory"),
     ],
@@ -128,8 +128,8 @@ def test_a_word_without_quotes_is_read_by_newer_firmware_only(made, tmp_path, nu
 
 def test_settings_for_another_board(made):
     said = made(b'SKALBOX_PRESET = "feather-esp32-s3-tft"\n')
-    assert said.startswith("firmware.uf2: it is for the board Raspberry Pi Pico, and the wiring feather-esp32-s3-tft")
-    assert made(_OWN, "--preset", "pica").startswith("--preset pica: there is no such wiring")
+    assert said.startswith("firmware.uf2: the firmware is for Raspberry Pi Pico, but the wiring feather-esp32-s3-tft")
+    assert made(_OWN, "--preset", "pica").startswith("--preset: unknown wiring pica")
 
 
 def test_it_is_never_overwritten(made, tmp_path):

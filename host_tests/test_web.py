@@ -73,7 +73,7 @@ def test_what_somebody_has_added_or_changed_stays(name, tmp_path, capsys, quick)
 def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path, capsys, quick):
     (tmp_path / "page").write_text("mine")
     assert cli.main(["web", "--out", str(tmp_path / "page")]) == 2
-    assert (tmp_path / "page").read_text() == "mine" and "is no folder" in capsys.readouterr().err
+    assert (tmp_path / "page").read_text() == "mine" and "is not a folder" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("argv", [["--out", ""], ["--port", "80"], ["--serve", "--port", "0"], ["--lan"], ["here"]])

@@ -32,9 +32,7 @@ def limited(file: BinaryIO, name: object, most: int = MEGABYTE) -> bytes:
     """Returns the rest of this stream. OSError with this `name` if it is more than `most` bytes."""
     data = file.read(most + 1)
     if len(data) > most:
-        raise OSError(
-            errno.EFBIG, "is larger than %d MB, and no more than that is read" % (most // MEGABYTE), str(name)
-        )
+        raise OSError(errno.EFBIG, "too large: the limit is %d MB" % (most // MEGABYTE), str(name))
     return data
 
 

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox bundle [--plain] [DIR]`: all files of a board's drive, as a folder and a zip, always the same bytes.
+"""Build all files for a board's drive, as a folder and a zip. The same source always gives the same files.
 
-DIR (dist/) gets skalbox-VERSION and skalbox-VERSION.zip, which replace older ones that are unchanged; if you have added
-or changed a file there, the command stops. To put it on a drive, prefer `skalbox deploy` to copying by hand: it keeps
-your settings and everything that has been played. Every board takes the same bundle. With --plain names, modules and
-lines are those of the source, for reading tracebacks and editing files on the drive, at a cost in memory and time; the
-bundle is then skalbox-VERSION-plain.
+DIR gets the folder skalbox-VERSION and skalbox-VERSION.zip. They replace older ones, unless you have added or changed a
+file there. The bundle is the same for every board.
+
+To update a board, use `skalbox deploy` instead of copying by hand: it keeps your settings and everything that was
+played. With --plain the bundle is called skalbox-VERSION-plain.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from host_tools.terminal.messages import complain
 from host_tools.terminal.progress_bar import Bar
 
 PLAIN = (
-    "keep names, modules and lines as in the source, to read tracebacks and edit files on the drive: slower, and 20 to "
-    "36 KB more memory, which an RP2040 lacks"
+    "keep the source's names, modules and lines, to read tracebacks and edit files on the drive; slower, and takes 20 "
+    "to 36 KB more memory (not for an RP2040)"
 )
-COSTS = "This plain bundle costs 20 to 36 KB of memory, and on a Pico 2 the title appears 0.4 s later."
+COSTS = "This plain bundle takes 20 to 36 KB more memory, and on a Pico 2 the title appears 0.4 s later."
 SPARE = 200 * 1024  # bytes of a Pico's drive left to the owner
 SPARE_PLAIN = 150 * 1024  # ... by a plain bundle, whose names and lines take room
 _TIME = (2026, 1, 1, 0, 0, 0)
@@ -51,15 +51,13 @@ def checked(plain: bool = False) -> dict[str, bytes]:
     try:
         files = contents.files(plain)
     except ModuleNotFoundError as error:
-        raise DriveError(
-            "the package %s is not installed: install skalbox again, which brings it" % error.name
-        ) from None
+        raise DriveError("the package %s is not installed: install skalbox again" % error.name) from None
     except OSError as error:  # of a temporary file of the compiler
         raise safe_files.named(error, error.filename or "the folder for temporary files") from error
     spare = fat.CLUSTERS * fat.CLUSTER - fat.Image(files).used * fat.CLUSTER
     least = SPARE_PLAIN if plain else SPARE
     if spare < least:
-        raise DriveError("the drive has %d bytes to spare; it should have %d or more" % (spare, least))
+        raise DriveError("the files leave %d bytes of the drive free; at least %d must stay free" % (spare, least))
     return files
 
 
@@ -70,9 +68,9 @@ def check_place(folder: Path, archive: Path) -> None:
             continue
         found = None if place.is_symlink() else look(place)
         if found is None:
-            raise DriveError("%s exists and is not a bundle: move it away, or name another DIR for the bundle" % place)
+            raise DriveError("%s exists and is not a bundle: move it elsewhere, or choose another DIR" % place)
         if found:
-            text = "%s in %s is not as skalbox wrote it: move it away, or name another DIR for the bundle"
+            text = "%s in %s was added or changed: move it elsewhere, or choose another DIR"
             raise DriveError(text % (found[0], place))
 
 
@@ -174,7 +172,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 def main(argv: list[str]) -> int:
     """Returns 0, or 2 after an error."""
     parser = Parser(prog="skalbox bundle", description=__doc__)
-    parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="where to (default dist/)")
+    parser.add_argument("dir", metavar="DIR", nargs="?", type=nonempty, help="output folder (default dist/)")
     parser.add_argument("--plain", action="store_true", help=PLAIN)
     args = parser.parse_args(argv)
     out = Path(args.dir) if args.dir else dist()
@@ -197,8 +195,8 @@ def main(argv: list[str]) -> int:
     used = fat.Image(files).used * fat.CLUSTER
     whole = fat.CLUSTERS * fat.CLUSTER
     print("%s: %d files" % (folder, len(files)))
-    print("%s: the same" % archive)
-    print("On a Pico's drive they take %d KB and leave %d KB." % (used // 1024, (whole - used) // 1024))
+    print("%s: the same files" % archive)
+    print("On a Pico's drive they take %d KB and leave %d KB free." % (used // 1024, (whole - used) // 1024))
     if args.plain:
         print(COSTS)
     return 0

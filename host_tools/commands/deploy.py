@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox deploy [--plain] [DRIVE]`: copies the game to a board's drive, whichever version is there.
+"""Copy the game to a board's drive, or update the game there.
 
-Copies what changed, code.py last; your settings.toml and everything that has been played stay as they are, except that
---preset sets the line that names the wiring, and that CircuitPython 9 gets a line that it needs. A save slot lost to a
-power cut is made again. You may pull the cable at any time: the drive then holds the old game, the new one, or a
-program that says that the copy is unfinished. With --plain names, modules and lines are those of the source, for boards
-with memory to spare: any but an RP2040.
+The command copies only the files that differ. Your settings.toml and everything that was played stay. The command sets
+at most two lines of settings.toml: the wiring, with --preset, and a line that CircuitPython 9 needs. It makes save
+files again that a power cut has destroyed.
 
-A wiring for another board than the drive's is refused. A release older than the one on the drive is copied only if you
-agree, on the terminal or by --older.
+You may pull the cable at any time: the device then has the old game or the new one, or shows that the copy is
+unfinished. In that case, run the command again.
+
+The command refuses a wiring for another board. It replaces a newer release by an older one only if you agree, on the
+terminal or with --older.
 """
 
 from __future__ import annotations
@@ -44,14 +45,18 @@ def _wired(copy: Copy, preset: str | None) -> list[str]:
     """Returns the messages about the wiring."""
     if preset is None:
         now = preset_line.preset(copy.settings(), copy.version)
-        text = 'Before you unplug it: %s = "%s" holds; another wiring: deploy --preset NAME (%s) or settings.toml.'
+        text = 'The wiring is %s = "%s". '
+        text += "To change it, run skalbox deploy --preset NAME (%s) before you unplug the board."
         return [text % (preset_line.NAME, now, preset_line.others(now))] if copy.first else []
-    text = '%s = "%s" in settings.toml' % (preset_line.NAME, preset)
+    line = '%s = "%s"' % (preset_line.NAME, preset)
     if not copy.owned:
-        return [text + "."]
-    text += ": this line was set; all others are unchanged." if copy.wired else " already."
+        return ["The wiring is %s." % line]
+    if copy.wired:
+        text = "Set %s in settings.toml; all other lines are unchanged." % line
+    else:
+        text = "%s is already set in settings.toml." % line
     other = preset_line.overriding(copy.settings(), preset)
-    return [text, *(["Your own lines there override it: %s." % " ".join(other)] if other else [])]
+    return [text, *(["These lines in settings.toml override the wiring: %s." % " ".join(other)] if other else [])]
 
 
 def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -> list[str]:
@@ -70,24 +75,26 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -
     files = bundle.checked(plain)
     copy = Copy(disk, files, contents.unfinished(), bar, preset, firmware.version(boot_out or b""))
     if not copy.is_needed():
-        messages = ["%s: everything is there, nothing to copy" % drive]
+        messages = ["%s: up to date, nothing to copy" % drive]
     else:
         copy.run()
         size = sum(map(len, [*copy.changed.values(), *copy.fresh.values()]))
         count = len(copy.changed) + len(copy.fresh)
-        messages = ["%s: Skalbox %s, %s (%d KB) copied" % (drive, contents.version(), _files(count), -(-size // 1024))]
+        messages = ["%s: copied Skalbox %s, %s (%d KB)" % (drive, contents.version(), _files(count), -(-size // 1024))]
         if not count:
             messages = [
-                "%s: Skalbox %s was already there; removed the rest of an unfinished copy" % (drive, contents.version())
+                "%s: Skalbox %s was complete; removed the rest of an unfinished copy" % (drive, contents.version())
             ]
         if copy.lost:
-            messages.append("Lost to a power cut and made again: %s" % ", ".join(copy.lost))
+            messages.append("Made again after a power cut: %s" % ", ".join(copy.lost))
         if copy.stale:
-            messages.append("Removed files that only the previous version had: %s" % _files(len(copy.stale)))
-        messages.append("Eject the drive, and plug the device in again.")
+            messages.append("Removed from the previous version: %s" % _files(len(copy.stale)))
+        messages.append("Eject the drive, then plug the board in again.")
     in_the_way = hidden(disk, files)
     if in_the_way:
-        messages.append("In the way of the game; please remove: %s" % ", ".join(in_the_way))
+        messages.append(
+            "The board would load these files instead of the game; please remove them: %s" % ", ".join(in_the_way)
+        )
     if copy.stacked:
         messages.append(stack_line.ADDED)
     if plain:
@@ -99,7 +106,11 @@ def main(argv: list[str]) -> int:
     """Returns 0; 1 if the drive failed during the copy; 2 after any other error, with nothing changed."""
     parser = Parser(prog="skalbox deploy", description=__doc__)
     parser.add_argument(
-        "drive", metavar="DRIVE", nargs="?", type=nonempty, help="where the drive is mounted (default: search for it)"
+        "drive",
+        metavar="DRIVE",
+        nargs="?",
+        type=nonempty,
+        help="folder or letter of the drive (default: search for it)",
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
     parser.add_argument("--older", action="store_true", help=releases.HELP)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox names FILE`: a device's crash log or traceback with the source's modules, functions and lines.
+"""Show a crash log or traceback of the device with the modules, functions and lines of the source.
 
-On a board names are short and modules are joined. FILE is saves/log/crash.txt of the drive, or what the console has
-printed; - is standard input. The drive's names.txt says what was what: it is looked for in FILE's folder and those
-above it, unless --names gives it. Where some lines share a number, all of them are named.
+On a board, names are short and modules are joined. FILE is saves/log/crash.txt from the drive, or what the console
+printed. The file names.txt from the same drive lists the names of the source. Without --names the command looks for it
+in the folder of FILE and in the folders above. If several lines share a number, the command shows them all.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _found(file: str) -> Path:
     for each in (folder, *folder.resolve().parents):
         if (each / NAME).is_file():
             return each / NAME
-    raise _Refusal("%s: no %s in its folder or above it: give the drive's by --names" % (file, NAME))
+    raise _Refusal("%s: there is no %s in its folder or above: use --names with the file from the drive" % (file, NAME))
 
 
 def _fitting(path: Path, file: str, version: str, check: str) -> Names:
@@ -37,13 +37,13 @@ def _fitting(path: Path, file: str, version: str, check: str) -> Names:
     try:
         names = parsed(safe_files.read(path))
     except ValueError as error:
-        raise _Refusal("%s %s" % (path, error)) from None
+        raise _Refusal("%s: %s" % (path, error)) from None
     if not version and names.version != source_tree.version():
-        text = "%s: is of Skalbox %s, and %s does not say that it is, too: use skalbox %s"
+        text = "%s: for Skalbox %s, and %s names no version: use skalbox %s"
         raise _Refusal(text % (path, names.version, file, names.version))
     wanted = (version or names.version, check or names.check)
     if wanted != (names.version, names.check):
-        text = "%s: is of Skalbox %s, and %s of Skalbox %s: give that one's names.txt by --names"
+        text = "%s: for Skalbox %s, but %s is from Skalbox %s: use --names with the names.txt from its drive"
         raise _Refusal(text % (path, _which(names.version, names.check), file, _which(version, check)))
     return names
 
@@ -55,14 +55,14 @@ def _which(version: str, check: str) -> str:
 def main(argv: list[str]) -> int:
     """Returns 0, or 2 after an error."""
     parser = Parser(prog="skalbox names", description=__doc__)
-    parser.add_argument("file", metavar="FILE", type=nonempty, help="a crash log or traceback; - is standard input")
-    parser.add_argument("--names", metavar="FILE", type=nonempty, help="the drive's names.txt")
+    parser.add_argument("file", metavar="FILE", type=nonempty, help="a crash log or traceback, or - for standard input")
+    parser.add_argument("--names", metavar="FILE", type=nonempty, help="names.txt from the same drive")
     args = parser.parse_args(argv)
     try:
         data = safe_files.limited(sys.stdin.buffer, "-") if args.file == "-" else safe_files.read(args.file)
         text = data.decode("utf-8", "replace")
         if not translated.has_frames(text):
-            raise _Refusal("%s: there is no traceback in it" % args.file)
+            raise _Refusal("%s: this file contains no traceback" % args.file)
         version, check = translated.version(text)
         if check == translated.PLAIN:
             lines = text.rstrip().splitlines()

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox uf2 --firmware FILE.uf2`: CircuitPython and the whole drive in one file, for a Pico or a Pico 2.
+"""Put CircuitPython and the game into one file, for a new Pico or Pico 2.
 
-With --settings the drive gets your settings.toml, checked by the same rules as on the device; --preset sets its line
-that names the wiring. For CircuitPython 9 it gets a line that this needs, if yours has none. With --plain, which an
-RP2040 refuses, names, modules and lines are those of the source.
+Hold the board's BOOTSEL button down while you plug it in, and copy the file to the drive that appears. This erases the
+board's own drive; for a board that has been played on, use `skalbox deploy`.
 
-Copied onto the bootloader's drive, it turns a new board into a handheld. It erases the board's drive; for a board that
-has been played on, use `skalbox deploy`. Name your wiring: from the first start on, the drive belongs to the game and
-is hidden from computers.
+With --settings the board gets your settings.toml, which the command checks first. --preset sets the line with the
+wiring. Choose your wiring now: from the first start on, the drive belongs to the game and is hidden from computers.
+CircuitPython 9 also gets a line that it needs.
 """
 
 from __future__ import annotations
@@ -69,14 +68,18 @@ def main(argv: list[str]) -> int:
     """Returns 0, or 2 after an error."""
     parser = Parser(prog="skalbox uf2", description=__doc__)
     parser.add_argument(
-        "--firmware", metavar="FILE.uf2", type=nonempty, required=True, help="CircuitPython for the board"
+        "--firmware",
+        metavar="FILE.uf2",
+        type=nonempty,
+        required=True,
+        help="CircuitPython for your board, as downloaded",
     )
     parser.add_argument(
         "--out", metavar="FILE", type=nonempty, help="output file (default dist/skalbox-VERSION-CHIP.uf2)"
     )
     parser.add_argument("--preset", metavar="NAME", help=preset_line.HELP)
     parser.add_argument(
-        "--settings", metavar="FILE", type=nonempty, help="your settings.toml (default: that of a new drive)"
+        "--settings", metavar="FILE", type=nonempty, help="your settings.toml (default: as on a new drive)"
     )
     parser.add_argument("--plain", action="store_true", help=bundle.PLAIN)
     args = parser.parse_args(argv)
@@ -105,19 +108,19 @@ def main(argv: list[str]) -> int:
         complain("skalbox uf2: %s" % safe_files.sentence(error, args.firmware))
         return 2
     bar.clear()
-    print("%s: CircuitPython and the drive for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
+    print("%s: CircuitPython and the game for %s, %d KB" % (printable(str(out)), chip, len(data) // 1024))
     if chip == "RP2350":
-        print("The drive is as large on it as on a Pico, 1 MB.")
+        print("The drive has 1 MB, as on a Pico.")
     if args.plain:
         print(bundle.COSTS)
-    more = "." if preset is not None else "; another wiring: --preset NAME (%s)." % preset_line.others(wired)
-    print('%s = "%s" holds%s' % (preset_line.NAME, wired, more))
+    more = "" if preset is not None else " To change it: --preset NAME (%s)." % preset_line.others(wired)
+    print('The wiring is %s = "%s".%s' % (preset_line.NAME, wired, more))
     if whole != settings:
         print(stack_line.ADDED)
-    print("Next: plug the board in with its BOOTSEL button down, and copy this file onto the drive that appears.")
     print(
-        "The copy erases the board's drive: its settings.toml and the save files, so that statistics start from zero."
+        "Next: hold the board's BOOTSEL button down while you plug it in, and copy this file to the drive that appears."
     )
-    print("The chip's own memory is kept: the latest hall of fame, and a match unless it is a long one.")
-    print("The first start takes a few seconds more: do not unplug the board then.")
+    print("This erases the board's own drive, settings.toml and save files included: statistics start from zero.")
+    print("The memory of the chip stays: the latest hall of fame, and the current game unless it is a long one.")
+    print("The first start takes a few seconds longer: do not unplug the board in that time.")
     return 0

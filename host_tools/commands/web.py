@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""`skalbox web [--out DIR]`: the device as a web page: static files for any web server.
+"""Build the handheld as a web page: static files for any web server.
 
-DIR (dist/web) becomes the page, and replaces an older one that is unchanged; if you have added or changed a file there,
-the command stops. The page runs in MicroPython, which the command fetches with npm, once. With --serve the page is then
-served to this computer, and a browser opens; --lan serves it to the whole network.
+The page replaces an older one in DIR, unless you have added or changed a file there. The game runs in MicroPython,
+which the command fetches with npm the first time.
 """
 
 from __future__ import annotations
@@ -38,18 +37,23 @@ def _serving(out: str | None) -> str:
 def main(argv: list[str]) -> int:
     """Returns 0, or 2 after an error."""
     parser = Parser(prog="skalbox web", description=__doc__)
-    parser.add_argument("--out", metavar="DIR", type=nonempty, help="where to (default dist/web)")
-    parser.add_argument("--serve", action="store_true", help="serve it to this computer and open a browser")
+    parser.add_argument("--out", metavar="DIR", type=nonempty, help="output folder (default dist/web)")
+    parser.add_argument("--serve", action="store_true", help="then serve the page to this computer and open a browser")
     parser.add_argument(
-        "--port", type=whole(1, 65535), help="with --serve: this port (default: the first free one from 8000 on)"
+        "--port",
+        metavar="N",
+        type=whole(1, 65535),
+        help="with --serve: use this port (default: the first free port from 8000)",
     )
     parser.add_argument(
-        "--lan", action="store_true", help="with --serve: serve it to every device in this network, such as a phone"
+        "--lan",
+        action="store_true",
+        help="with --serve: serve the page to every device in this network, such as a phone",
     )
     args = parser.parse_args(argv)
     for option, given in (("--port", args.port is not None), ("--lan", args.lan)):
         if given and not args.serve:
-            parser.error("%s goes with --serve" % option)
+            parser.error("%s needs --serve" % option)
     out = Path(args.out) if args.out else dist() / "web"
     bar = Bar()
     try:
@@ -62,7 +66,7 @@ def main(argv: list[str]) -> int:
         write_folder(files, out)
         bar.clear()
         size = -(-parts.compressed(files) // 1024)
-        said = "%s: the page, %d files; a first visit fetches %d KB, compressed" % (out, len(files), size)
+        said = "%s: the page, %d files; a first visit loads %d KB, compressed" % (out, len(files), size)
         if args.serve:
             print(printable(said))
             server.serve(out, args.port, args.lan)

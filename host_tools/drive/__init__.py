@@ -3,7 +3,7 @@
 """Builds the content of a board's drive from the checkout, and copies it there safely."""
 
 LABEL = "CIRCUITPY"
-FREE_IT = "hold keys 1 and 5 while plugging the device in"
+FREE_IT = "hold keys 1 and 5 down while you plug the board in"
 
 
 class DriveError(Exception):

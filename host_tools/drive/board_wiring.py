@@ -12,7 +12,7 @@ from host_tools.drive.contents import SETTINGS
 from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual.boards import BOARDS as VIRTUAL
 
-_UNKNOWN = "No wiring was made for this board, %s: see that settings.toml names its pins."
+_UNKNOWN = "There is no wiring for this board, %s: set its pins in settings.toml."
 
 
 def wirings(board: str) -> list[str]:
@@ -25,7 +25,7 @@ def check(board: str, preset: str | None, place: object) -> None:
     nothing is known."""
     known = wirings(board)
     if preset is not None and known and preset not in known:
-        text = "%s: it names the board %s, and the wiring %s is for %s; for this board: --preset %s"
+        text = "%s: the board is %s, but the wiring %s is for %s: use --preset %s"
         raise DriveError(text % (place, board, preset, " or ".join(BOARDS[preset]), " or ".join(known)))
 
 
@@ -38,7 +38,7 @@ def remarks(board: str, settings: bytes, version: tuple[int, ...]) -> list[str]:
     if not known:
         return [_UNKNOWN % board]
     if preset in BOARDS and preset not in known:
-        text = '%s = "%s" in settings.toml is for %s, not for %s: set it by skalbox deploy --preset %s.'
+        text = '%s = "%s" in settings.toml is for %s, not for %s: use skalbox deploy --preset %s.'
         return [text % (preset_line.NAME, preset, " or ".join(BOARDS[preset]), board, " or ".join(known))]
     kind = [name for name, each in VIRTUAL.items() if BOARD_IDS[board].startswith(each.board_id)][-1]
     try:

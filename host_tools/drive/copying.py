@@ -30,13 +30,15 @@ _SINGLE = (SETTINGS, *_LAST)  # moved to their final names one by one, each whol
 _PROTECTED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 # For a drive that Skalbox has never been on: no keys unlock it.
-_UNLOCK = "plug the board in again, in safe mode if a boot.py of its own locks it, and see that you may write there"
+_UNLOCK = (
+    "plug the board in again (in safe mode if its own boot.py locks the drive), and check that you may write there"
+)
 
 _FILLER = STAGE + "/filler"
 _LARGEST = 1 << 25  # bytes: no board has more free space
 
-BETWEEN = "until then it may say that its program is unfinished; games and statistics are safe"
-AFTER = "the new program is whole"
+BETWEEN = "until then the device may show an unfinished copy; games and statistics are safe"
+AFTER = "the new program is complete"
 
 
 class Copy(Difference):
@@ -120,7 +122,7 @@ class Copy(Difference):
         room += sum(self._clusters(self._disk.size(self._place(name))) for name in waiting if name in _SINGLE)
         if growth > free or room < 0:
             missing = max(growth - free, -room) * self._disk.cluster()
-            raise DriveError("the drive is full: %d KB more are needed; %s" % (-(-missing // 1024), BEFORE))
+            raise DriveError("the drive is full: free %d KB and repeat; %s" % (-(-missing // 1024), BEFORE))
         for name, data in sorted(self.changed.items(), key=lambda item: len(item[1])):
             need = 0 if name in waiting else self._clusters(len(data))
             if name in _SINGLE:
@@ -246,11 +248,11 @@ class Copy(Difference):
     def _check(self, wanted: Mapping[str, bytes], place: Callable[[str], str]) -> None:
         for name, data in wanted.items():
             if not self._disk.holds(place(name), data):
-                raise DriveError("%s does not read back as it was written; %s" % (name, self.safe), touched=True)
+                raise DriveError("%s was not written correctly: repeat the copy; %s" % (name, self.safe), touched=True)
 
     def _reason(self, error: OSError) -> str:
         if error.errno in _PROTECTED:
             return "the drive is write-protected: %s" % (_UNLOCK if self.first else FREE_IT)
         if error.errno == errno.ENOSPC:
-            return "the drive is full"
-        return "the drive broke off (%s): plug it in again and repeat" % (error.strerror or error)
+            return "the drive is full: free some space and repeat"
+        return "lost the drive while copying (%s): plug it in again and repeat" % (error.strerror or error)

@@ -11,7 +11,7 @@ from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
 STAGE = "skalbox.new"  # the staging folder
-BEFORE = "the drive's old content is unchanged"
+BEFORE = "the old content of the drive is unchanged"
 _HELLO = b'print("Hello World!")'  # CircuitPython's own code.py
 
 
@@ -101,18 +101,16 @@ class Difference:
         folders = _above(wanted)
         waiting = ["%s/%s" % (STAGE, each) for each in self._disk.names(STAGE)]
         ours = {STAGE, *self._names, *self.changed, *self.stale, *waiting}
-        wrong = [
-            "%s is a link to another place" % each for each in sorted(ours | _above(ours)) if self._disk.is_link(each)
-        ]
+        wrong = ["%s is a link" % each for each in sorted(ours | _above(ours)) if self._disk.is_link(each)]
         wrong += ["%s is not a file" % each for each in sorted(ours) if self._disk.is_odd(each)]
         files = [each for each in sorted({STAGE, *folders}) if self._disk.size(each) >= 0]
         wrong += ["%s is a file, but must be a folder" % each for each in files]
         wrong += ["%s is a folder, but must be a file" % name for name in wanted if self._disk.has_folder(name)]
         wrong += [
-            "%s is a folder, and only files belong there" % each for each in waiting if self._disk.has_folder(each)
+            "%s is a folder, but only files belong there" % each for each in waiting if self._disk.has_folder(each)
         ]
         if wrong:
-            raise DriveError("on the drive %s: move it away, and repeat; %s" % (wrong[0], BEFORE))
+            raise DriveError("on the drive, %s: move it elsewhere and repeat; %s" % (wrong[0], BEFORE))
 
     def settings(self) -> bytes:
         """Returns the new content of the drive's settings.toml."""

@@ -116,7 +116,7 @@ class Image:
         everything = {**SYSTEM, **files}
         for path in everything:
             if not path.isascii():
-                raise DriveError("%s: names on the drive are of plain letters" % path)
+                raise DriveError("%s: the names of files must be plain ASCII" % path)
         self.data = bytearray(b"\xff" * (SECTORS * SECTOR))
         self.extents: dict[str, int] = {}
         self.used = 0
@@ -124,7 +124,7 @@ class Image:
         folders = self._folders(everything)
         root = folders[""]
         if root.room > _ROOT_ENTRIES * 32:
-            raise DriveError("too many files at the top of the drive")
+            raise DriveError("too many files in the top folder of the drive")
         root.row(LABEL.encode().ljust(11), _LABEL, 0, 0, 0)
         for path, content in everything.items():
             parts = path.split("/")
@@ -171,7 +171,7 @@ class Image:
         if not count:
             return 0
         if self.used + count > CLUSTERS:
-            raise DriveError("the drive of 1 MB is too small for all its files")
+            raise DriveError("the files do not fit on the drive of 1 MB")
         first = len(self._links)
         self._links += [*range(first + 1, first + count), 0xFFF]
         self.used += count

@@ -33,15 +33,15 @@ def find(given: str | None, places: Iterable[Path]) -> Path:
     if given is not None:
         path = Path(given)
         if not path.is_dir():
-            raise DriveError("%s: there is no such folder; name the board's drive" % given)
+            raise DriveError("%s: no such folder: give the folder or letter of the board's drive" % given)
         if not is_drive(path.resolve()):
-            raise DriveError("%s: no CIRCUITPY drive (it has neither a boot_out.txt nor that label)" % given)
+            raise DriveError("%s: not a CIRCUITPY drive: it has neither a boot_out.txt nor that label" % given)
         return path
     found = sorted({path for path in places if _is_readable_drive(path)})
     if not found:
-        raise DriveError("no CIRCUITPY drive was found: %s, or name it: skalbox deploy DRIVE" % FREE_IT)
+        raise DriveError("no CIRCUITPY drive found: %s, or give the drive: skalbox deploy DRIVE" % FREE_IT)
     if len(found) > 1:
-        raise DriveError("several CIRCUITPY drives (%s): name one: skalbox deploy DRIVE" % ", ".join(map(str, found)))
+        raise DriveError("several CIRCUITPY drives (%s): choose one: skalbox deploy DRIVE" % ", ".join(map(str, found)))
     return found[0]
 
 

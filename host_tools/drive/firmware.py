@@ -76,4 +76,4 @@ def check_memory(banner: str, place: object) -> None:
     """Raises DriveError if the chip named here, in boot_out.txt or by a firmware, has no memory to spare for the
     program's own names: a plain bundle."""
     if "rp2040" in banner.lower():
-        raise DriveError("%s: its chip, an RP2040, has no memory to spare for legible names; leave --plain out" % place)
+        raise DriveError("%s: the board's RP2040 has too little memory for --plain: leave it out" % place)

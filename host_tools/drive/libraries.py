@@ -56,8 +56,7 @@ def _installed() -> dict[str, Path]:
         there = metadata.version(package)
         if there != version:
             raise DriveError(
-                "%s %s is installed, skalbox needs %s: install skalbox again, which brings it"
-                % (package, there, version)
+                "%s %s is installed, but skalbox needs version %s: install skalbox again" % (package, there, version)
             )
         for file in metadata.files(package) or []:
             if file.suffix == ".py":
@@ -87,7 +86,7 @@ def needed(program: Mapping[str, str]) -> dict[str, Path]:
                 continue
             if name not in there:
                 if not spared:
-                    raise DriveError("%s imports %s, which neither the drive nor the firmware has" % (importer, name))
+                    raise DriveError("%s imports %s, which is not on the drive or in the firmware" % (importer, name))
                 continue
             for end in range(1, len(parts) + 1):
                 each = ".".join(parts[:end])
@@ -103,6 +102,6 @@ def licences() -> dict[str, str]:
     for package, version in pinned().items():
         texts = [each.read_text() for each in metadata.files(package) or [] if each.name.startswith("LICENSE")]
         if not texts:
-            raise DriveError("%s %s comes without its licence" % (package, version))
+            raise DriveError("%s %s has no licence file: install skalbox again" % (package, version))
         found["%s %s" % (package, version)] = texts[0]
     return found

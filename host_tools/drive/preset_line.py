@@ -14,7 +14,7 @@ _TABLE = board_module("hardware/presets")
 DEFAULT: str = _TABLE.DEFAULT
 PRESETS: dict[str, dict[str, str]] = _TABLE.PRESETS
 NAME = "SKALBOX_PRESET"
-HELP = "the wiring to set in settings.toml: %s" % ", ".join(PRESETS)
+HELP = "set this wiring in settings.toml: %s" % ", ".join(PRESETS)
 
 _BOM = b"\xef\xbb\xbf"  # the firmware would read it as part of the first name
 _FIRMWARES = ((9, 2, 1), NEWEST)  # versions that read a value without quotes in different ways
@@ -72,5 +72,5 @@ def others(name: str) -> str:
 def known(name: str | None) -> str | None:
     """Returns the wiring's name as given, or None. DriveError if there is no such wiring."""
     if name is not None and name not in PRESETS:
-        raise DriveError("--preset %s: there is no such wiring; allowed: %s" % (name, " ".join(PRESETS)))
+        raise DriveError("--preset: unknown wiring %s; allowed: %s" % (name, " ".join(PRESETS)))
     return name

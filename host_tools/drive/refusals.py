@@ -2,24 +2,22 @@
 # SPDX-License-Identifier: MIT
 """What `skalbox uf2` says of a firmware that it refuses. The builder's page says the same (host_tools.web)."""
 
-_WANTED = "CircuitPython %d.%d.%d or newer is needed"
-
 REFUSALS = {
     # A UF2.
-    "size": "no UF2 file: its size is no multiple of %d bytes",
-    "no block": "no UF2 file: block %d is none",
-    "block": "block %d is not one that a Pico's bootloader accepts",
-    "two blocks": "two of its blocks have the address 0x%08x and different content",
-    "family": "its family is %s; allowed: %s",
-    "not whole": "it is not whole: it has %d of %d blocks",
-    "large": "is larger than %d MB, and no more than that is read",
+    "size": "not a UF2 file: its size is not a multiple of %d bytes",
+    "no block": "not a UF2 file: block %d is not valid",
+    "block": "the bootloader of a Pico does not accept block %d: download the file again",
+    "two blocks": "two blocks for the address 0x%08x differ: download the file again",
+    "family": "not for the chip of a Pico: its UF2 family is %s; allowed: %s",
+    "not whole": "incomplete, it has %d of %d blocks: download the file again",
+    "large": "too large: the limit is %d MB",
     # A firmware.
-    "no CircuitPython": "it names no CircuitPython; " + _WANTED,
-    "old": "it names CircuitPython %s; " + _WANTED,
-    "no room": "it names a %s, whose drive is too small for the game; a Pico has room",
-    "other board": "it is for the board %s, and the wiring %s for %s: take that board's firmware, or name another "
-    "wiring (--preset); a board that has none gets CircuitPython as it is, and then skalbox deploy",
-    "has a drive": "a drive is in it already; use the .uf2 as downloaded from CircuitPython",
-    "too long": "it reaches to 0x%08x, so its drive is not at 0x%08x as that of a Pico or Pico 2: put it on the board "
-    "as it is, and then use skalbox deploy",
+    "no CircuitPython": "no CircuitPython version found: use %d.%d.%d or newer",
+    "old": "CircuitPython %s is too old: use %d.%d.%d or newer",
+    "no room": "the drive of a %s is too small for the game: use a Pico or a Pico 2",
+    "other board": "the firmware is for %s, but the wiring %s is for %s: use the firmware of that board, or choose "
+    "another wiring (--preset); if none fits, copy CircuitPython alone to your board, then use skalbox deploy",
+    "has a drive": "it already contains a drive: use the .uf2 file as downloaded from CircuitPython",
+    "too long": "it ends at 0x%08x, so its drive is not at 0x%08x as on a Pico or Pico 2: copy it alone to your board, "
+    "then use skalbox deploy",
 }

@@ -15,8 +15,8 @@ from packaging.version import InvalidVersion, Version
 from host_tools.drive import DriveError, contents, manifest
 from host_tools.drive.disk import Disk
 
-HELP = "copy this release without a question, though the drive has a newer one"
-_LOST = "the older one may lose what the newer one has saved"
+HELP = "replace a newer release on the drive without asking"
+_LOST = "the older release may lose what the newer one saved"
 
 
 def is_older(this: str, other: str) -> bool:
@@ -40,9 +40,9 @@ def check(disk: Disk, place: object, agreed: Callable[[str], bool | None] = ask)
     there, this = manifest.release(disk.read(manifest.NAME)), contents.version()
     if not is_older(this, there):
         return
-    answer = agreed("%s has Skalbox %s, this is %s: %s. Copy it?" % (place, there, this, _LOST))
+    answer = agreed("%s has Skalbox %s, and this is %s: %s. Copy it anyway?" % (place, there, this, _LOST))
     if answer is None:
-        text = "%s: it has Skalbox %s, this is %s, and %s: --older copies it all the same"
+        text = "%s: the drive has Skalbox %s, and this is %s: %s; to copy it anyway, use --older"
         raise DriveError(text % (place, there, this, _LOST))
     if not answer:
-        raise DriveError("%s: Skalbox %s stays on it; nothing was changed" % (place, there))
+        raise DriveError("%s: the drive keeps Skalbox %s; nothing was changed" % (place, there))

@@ -75,7 +75,7 @@ def complaints(data: bytes, board: str = "pico", version: tuple[int, ...] = NEWE
             pass  # a changed program that needs what only a board's firmware has
         except Exception as error:  # as in skalbox.main
             if not found.found:
-                raise DriveError("the device can't start with it: %s" % error) from None
+                raise DriveError("the device can't start with this file: %s" % error) from None
         return [Complaint(*each) for each in found.found]
 
 
@@ -84,13 +84,14 @@ def read(path: Path) -> bytes:
     OSError if it can't be read."""
     data = safe_files.read(path)
     if len(data) > MOST:
-        raise DriveError("%s: it has %d bytes; allowed: %d at most" % (path, len(data), MOST))
+        raise DriveError("%s: too large: it has %d bytes, the limit is %d" % (path, len(data), MOST))
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise DriveError("%s: line %d is not UTF-8 text" % (path, data[: error.start].count(b"\n") + 1)) from None
+        number = data[: error.start].count(b"\n") + 1
+        raise DriveError("%s: line %d is not UTF-8 text: save the file as UTF-8" % (path, number)) from None
     if b"\n" not in data and b"\r" in data.strip():
-        raise DriveError("%s: its lines end in CR alone, which the firmware does not read: end them in LF" % path)
+        raise DriveError("%s: its lines end in CR, which the firmware can't read: save it with LF or CRLF" % path)
     return data
 
 

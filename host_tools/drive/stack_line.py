@@ -9,7 +9,7 @@ from host_tools.drive import preset_line
 
 NAME = "CIRCUITPY_PYSTACK_SIZE"
 SIZE = 2048
-ADDED = "%s = %d was written into settings.toml: CircuitPython 9 needs this line." % (NAME, SIZE)
+ADDED = "Added %s = %d to settings.toml: CircuitPython 9 needs this line." % (NAME, SIZE)
 
 
 def completed(settings: bytes, version: tuple[int, ...]) -> bytes:

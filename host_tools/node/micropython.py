@@ -13,7 +13,7 @@ from host_tools.node import npm_packages
 from host_tools.source_tree import ROOT
 
 NAME = "@micropython/micropython-webassembly-pyscript"
-MISSING = "MicroPython is not installed: skalbox web fetches it with npm"
+MISSING = "MicroPython is not installed: run skalbox web, which fetches it with npm"
 _RUN = Path(__file__).with_name("run.mjs")
 HEAP = 160 * 1024  # initial size in bytes; this build of MicroPython grows it if a program needs more
 
@@ -35,7 +35,7 @@ def fetch(say: Callable[[str], None]) -> None:
 def why_not() -> str:
     """Returns why MicroPython isn't available on this machine, as a sentence; empty if it is."""
     if shutil.which("node") is None:
-        return "node was not found, so nothing can run in MicroPython"
+        return "node was not found: install Node.js to run MicroPython"
     if package() is None:
         return MISSING
     return ""

@@ -62,12 +62,12 @@ def fetch(name: str, what: str, say: Callable[[str], None]) -> None:
         return
     npm = shutil.which("npm")
     if npm is None:
-        raise DriveError("%s comes from npm, which was not found: install Node.js, which has npm, and try again" % what)
+        raise DriveError("npm, which fetches %s, was not found: install Node.js and try again" % what)
     folders = _folders(name)
     if not folders or folders[-1] == _FOR_TESTS:
-        raise DriveError("%s cannot be kept: your home folder is unknown" % what)
+        raise DriveError("%s cannot be stored: your home folder is unknown" % what)
     target = folders[-1]
-    say("Fetching %s %s with npm, once, into %s" % (what, version(name), target))
+    say("Fetching %s %s with npm (only once) into %s" % (what, version(name), target))
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent, prefix=".npm-") as room:
@@ -79,7 +79,7 @@ def fetch(name: str, what: str, say: Callable[[str], None]) -> None:
     except OSError as error:
         raise safe_files.named(error, error.filename or target) from error
     if found(name) is None:
-        raise DriveError("npm has not installed %s: try again" % what)
+        raise DriveError("npm did not install %s: try again" % what)
 
 
 def _install(npm: str, room: Path, package: str, what: str) -> None:
@@ -93,4 +93,4 @@ def _install(npm: str, room: Path, package: str, what: str) -> None:
     if done.returncode:
         code = _CODE.search(done.stderr)
         reason = code[1] if code else "status %d" % done.returncode
-        raise DriveError("npm cannot fetch %s (%s): check the network, and try again" % (what, reason))
+        raise DriveError("npm could not fetch %s (%s): check the network and try again" % (what, reason))

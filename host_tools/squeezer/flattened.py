@@ -84,7 +84,7 @@ def flatten(root: Path, names: Mapping[str, str] = NONE) -> None:
     for path in modules:
         other = taken.setdefault(place(path, names), path)
         if other != path:
-            text = "%s and %s would be one module on a board, which has no such folders: give one another name"
+            text = "%s and %s would be one module on a board, which has no such folders: rename one of them"
             raise CompileError(text % (other.as_posix(), path.as_posix()))
     # In full, as skalbox.hardware.clock, and within skalbox as hardware.clock.
     leaves = {each: _leaf(each, names) for each in _dotted(modules)}

@@ -78,6 +78,6 @@ def check_class(file: File, node: ast.ClassDef) -> None:
         for each in inside:
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load) and each.id in file.things:
                 if each.id in file.scopes.of[each].own - given:
-                    raise file.fail("a class uses %s of the module and has its own: give one another name", each.id)
+                    raise file.fail("a class uses %s of the module and defines its own: rename one of them", each.id)
         if isinstance(line, (ast.Assign, ast.FunctionDef, ast.ClassDef)):
             given.update(name for each in inside for name in bound(each))

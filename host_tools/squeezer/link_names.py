@@ -85,7 +85,7 @@ class Program:
                 key = (home, called)
                 old = file.things.get(called, target) if home is top else file.local.get(key, target)
                 if key in values or old != target:
-                    raise file.fail("%s is imported from %s and stands for something else, too", called, target[0])
+                    raise file.fail("%s is imported from %s and also names something else", called, target[0])
                 if home is top:
                     file.things[called] = target
                 else:
@@ -120,7 +120,7 @@ class Program:
         """Returns what this global of a group's module is called in its linked module. `user`: who uses it."""
         found = self.resolve(thing[:2], user)
         if not found[1]:
-            raise user.fail("it uses the module %s as a value: use its attributes", found[0])
+            raise user.fail("the module %s is used as a value: use its attributes", found[0])
         return self._names[self.linked(thing[0]), found]
 
     def own(self, thing: Thing, user: File) -> str:

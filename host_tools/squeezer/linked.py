@@ -50,7 +50,7 @@ class _Rewriter(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         thing = self._file.thing(self._scope(node), node.id)
         if thing is not None and not thing[1]:
-            raise self._file.fail("it uses the module %s as a value: use its attributes", thing[0])
+            raise self._file.fail("the module %s is used as a value: use its attributes", thing[0])
         number = self._program.number(thing, self._file)
         if number is not None:
             return literal(number)
@@ -178,7 +178,7 @@ def _check(imports: Imports, program: Program) -> None:
         for place, name in enumerate(names):
             later = sorted(imports.direct[name].intersection(names[place:]))
             if later:
-                raise program.files[name].fail("it and %s import each other when they are loaded", later[0])
+                raise program.files[name].fail("this module and %s import each other while they load", later[0])
         left = set().union(*(imports.direct[name] for name in names)).difference(names)
         found: set[str] = set()
         while left:
@@ -188,7 +188,7 @@ def _check(imports: Imports, program: Program) -> None:
                 for each in program.members.get(program.linked(name), [name]):
                     left |= imports.direct[each]
                 if left.intersection(names):
-                    text = "it loads modules that %s is linked with, and one of them loads it"
+                    text = "this module loads modules linked with %s, which load it again"
                     raise program.files[name].fail(text, names[-1])
 
 

@@ -30,7 +30,7 @@ from collections.abc import Iterator, Mapping
 
 from host_tools.squeezer.line_tables import Row
 
-_WHAT = "What names and lines of the program are called on this drive: skalbox names FILE reads a traceback by it."
+_WHAT = "The source's names and lines for the program on this drive. To read a traceback: skalbox names FILE"
 _FIRST = re.compile(r"skalbox (\S+) ([0-9a-f]{8})")
 _WIDTH = 100  # letters of a line
 
@@ -93,11 +93,11 @@ def unpacked(data: bytes) -> tuple[str, str, str]:
     first = " ".join(lines[:3])
     found = _FIRST.fullmatch(first)
     if found is None:
-        raise ValueError("is not a names.txt that says which version of Skalbox it belongs to")
+        raise ValueError("not a names.txt of Skalbox, or its version is missing")
     try:
         text = bz2.decompress(b85decode("".join(lines[3 + len(_WHAT.split()) :])))
     except (ValueError, OSError):
         text = b""
     if "%08x" % crc32(text) != found[2]:
-        raise ValueError("is damaged: its check value is wrong")
+        raise ValueError("damaged: copy names.txt from the drive again")
     return found[1], found[2], text.decode()

@@ -77,6 +77,6 @@ def shared(own: dict[Path, list[str]], pool: list[str]) -> dict[Path, dict[str, 
         taken = {name for other in above[path] for name in given[other].values()}
         free = [name for name in pool if name not in taken]
         if len(free) < len(own[path]):
-            raise ValueError("%s has %d names of its own, and %d are left" % (path, len(own[path]), len(free)))
+            raise ValueError("%s has %d private names, but only %d are left" % (path, len(own[path]), len(free)))
         given[path] = dict(zip(own[path], free, strict=False))
     return given

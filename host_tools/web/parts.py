@@ -71,17 +71,17 @@ def check_place(folder: Path) -> None:
     if not folder.exists() and not folder.is_symlink():
         return
     if folder.is_symlink() or not folder.is_dir():
-        raise DriveError("%s is no folder: name another one with --out" % folder)
+        raise DriveError("%s is not a folder: choose another one with --out" % folder)
     there = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if not path.is_dir()}
     if not there:
         return
     worker = there.get(WORKER)
     known = _LIST.search(worker.read_text("utf-8", "replace")) if worker is not None else None
     if known is None:
-        raise DriveError("%s exists and is not Skalbox's page: name another folder with --out" % folder)
+        raise DriveError("%s exists and is not a page of Skalbox: choose another folder with --out" % folder)
     listed = set(json.loads(known[2])) - {"./"} | {WORKER}
     own = sorted(set(there) ^ listed)
     if own:
-        raise DriveError("%s in %s is not as skalbox wrote it: name another folder with --out" % (own[0], folder))
+        raise DriveError("%s in %s was added or removed: choose another folder with --out" % (own[0], folder))
     if digest({name: path.read_bytes() for name, path in there.items()}) != known[1]:
-        raise DriveError("a file in %s was changed: move the folder away, or name another one with --out" % folder)
+        raise DriveError("a file in %s was changed: move the folder, or choose another one with --out" % folder)

@@ -36,7 +36,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 _ON_A_PHONE = (
-    "This way a phone cannot keep the page for offline use, cannot install it and feels no shaking: these need https."
+    "Over http, a phone cannot keep the page for offline use, cannot install it, and does not notice shaking: these "
+    "need https."
 )
 
 

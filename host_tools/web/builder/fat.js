@@ -147,7 +147,7 @@ export function image(files, label, date) {
   const take = (size) => {
     const count = Math.ceil(size / SECTOR);
     if (!count) return 0;
-    if (links.length - 2 + count > CLUSTERS) throw new Refusal("the drive of 1 MB is too small for all its files");
+    if (links.length - 2 + count > CLUSTERS) throw new Refusal("the files do not fit on the drive of 1 MB");
     const first = links.length;
     for (let i = 1; i < count; i++) links.push(first + i);
     links.push(0xfff);
@@ -159,7 +159,7 @@ export function image(files, label, date) {
   };
   const folders = foldersOf(files.keys(), date);
   const root = folders.get("");
-  if (root.room > ROOT_ENTRIES * ENTRY) throw new Refusal("too many files at the top of the drive");
+  if (root.room > ROOT_ENTRIES * ENTRY) throw new Refusal("too many files in the top folder of the drive");
   root.row(label.padEnd(11), LABEL, 0, 0, 0);
   for (const [path, content] of files) {
     const parts = path.split("/");
