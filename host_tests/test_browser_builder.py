@@ -109,7 +109,7 @@ def test_what_is_built_there_is_what_the_command_makes(seen, command, folder, tr
         assert chosen == {**usual, **settings, "SKALBOX_PRESET": preset}
         assert Path(made["uf2"]).name.endswith("-rp2350.uf2" if family == RP2350 else "-rp2040.uf2")
         board = "Raspberry Pi Pico 2" if family == RP2350 else "Raspberry Pi Pico"
-        assert made["good"][-1] == "CircuitPython for %s: good." % board
+        assert made["good"][-1] == "CircuitPython for %s: ready." % board
         assert made["said"][-1].startswith("Saved: %s, %d KB" % (Path(made["uf2"]).name, len(data) // 1024))
         presets.add(preset)
         changed += bool(settings)
@@ -148,13 +148,13 @@ def test_a_wrong_file_is_refused_with_the_commands_sentence(seen, command, tried
 def test_a_link_opens_the_same_settings(seen):
     preset, settings, _ = SETS[-1]
     found = seen["link"]
-    assert found["said"] == "The link is copied." and urlsplit(found["copied"]).path.endswith("/build.html")
+    assert found["said"] == "Link copied." and urlsplit(found["copied"]).path.endswith("/build.html")
     assert urlsplit(found["copied"]).fragment == seen["cases"][-1]["hash"].removeprefix("#")
     assert (found["preset"], found["fields"]) == (preset, settings) and found["shown"].endswith(
         "wiring-%s.svg" % preset
     )
     assert found["wrong"]["invalid"] == "SKALBOX_CS"
-    assert found["wrong"]["told"][1:] == ["Of the address, this is no setting: colour=red"]
+    assert found["wrong"]["told"][1:] == ["The address contains unknown settings: colour=red"]
 
 
 def test_a_board_that_python_is_needed_for_gets_its_settings(seen):

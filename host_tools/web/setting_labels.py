@@ -16,8 +16,8 @@ PLAYERS = "The game"
 KEYS = ("Hold 1", "Hold 2", "Hold 3", "Hold 4", "Hold 5", "ROLL")
 
 PRESET_NAMES = {
-    "pico-320x240": "Pico or Pico 2, panel of 320x240 (2.0 to 2.8 inch)",
-    "pico": "Pico or Pico 2, panel of 240x240",
+    "pico-320x240": "Pico or Pico 2 with a 320x240 panel (2.0 to 2.8 inch)",
+    "pico": "Pico or Pico 2 with a 240x240 panel",
     "pico-lcd-1.3": "Pico or Pico 2 under a Waveshare Pico-LCD-1.3",
     "feather-esp32-s3-tft": "Adafruit Feather ESP32-S3 TFT",
 }
@@ -25,46 +25,49 @@ PRESET_NAMES = {
 # Each group of settings by its heading: their names without PREFIX.
 GROUPS: dict[str, dict[str, Text]] = {
     "Buzzer and motion sensor": {
-        "BUZZER": ("Buzzer", "A passive piezo between this pin and ground; in the picture GP22, on the Feather A0."),
-        "MOTION": ("Motion sensor", "Wired as in the picture; shaking the device then throws as ROLL does."),
-        "SDA": ("Sensor: SDA", "Data of its I2C."),
-        "SCL": ("Sensor: SCL", "Clock of its I2C."),
-        "MOTION_ADDRESS": ("Sensor: address", "24, or 25 with its pin SDO at 3.3 V."),
+        "BUZZER": ("Buzzer", "A passive piezo between this pin and ground. In the picture: GP22, on the Feather A0."),
+        "MOTION": ("Motion sensor", "Wired as in the picture. You can then shake the device to throw."),
+        "SDA": ("Sensor: SDA", "I2C data."),
+        "SCL": ("Sensor: SCL", "I2C clock."),
+        "MOTION_ADDRESS": ("Sensor: address", "24, or 25 if its pin SDO is connected to 3.3 V."),
     },
     "Battery": {
-        "BATTERY": ("Pin that measures it", "A Pico measures at VSYS: nothing to wire."),
-        "BATTERY_RATIO": ("Voltage divider, percent", "The battery's voltage in percent of the pin's."),
-        "BATTERY_EMPTY_MV": ("Empty at, millivolts", "Three alkaline cells behind a diode: 2500."),
-        "BATTERY_FULL_MV": ("Full at, millivolts", "Three alkaline cells behind a diode: 4300."),
+        "BATTERY": ("Measuring pin", "A Pico measures VSYS by itself: nothing to wire."),
+        "BATTERY_RATIO": ("Voltage divider, percent", "The battery's voltage in percent of the voltage at the pin."),
+        "BATTERY_EMPTY_MV": ("Empty at, millivolts", "2500 for three alkaline cells behind a diode."),
+        "BATTERY_FULL_MV": ("Full at, millivolts", "4300 for three alkaline cells behind a diode."),
     },
     "Saving power": {
         "DIM_S": ("Dim the light after, seconds", "Without a key press. 0: never."),
-        "OFF_S": ("Dark after, seconds", "Without a key press. 0: never."),
-        "CPU_MHZ": ("Speed of a Pico's chip, MHz", "While somebody plays. A Pico 2 keeps its own."),
+        "OFF_S": ("Switch it off after, seconds", "Without a key press. 0: never."),
+        "CPU_MHZ": ("Speed of a Pico's chip, MHz", "While somebody plays. A Pico 2 keeps its own speed."),
     },
     "Panel": {
         "PANEL": (
             "Size, in pixels",
-            "As its seller gives it. In inches: 2.0 to 2.8 is 320x240, 1.3 or 1.54 is 240x240, 1.14 is 240x135, 1.9 is "
+            "As the shop gives it. By inches: 2.0 to 2.8 is 320x240, 1.3 or 1.54 is 240x240, 1.14 is 240x135, 1.9 is "
             "320x170, 1.47 is 320x172.",
         ),
-        "ROTATION": ("Rotation, degrees", "If the picture is on its head or its side."),
-        "SPI_MHZ": ("Speed, MHz", "Less, if the picture has faults or wires are long."),
-        "INVERT": ("Invert colours", "No, if all colours are the opposite of what they should be."),
-        "BGR": ("Blue before red", "No, if red and blue are exchanged."),
-        "COLSTART": ("First column", "If the picture is shifted: where the glass begins in the chip's memory."),
-        "ROWSTART": ("First row", "The same, for its rows."),
+        "ROTATION": ("Rotation, degrees", "Change it if the picture is upside down or on its side."),
+        "SPI_MHZ": ("Speed, MHz", "Lower it if the picture has faults or the wires are long."),
+        "INVERT": ("Invert colours", "Choose no if all colours are inverted."),
+        "BGR": ("Blue before red", "Choose no if red and blue are swapped."),
+        "COLSTART": (
+            "First column",
+            "Change it if the picture is shifted: where the glass begins in the chip's memory.",
+        ),
+        "ROWSTART": ("First row", "The same for rows."),
     },
     "Panel: pins": {
-        "SCK": ("SCK", "Clock, often called SCL."),
-        "MOSI": ("MOSI", "Data, often called SDA or DIN."),
-        "CS": ("CS", "Selects the panel; none, if it has no such pin."),
-        "DC": ("DC", "Selects commands or pixels: every panel has it."),
-        "RST": ("RST", "Reset; none, if it is not wired."),
-        "BACKLIGHT": ("Light", "BL or BLK; none, if it is always on."),
+        "SCK": ("SCK", "Clock, often labelled SCL."),
+        "MOSI": ("MOSI", "Data, often labelled SDA or DIN."),
+        "CS": ("CS", "Selects the panel. None if the panel has no such pin."),
+        "DC": ("DC", "Selects commands or pixels. Every panel has it."),
+        "RST": ("RST", "Reset. None if it is not wired."),
+        "BACKLIGHT": ("Light", "BL or BLK. None if the light is always on."),
     },
     "Keys": {
-        "KEYS": ("Pins of the keys", "Hold keys from left to right, then ROLL; each closes its pin to ground."),
+        "KEYS": ("Pins of the keys", "Hold keys from left to right, then ROLL. Each key connects its pin to ground."),
     },
 }
 

@@ -47,7 +47,7 @@ function showPreset() {
   const preset = table.presets[state.preset];
   for (const input of $("presets").querySelectorAll("input")) input.checked = input.value === state.preset;
   if (!$("picture").src.endsWith(preset.picture)) $("picture").src = preset.picture;
-  $("picture").alt = `Wiring: ${preset.label}. In words below.`;
+  $("picture").alt = `Wiring: ${preset.label}. Described in words below.`;
   $("large").href = preset.picture;
   $("words").replaceChildren(...preset.wiring.split(". ").map((each) => make("li", { textContent: each })));
   $("downloads").replaceChildren(...preset.boards.map(download));
@@ -68,7 +68,7 @@ function showMoved() {
   );
   const texts = moved.map((name) => `${known.get(name)}: ${state.settings[name] || "none"}`);
   $("moved").hidden = !texts.length;
-  $("moved").textContent = `Not as in the picture, since you changed it: ${texts.join("; ")}.`;
+  $("moved").textContent = `You changed these pins, so they differ from the picture: ${texts.join("; ")}.`;
 }
 
 function show() {
@@ -91,7 +91,7 @@ function showFirmware() {
   const { done: found, refusal } = file.opened;
   const wrong = refusal ?? attempt(() => checkWiring(found, file.name, state.preset, table)).refusal;
   if (wrong) tell($("firmware-said"), wrong, "wrong");
-  else tell($("firmware-said"), `CircuitPython for ${found.board || found.chip}: good.`, "good");
+  else tell($("firmware-said"), `CircuitPython for ${found.board || found.chip}: ready.`, "good");
 }
 
 async function take(chosen) {
@@ -113,7 +113,7 @@ async function loaded() {
 
 async function compose() {
   if (file === null) {
-    tell($("made"), "CircuitPython's file is still missing: step 3.", "wrong");
+    tell($("made"), "Add the CircuitPython file first (step 3).", "wrong");
     return;
   }
   try {
@@ -126,7 +126,7 @@ async function compose() {
     URL.revokeObjectURL(saved);
     const link = save(made.name, made.data, "application/octet-stream");
     saved = link.href;
-    $("made").append("Saved: ", link, `, ${size} KB, with CircuitPython and the drive for ${made.chip}.`);
+    $("made").append("Saved: ", link, `, ${size} KB, with CircuitPython and the game for ${made.chip}.`);
   } catch (error) {
     drive = null;
     tell($("made"), `The game's files could not be loaded: ${error.message}. Try again.`, "wrong");
@@ -136,9 +136,9 @@ async function compose() {
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href);
-    tell($("shared"), "The link is copied.");
+    tell($("shared"), "Link copied.");
   } catch {
-    tell($("shared"), `Copy it from here: ${location.href}`);
+    tell($("shared"), `Copy this link: ${location.href}`);
   }
 }
 
@@ -148,7 +148,7 @@ function fromAddress() {
   for (const name of Object.keys(state.settings)) delete state.settings[name];
   Object.assign(state.settings, settings);
   show();
-  if (ignored.length) tell($("shared"), `Of the address, this is no setting: ${ignored.join(", ")}`, "wrong");
+  if (ignored.length) tell($("shared"), `The address contains unknown settings: ${ignored.join(", ")}`, "wrong");
 }
 
 function presets() {
@@ -199,7 +199,7 @@ try {
 }
 try {
   table = await (await fetched("settings.json")).json();
-  $("version").textContent = `${table.firmware.tried} was tried; ${table.firmware.oldest.join(".")} or newer will do`;
+  $("version").textContent = `${table.firmware.tried} was tried; ${table.firmware.oldest.join(".")} or newer works`;
   presets();
   form = new Form($("settings"), table, state, changed);
   state.preset = table.default;
@@ -207,5 +207,5 @@ try {
   fromAddress();
 } catch (error) {
   $("broken").hidden = false;
-  $("broken").textContent = `The page could not be loaded whole: ${error.message}. Load it again.`;
+  $("broken").textContent = `Part of the page could not be loaded: ${error.message}. Reload the page.`;
 }

@@ -18,8 +18,8 @@ function usualText(table, state, each) {
   const value = usual(table, state.preset, each.name, panelOf(table, state.preset, state.settings));
   const known = table.settings[each.name];
   if (each.left_out && !(each.name in table.presets[state.preset].settings)) return each.left_out;
-  if (known.kind === "choice") return `${textOf(known, each, value)} (usual)`;
-  return value ? `${value} (usual)` : "none (usual)";
+  if (known.kind === "choice") return `${textOf(known, each, value)} (default)`;
+  return value ? `${value} (default)` : "none (default)";
 }
 
 const textOf = (known, each, word) => each.texts[known.words.indexOf(word)] ?? word;
@@ -113,7 +113,7 @@ export class Form {
       const value = state.settings[each.name];
       if (known.kind === "number") {
         const { default: own } = row(table, each.name, panel);
-        inputs[0].placeholder = `${table.presets[state.preset].settings[each.name] ?? own} (usual), ${known.low} to ${known.high}`;
+        inputs[0].placeholder = `${table.presets[state.preset].settings[each.name] ?? own} (default), ${known.low} to ${known.high}`;
         if (value !== "?") inputs[0].value = value ?? "";
         inputs[0].classList.toggle("set", value !== undefined);
       } else if (known.kind === "pins") {
@@ -121,7 +121,7 @@ export class Form {
         const own = usual(table, state.preset, each.name).split(" ");
         const offered = table.boards[table.presets[state.preset].board].offered;
         inputs.forEach((input, number) => {
-          fill(input, offered.map((pin) => [pin, pin === own[number] ? `${pin} (usual)` : pin]), pins[number] ?? "");
+          fill(input, offered.map((pin) => [pin, pin === own[number] ? `${pin} (default)` : pin]), pins[number] ?? "");
           input.classList.toggle("set", pins[number] !== own[number]);
         });
       } else {
@@ -135,7 +135,7 @@ export class Form {
     }
     for (const { made, count, settings } of this.groups) {
       const set = settings.filter((each) => each.name in state.settings).length;
-      count.textContent = set ? ` ${set} set` : "";
+      count.textContent = set ? ` ${set} changed` : "";
       if (settings.some((each) => !this.fields.get(each.name).wrong.hidden)) made.open = true;
     }
   }
