@@ -30,6 +30,7 @@ RUNS = {
     "bundle": [(BOARDS, 0), (["turn.skal"], 2)],
     "deploy": [(["nothing"], 2)],
     "uf2": [([], 2), (["--firmware", "turn.skal"], 2)],
+    "names": [([], 2), (["nothing"], 2), (["turn.skal"], 2)],
     "web": [([], 0), (["--out", "turn.skal"], 2)],
     "bench": [(BENCH, 0), (["nothing"], 2)],
 }
