@@ -28,7 +28,7 @@ browser: $(VENV)/.test
 	@[ -n "$$CHROME" ] || command -v chromium || command -v chromium-browser || command -v google-chrome || \
 	    [ "$$(id -u)" != 0 ] || ! command -v apt-get || \
 	    { apt-get update; apt-get install -y --no-install-recommends chromium; } || \
-	    echo "apt-get cannot install Chromium: the tests in a browser will be skipped"
+	    echo "apt-get could not install Chromium: the browser tests will be skipped"
 	$(BIN)/pytest -s -m browser host_tests/test_browser*.py
 
 soak: $(VENV)/.test
@@ -61,7 +61,7 @@ clean:
 $(VENV)/bin/python:
 	@command -v $(firstword $(PYTHON)) >/dev/null || { echo "$(PYTHON) was not found; skalbox needs Python 3.11 or newer. Try: make PYTHON=python3.11"; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "skalbox needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11"; exit 2; }
-	@echo "Setting up $(VENV), once: a minute or less."
+	@echo "Setting up $(VENV): only once, a minute or less."
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: pyproject.toml $(VENV)/bin/python
@@ -76,6 +76,6 @@ $(VENV)/.test: pyproject.toml host_tools/node/package.json $(VENV)/bin/python
 	@if command -v npm >/dev/null 2>&1; then \
 	    mkdir -p $(VENV)/node && cp host_tools/node/package.json $(VENV)/node/ && \
 	    npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/node || \
-	    { rm -rf $(VENV)/node; echo "npm cannot fetch what node needs: the MicroPython tests and the font's regeneration will be skipped; to try again: rm $@"; }; \
-	else echo "node was not found: the MicroPython tests and the font's regeneration will be skipped"; fi
+	    { rm -rf $(VENV)/node; echo "npm could not install its packages: the MicroPython tests and the check of the fonts will be skipped. To try again: rm $@"; }; \
+	else echo "npm was not found: the MicroPython tests and the check of the fonts will be skipped"; fi
 	touch $(VENV)/.play $@

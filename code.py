@@ -7,7 +7,7 @@ if __name__ == "__main__":
         from skalbox.main import main
     except Exception as error:
         print("Skalbox: a file is missing or damaged, or CircuitPython is older than 9.2.1.")
-        print("Copy Skalbox onto the drive again.")
+        print("Update CircuitPython, or copy Skalbox onto the drive again.")
         print(type(error).__name__, error)
     else:
         main()

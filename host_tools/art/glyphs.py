@@ -18,9 +18,11 @@ import numpy as np
 from fontTools.ttLib import TTFont
 
 from host_tools.art.shapes import Pixels, pack
+from host_tools.node import npm_packages
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FONTS = os.path.join(HERE, "..", "..", ".venv", "node", "node_modules", "@fontsource", "ibm-plex-sans-condensed")
+NAME = "@fontsource/ibm-plex-sans-condensed"
+FONTS = os.path.join(HERE, "..", "..", ".venv", "node", "node_modules", *NAME.split("/"))
 ENV = "SKALBOX_FONTS"  # another folder of the package, for instance one unpacked by hand
 
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
@@ -63,6 +65,12 @@ def package() -> str | None:
     """Returns the folder of the npm package, or None if it is not installed."""
     place = os.environ.get(ENV) or FONTS
     return place if os.path.isdir(os.path.join(place, "files")) else None
+
+
+def missing() -> str:
+    """Return in one line that the npm package is not installed, and what to do."""
+    text = "the font package is not installed: run npm install --prefix .venv/node %s@%s, or set %s to its folder"
+    return text % (NAME, npm_packages.version(NAME), ENV)
 
 
 def part(*names: str) -> str:

@@ -135,7 +135,7 @@ def differences(made: dict[str, bytes], target: str) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     if glyphs.package() is None:
-        print("the font package is not installed: install npm and run `make test`, or set", glyphs.ENV, file=sys.stderr)
+        print(glyphs.missing(), file=sys.stderr)
         return 2
     if arguments not in ([], ["--check"]):
         print("usage: python host_tools/art/make.py [--check]", file=sys.stderr)

@@ -17,6 +17,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from host_tools import safe_files
+from host_tools.art import glyphs
 from host_tools.pictures import hero, presets, screen_row, typeface
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.paint import paint
@@ -70,7 +71,7 @@ def strays(target: Path) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     if not typeface.at_hand():
-        print("the font package is not installed: install npm and run `make test`", file=sys.stderr)
+        print(glyphs.missing(), file=sys.stderr)
         return 2
     check = arguments == ["--check"]
     if arguments and not check:
