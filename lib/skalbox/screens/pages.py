@@ -24,8 +24,9 @@ _FIRST = const(14)  # baseline of the first line, from the top of their room
 
 
 class Pages(Base):
-    def __init__(self, app: "App", title: str, note: str, matters: list) -> None:
-        """`matters`: of each the bright sentence and the one below it, "" for none."""
+    def __init__(self, app: "App", title: str, note: str, matters: list, may_skip: bool = False) -> None:
+        """`matters`: of each the bright sentence and the one below it, "" for none. `may_skip`: if there are several
+        pages, key 5 leads past them to the title."""
         super().__init__(app, app.words.NEXT)
         room = measures.WIDTH - 2 * measures.MARGIN
         most = (measures.ROWS_BOTTOM - measures.TOP - _FIRST) // _PITCH + 1
@@ -44,7 +45,9 @@ class Pages(Base):
         self._title = title
         self._note = note
         self._on_page = self._frame.add(Page().group)
-        self.rows((None, None, None, None, None), (index.ICON_NEXT, self._words.NEXT, self._next), GLANCE)
+        words = self._words
+        skip = (index.ICON_EXIT, words.KEY_TITLE, self.go_on) if may_skip and len(self._pages) > 1 else None
+        self.rows((None, None, None, None, skip), (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
         self._draw()
 
     def _draw(self) -> None:

@@ -19,7 +19,7 @@ class Screen(Pages):
         for names, value, reason, detail in app.lobby.complaints:
             said = says.SAYS[reason]
             matters.append(("%s = %s" % (names, value), said % detail if "%s" in said else said))
-        super().__init__(app, says.TITLE, says.NOTE, matters)
+        super().__init__(app, says.TITLE, says.NOTE, matters, True)
 
     def go_on(self, now: int) -> None:
         self._lobby.complaints = []

@@ -48,7 +48,7 @@ RECORD_IS = "record %d"  # alone: to beat
 ON_AVERAGE = "%s on your average"  # points ahead, as +12
 AVERAGE_IS = "average %s"  # the same in short
 FIVE_ALIKE = "Five alike!"
-HOLD_ALL = "Hold all, then score"  # where the dice make a full house or a large straight
+HOLD_ALL = "Hold all to score"  # where the dice make a full house or a large straight
 # What is needed in the last two rounds of a match.
 SAFE = "The win is safe"
 OUT_OF_REACH = "Out of reach"
