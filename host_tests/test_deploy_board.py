@@ -13,6 +13,7 @@ from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual import settings_toml
 
 FEATHER = "feather-esp32-s3-tft"
+FEATHER_BOARD = "Adafruit Feather ESP32-S3 TFT"
 PICO = "Raspberry Pi Pico"
 ITSY = "Adafruit ItsyBitsy RP2040"
 BANNER = "Adafruit CircuitPython 10.2.1 on 2026-05-13; %s with rp2040\r\nBoard ID:%s\r\n"
@@ -74,7 +75,7 @@ def test_a_board_that_is_not_named_is_copied_to(deploy):
         (PICO, b'SKALBOX_PRESET = "feather-esp32-s3-tft"\n', 'SKALBOX_PRESET = "feather-esp32-s3-tft" in settings.toml '
          "is for Adafruit Feather ESP32-S3 TFT, not for Raspberry Pi Pico: use skalbox deploy --preset pico or "
          "pico-320x240 or pico-lcd-1.3."),
-        ("Adafruit Feather ESP32-S3 TFT", b"", 'SKALBOX_PRESET = "pico" in settings.toml is for Raspberry Pi Pico or '
+        (FEATHER_BOARD, b"WIFI = 1\n", 'SKALBOX_PRESET = "pico" in settings.toml is for Raspberry Pi Pico or '
          "Raspberry Pi Pico 2 or Raspberry Pi Pico 2 W, not for Adafruit Feather ESP32-S3 TFT: use skalbox "
          "deploy --preset feather-esp32-s3-tft."),
         (PICO, b'# mine\nSKALBOX_PRESET = "pica"\n', "To fix: settings.toml: line 2: SKALBOX_PRESET = pica: allowed: "
@@ -92,6 +93,24 @@ def test_what_is_wrong_on_the_drive_already_is_reported(deploy, board, settings,
     status, lines, _, after = deploy(board, settings)
     assert status == 0 and (not settings or after["settings.toml"] == settings)
     assert [line for line in lines if "To fix" in line or "use skalbox" in line] == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("board", "wiring"),
+    [(PICO, "pico-320x240"), ("Raspberry Pi Pico 2 W", "pico-320x240"), (FEATHER_BOARD, FEATHER), ("", "pico-320x240")],
+)
+def test_a_new_drive_gets_the_wiring_that_is_recommended_for_its_board(deploy, board, wiring):
+    status, said, _, after = deploy(board, b"")
+    assert status == 0 and settings_toml.getenv(after["settings.toml"], "SKALBOX_PRESET") == wiring
+    assert any('The wiring is SKALBOX_PRESET = "%s".' % wiring in line for line in said)
+
+
+def test_a_new_drive_of_a_board_without_a_wiring_gets_none(deploy):
+    """The device then takes the usual wiring, whose pins this board need not have."""
+    status, said, _, after = deploy(ITSY, b"")
+    assert status == 0 and settings_toml.getenv(after["settings.toml"], "SKALBOX_PRESET") is None
+    assert b'\n# SKALBOX_PRESET = "pico-320x240"\n' in after["settings.toml"]
+    assert not any("The wiring is" in line for line in said) and any(ITSY in line for line in said)
 
 
 def test_a_wiring_that_is_said_to_be_set_is_read_by_the_firmware(deploy):

@@ -18,7 +18,7 @@ from test_uf2 import RP2040, RP2350, firmware, flashed
 from host_tools import source_tree
 from host_tools.commands import bundle, cli
 from host_tools.commands.uf2 import DRIVE
-from host_tools.drive import contents, fat, manifest, uf2_blocks
+from host_tools.drive import board_wiring, contents, fat, manifest, uf2_blocks
 from host_tools.squeezer import firmware_names, mpy_file, squeeze
 
 # The modules that define these classes, methods, attributes, functions and constants.
@@ -129,12 +129,13 @@ def test_a_plain_bundle_has_its_own_name(ready, plain, bundled, tmp_path, capsys
 def test_deploying_replaces_one_by_the_other(ready, plain, bundled, tmp_path, capsys):
     drive = tmp_path / "CIRCUITPY"
     drive.mkdir()
-    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"Adafruit Feather ESP32-S3 TFT with ESP32S3")
+    board = "Adafruit Feather ESP32-S3 TFT"
+    boot_out = BOOT_OUT.replace(b"Raspberry Pi Pico with rp2040", b"%s with ESP32S3" % board.encode())
     assert boot_out != BOOT_OUT
     (drive / "boot_out.txt").write_bytes(boot_out)
     for arguments, files in (([], bundled), (["--plain"], plain), ([], bundled)):
         assert cli.main(["deploy", *arguments, str(drive)]) == 0
-        assert written(drive) == {**files, "boot_out.txt": boot_out}
+        assert written(drive) == {**files, "settings.toml": board_wiring.settings(board), "boot_out.txt": boot_out}
     gone = len(set(plain) - set(bundled))
     assert gone > 60
     assert "Removed from the previous version: %d files\n" % gone in capsys.readouterr().out

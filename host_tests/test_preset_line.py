@@ -21,7 +21,7 @@ from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
 
 HAT = "pico-lcd-1.3"
-READMES = "pico-320x240"  # of the README's example
+RECOMMENDED = "pico-320x240"
 
 
 @pytest.fixture
@@ -124,15 +124,15 @@ def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
     given, out = tmp_path / "firmware.uf2", tmp_path / "all.uf2"
     given.write_bytes(firmware())
     files = {}
-    for name in (None, HAT, READMES):
+    for name in (None, HAT, "pico"):
         named = [] if name is None else ["--preset", name]
         status, said, err = run(capsys, "uf2", "--firmware", given, "--out", out, *named)
         assert (status, err) == (0, "")
-        more = "" if name else " To change it: --preset NAME (pico-320x240, pico-lcd-1.3, feather-esp32-s3-tft)."
-        assert 'The wiring is SKALBOX_PRESET = "%s".%s' % (name or "pico", more) in said
+        more = "" if name else " To change it: --preset NAME (pico, pico-lcd-1.3, feather-esp32-s3-tft)."
+        assert 'The wiring is SKALBOX_PRESET = "%s".%s' % (name or RECOMMENDED, more) in said
         pages = flashed(out.read_bytes(), RP2040)
         files[name] = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
-    for wiring in (HAT, READMES):
+    for wiring in (HAT, "pico"):
         assert files[wiring]["settings.toml"] == preset_line.with_preset(built["settings.toml"], wiring)
         assert {name for name in files[None] if files[None][name] != files[wiring][name]} == {"settings.toml"}
     board = lay(tmp_path / "CIRCUITPY", files[HAT], {"boot_out.txt": BOOT_OUT})
@@ -143,8 +143,8 @@ def test_the_first_copy_names_the_wiring(built, tmp_path, capsys):
     new = drive(tmp_path / "new")
     status, out, _ = run(capsys, "deploy", new)
     assert status == 0 and out[-1] == (
-        'The wiring is SKALBOX_PRESET = "pico". To change it, run skalbox deploy --preset NAME '
-        "(pico-320x240, pico-lcd-1.3, feather-esp32-s3-tft) before you unplug the board."
+        'The wiring is SKALBOX_PRESET = "pico-320x240". To change it, run skalbox deploy --preset NAME '
+        "(pico, pico-lcd-1.3, feather-esp32-s3-tft) before you unplug the board."
     )
     assert not any("preset" in line.lower() for line in run(capsys, "deploy", new)[1]), "it is said only once"
     chosen = drive(tmp_path / "chosen")

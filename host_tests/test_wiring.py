@@ -14,6 +14,7 @@ from panels import SPOKEN, size
 from wiring_cases import GOOD, WRONG
 
 from host_tools.commands.device_options import LANGUAGES
+from host_tools.drive import preset_line
 from host_tools.virtual.machine import Machine
 
 ROLL = 5
@@ -192,7 +193,7 @@ def test_every_setting_is_known_used_and_documented():
     assert set(re.findall(r'"(SKALBOX_[A-Z_0-9]+)"', code)) | {"SKALBOX_PRESET"} == wiring
     text = (ROOT / "settings.toml").read_text()
     assert set(re.findall(r"(?m)^(?:# )?(SKALBOX_[A-Z_0-9]+) = ", text)) == names
-    assert tomllib.loads(text) == {"SKALBOX_PRESET": presets["DEFAULT"], **FIRMWARES}
+    assert tomllib.loads(text) == {"SKALBOX_PRESET": preset_line.RECOMMENDED, **FIRMWARES}
     assert max(text.index(name) for name in FIRMWARES) < len(text) // 3
     every = tomllib.loads(re.sub(r"(?m)^# (SKALBOX_)", r"\1", text))
     given = {name: value for name, value in every.items() if name in presets["PRESETS"]["pico"]}

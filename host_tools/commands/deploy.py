@@ -44,6 +44,8 @@ def _files(count: int) -> str:
 def _wired(copy: Copy, preset: str | None) -> list[str]:
     """Returns the messages about the wiring."""
     if preset is None:
+        if not copy.owned and preset_line.read(copy.settings(), preset_line.NAME, copy.version) is None:
+            return []
         now = preset_line.preset(copy.settings(), copy.version)
         text = 'The wiring is %s = "%s". '
         text += "To change it, run skalbox deploy --preset NAME (%s) before you unplug the board."
@@ -72,7 +74,7 @@ def bring(drive: Path, bar: Bar, preset: str | None, plain: bool, older: bool) -
     if not older:
         releases.check(disk, drive)
     bar("building", 0, 1)
-    files = bundle.checked(plain)
+    files = {**bundle.checked(plain), contents.SETTINGS: board_wiring.settings(board)}
     copy = Copy(disk, files, contents.unfinished(), bar, preset, firmware.version(boot_out or b""))
     if not copy.is_needed():
         messages = ["%s: up to date, nothing to copy" % drive]

@@ -17,7 +17,16 @@ from pathlib import Path
 from host_tools import safe_files
 from host_tools.commands import bundle
 from host_tools.commands.options import Parser, nonempty
-from host_tools.drive import DriveError, contents, fat, preset_line, settings_check, stack_line, uf2_blocks
+from host_tools.drive import (
+    DriveError,
+    board_wiring,
+    contents,
+    fat,
+    preset_line,
+    settings_check,
+    stack_line,
+    uf2_blocks,
+)
 from host_tools.drive.firmware import check, check_memory, check_wiring, version
 from host_tools.drive.refusals import REFUSALS
 from host_tools.terminal.messages import complain, printable
@@ -48,7 +57,7 @@ def opened(path: Path) -> uf2_blocks.Firmware:
 def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware, place: str) -> bytes:
     """Returns the settings.toml for the drive: the file at `path`, by default that of a new drive, with this wiring if
     one is named. DriveError if it is wrong, or its wiring is not for the board of the firmware, which is at `place`."""
-    given = contents.settings() if path is None else settings_check.read(Path(path))
+    given = board_wiring.settings(firmware.board) if path is None else settings_check.read(Path(path))
     data = given if preset is None else preset_line.with_preset(given, preset)
     check_wiring(firmware.board, preset_line.preset(data, firmware.version), place)
     board = "pico-2" if uf2_blocks.FAMILIES[firmware.family] == "RP2350" else "pico"

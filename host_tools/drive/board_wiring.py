@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Whether a wiring and a drive's settings.toml are for the board that boot_out.txt on the drive names.
+"""Which wiring is for the board that boot_out.txt on the drive or a firmware names, and whether a settings.toml is.
 
 What is asked for is refused; what is on the drive already is only reported.
 """
 
 from __future__ import annotations
 
-from host_tools.drive import DriveError, preset_line, settings_check
+from host_tools.drive import DriveError, contents, preset_line, settings_check
 from host_tools.drive.contents import SETTINGS
 from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual.boards import BOARDS as VIRTUAL
@@ -18,6 +18,16 @@ _UNKNOWN = "There is no wiring for this board, %s: set its pins in settings.toml
 def wirings(board: str) -> list[str]:
     """Returns the wirings that are for the board of this name."""
     return [preset for preset, names in BOARDS.items() if board in names]
+
+
+def settings(board: str) -> bytes:
+    """Return the settings.toml of a new drive on the board of this name, with the wiring that is recommended for it;
+    with none if no wiring is for it. "": the board is unknown, and is taken for a Pico."""
+    known = wirings(board)
+    if board and not known:
+        return preset_line.without_preset(contents.settings())
+    usual = preset_line.RECOMMENDED if not known or preset_line.RECOMMENDED in known else known[0]
+    return preset_line.with_preset(contents.settings(), usual)
 
 
 def check(board: str, preset: str | None, place: object) -> None:

@@ -13,6 +13,7 @@ from host_tools.virtual.settings_toml import NEWEST, getenv
 _TABLE = board_module("hardware/presets")
 DEFAULT: str = _TABLE.DEFAULT
 PRESETS: dict[str, dict[str, str]] = _TABLE.PRESETS
+RECOMMENDED = "pico-320x240"  # the wiring of the build guide; DEFAULT is what holds on a device without the line
 NAME = "SKALBOX_PRESET"
 HELP = "set this wiring in settings.toml: %s" % ", ".join(PRESETS)
 
@@ -43,6 +44,11 @@ def preset(settings: bytes, version: tuple[int, ...] = NEWEST) -> str:
 def with_preset(settings: bytes, name: str) -> bytes:
     """Returns the settings with this wiring: one line is changed or added, all others stay as they are."""
     return with_line(settings, NAME, b'"%s"' % name.encode())
+
+
+def without_preset(settings: bytes) -> bytes:
+    """Return the settings with the line of the wiring as a comment, so that DEFAULT holds."""
+    return re.sub(rb"(?m)^(?=%s\b)" % NAME.encode(), b"# ", settings)
 
 
 def with_line(settings: bytes, name: str, value: bytes) -> bytes:
