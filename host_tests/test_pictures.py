@@ -6,9 +6,9 @@ import pytest
 from helpers import ROOT
 from PIL import Image
 
+from host_tools.desktop import key_script
 from host_tools.pictures import (
     boards,
-    framing,
     hero,
     make,
     paint,
@@ -16,6 +16,8 @@ from host_tools.pictures import (
     presets,
     route,
     screen_row,
+    screens,
+    throw,
     typeface,
     wiring,
 )
@@ -63,6 +65,35 @@ def test_a_different_picture_is_noticed(other, alike, tmp_path):
     assert make.same(other, (tmp_path / "kept").read_bytes()) == alike
     make.keep("<svg/>", tmp_path / "text")
     assert make.same("<svg/>", (tmp_path / "text").read_bytes())
+
+
+def moving(*frames: tuple[int, int]) -> throw.Animation:
+    """An animation of frames in one colour each: (index in the palette, ms)."""
+    pictures = [Image.new("P", (9, 9), colour) for colour, _ in frames]
+    for picture in pictures:
+        picture.putpalette((0, 0, 0, 255, 0, 0, 0, 255, 0))
+    return throw.Animation(pictures, [ms for _, ms in frames])
+
+
+@pytest.mark.parametrize(
+    ("other", "alike"),
+    [
+        (moving((1, 60), (2, 900)), True),
+        (moving((1, 60), (2, 800)), False),
+        (moving((1, 60), (0, 900)), False),
+        (moving((1, 60), (2, 900), (1, 60)), False),
+    ],
+)
+def test_a_different_animation_is_noticed(other, alike, tmp_path):
+    make.keep(moving((1, 60), (2, 900)), tmp_path / "kept.gif")
+    assert make.same(other, (tmp_path / "kept.gif").read_bytes()) == alike
+
+
+def test_the_throw_is_shown_as_long_as_its_script_says():
+    steps = key_script.parse("wait 9\nshot a\nwait 300\ntap 1\nsettle\nshot b\nwait 2500\nwait 500\n", "throw.keys")
+    assert throw.durations(steps) == [360, 3000]
+    assert all(throw.durations(key_script.load(throw.SCRIPT))), "no frame is left out"
+    assert (make.TARGET / "throw.gif").stat().st_size < 300_000
 
 
 def test_every_preset_has_its_pictures_and_there_are_no_others(tmp_path):
@@ -229,7 +260,7 @@ def test_wires_untangle_and_share_no_lane():
 
 
 def test_each_key_of_the_handheld_is_under_its_die():
-    screen = framing.golden(hero.TURN)
+    screen = screens.screen(hero.TURN)
     lit = [any(screen.getpixel((x, y)) != (0, 0, 0) for y in range(200, 230)) for x in range(screen.width)]
     edges = [x for x in range(1, screen.width) if lit[x] != lit[x - 1]]
     dice = [(left + right) / 2 for left, right in zip(edges[::2], edges[1::2], strict=True)]

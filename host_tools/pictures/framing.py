@@ -5,51 +5,27 @@ it. Every screen is the virtual board's own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw
 
 from host_tools.handheld import shading
 from host_tools.pictures.drawing import Drawing, Text
+from host_tools.pictures.screens import RECOMMENDED, screen
 from host_tools.pictures.typeface import STRONG, face
-from host_tools.tours import actions
-from host_tools.virtual.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[2]
-PANEL = 240  # size of the screens
+PANEL = tuple(int(side) for side in RECOMMENDED.split("x"))  # width and height of the screens
 
 PAPER = 0xFFF7EF  # as on the screens: skalbox.draw.palette
 FRAME = 26  # around a screen
 _CAPTION = 36
 
 
-def golden(name: str) -> Image.Image:
-    """Returns a screen of the panel of 240x240 in English, as the virtual board draws it (a test checks that)."""
-    return Image.open(ROOT / "host_tests" / "golden" / "screens" / f"{name}-en.png").convert("RGB")
-
-
-@cache
-def title(panel: str) -> Image.Image:
-    """Returns the title on a panel of this size, in English."""
-    machine = Machine(panel=panel, options={"SKALBOX_LANG": "en"}, seed=1)
-    seen = []
-
-    def drive() -> Iterator[None]:
-        yield from machine.settle()
-        yield from actions.fresh(machine)
-        seen.append(machine.image().convert("RGB"))
-
-    machine.run(drive())
-    if machine.crash is not None:
-        raise machine.crash
-    return seen[0]
-
-
 def enlarged(name: str, factor: int) -> Image.Image:
-    screen = golden(name)
-    return screen.resize((screen.width * factor, screen.height * factor), Image.Resampling.NEAREST)
+    """Return the screen of this name (see screens.screen), each of its pixels `factor` high and wide."""
+    shown = screen(name)
+    return shown.resize((shown.width * factor, shown.height * factor), Image.Resampling.NEAREST)
 
 
 def card(width: int, height: int) -> Image.Image:
@@ -67,8 +43,7 @@ def cut(made: Image.Image) -> Image.Image:
 
 def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
     """Draws a screen in its frame; x, y is the screen's corner."""
-    side = PANEL * factor
-    frame = x - FRAME, y - FRAME, side + 2 * FRAME, side + 2 * FRAME
+    frame = x - FRAME, y - FRAME, PANEL[0] * factor + 2 * FRAME, PANEL[1] * factor + 2 * FRAME
     shading.shadow(made, frame, 40, 16, 24, 130)
     shading.fill(made, frame, 40, 0x000000)
     shading.rim(made, frame, 40, 2, 70, 0)
@@ -77,8 +52,9 @@ def framed(made: Image.Image, name: str, x: int, y: int, factor: int) -> None:
 
 def caption(drawing: Drawing, words: str, x: int, y: int, factor: int) -> None:
     """Draws the caption below a framed screen."""
-    side = PANEL * factor
-    drawing.text(x + side / 2, y + side + FRAME + 38, words, _CAPTION, PAPER, "middle", STRONG)
+    drawing.text(
+        x + PANEL[0] * factor / 2, y + PANEL[1] * factor + FRAME + 38, words, _CAPTION, PAPER, "middle", STRONG
+    )
 
 
 def write(made: Image.Image, drawing: Drawing) -> None:

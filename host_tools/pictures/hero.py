@@ -14,11 +14,11 @@ from host_tools.handheld.places import ROLL, places
 from host_tools.pictures import framing
 from host_tools.pictures.drawing import Drawing
 
-SIZE = 2400, 1400
+SIZE = 2800, 1400
 _LARGE, _SMALL = 3, 2  # pixels for each of the screen's
 
-_HANDHELD = places(framing.PANEL, framing.PANEL)
-_CORNER = 159, 90  # of its case
+_HANDHELD = places(*framing.PANEL)
+_CORNER = 96, 95  # of its case
 
 # The screens beside it: their names without number and language, and their captions.
 _BESIDE = (
@@ -27,8 +27,8 @@ _BESIDE = (
     ("37-yahtzee-scoring", "SkalPott, Yam's, Yahtzee"),
     ("42-coach", "A coach, for those who ask"),
 )
-_FIRST = 1200, 108
-_STEP = 572, 622
+_FIRST = 1310, 116
+_STEP = 728, 622
 TURN = "23-between"
 
 
@@ -71,14 +71,13 @@ def _device(card: Image.Image) -> None:
 
 def _sheen(card: Image.Image) -> None:
     """Draws light on the glass, from the upper right."""
-    left, top, side, _ = (part * _LARGE for part in _HANDHELD.glass)
+    left, top, width, height = (part * _LARGE for part in _HANDHELD.glass)
     left, top = left + _CORNER[0], top + _CORNER[1]
-    light = Image.new("L", (side, side))
-    light.paste(Image.linear_gradient("L").rotate(180).resize((side, side)).point(lambda value: value // 18))
-    cut = Image.new("L", (side, side))
-    step = side // 2
-    for row in range(side):
-        cut.paste(255, (max(0, step + row // 2), row, side, row + 1))
-    light = Image.composite(light, Image.new("L", (side, side)), cut)
-    light = Image.composite(light, Image.new("L", (side, side)), shading.slab(side, side, 48))
-    card.paste((255, 255, 255), (left, top, left + side, top + side), light)
+    light = Image.new("L", (width, height))
+    light.paste(Image.linear_gradient("L").rotate(180).resize((width, height)).point(lambda value: value // 18))
+    cut = Image.new("L", (width, height))
+    for row in range(height):
+        cut.paste(255, ((width + row) // 2, row, width, row + 1))
+    light = Image.composite(light, Image.new("L", (width, height)), cut)
+    light = Image.composite(light, Image.new("L", (width, height)), shading.slab(width, height, 48))
+    card.paste((255, 255, 255), (left, top, left + width, top + height), light)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Makes the pictures of the README: `python host_tools/pictures/make.py` writes made/, `--check` reports differences.
 
-They show the golden screens and the presets of skalbox.hardware.presets, in the typeface of the npm package that the
-glyph sheets also use (host_tools/node/package.json).
+They show the virtual board's screens and the presets of skalbox.hardware.presets, in the typeface of the npm package
+that the glyph sheets also use (host_tools/node/package.json).
 """
 
 from __future__ import annotations
@@ -14,21 +14,26 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageSequence
 
 from host_tools import safe_files
 from host_tools.art import glyphs
-from host_tools.pictures import hero, presets, screen_row, typeface
+from host_tools.pictures import hero, presets, screen_row, throw, typeface
 from host_tools.pictures.drawing import Drawing
 from host_tools.pictures.paint import paint
+from host_tools.pictures.throw import Animation
 
 TARGET = Path(__file__).resolve().parent / "made"
 _SCALE = 2  # pixels of a PNG for each of a drawing's
 
 
-Made = Image.Image | str  # a picture, or the text of an SVG
+Made = Image.Image | str | Animation  # a str is the text of an SVG
 
-MAKERS: dict[str, Callable[[], Made]] = {"hero.png": hero.draw, "strip.png": screen_row.draw}
+MAKERS: dict[str, Callable[[], Made]] = {
+    "hero.png": hero.draw,
+    "strip.png": screen_row.draw,
+    "throw.gif": throw.draw,
+}
 
 
 def _svg(draw: Callable[[], Drawing]) -> str:
@@ -45,10 +50,14 @@ for _name, _draw in presets.DRAWINGS.items():
 
 
 def same(made: Made, kept: bytes) -> bool:
-    """Returns whether a file matches what was generated: a picture pixel for pixel, a text byte for byte."""
+    """Return whether a file matches what was generated: pictures pixel for pixel, a text byte for byte."""
     if isinstance(made, str):
         return made.encode() == kept
     picture = Image.open(io.BytesIO(kept))
+    if isinstance(made, Animation):
+        shown = [(frame.info["duration"], frame.convert("RGB").tobytes()) for frame in ImageSequence.Iterator(picture)]
+        frames = zip(made.durations, made.frames, strict=True)
+        return shown == [(ms, frame.convert("RGB").tobytes()) for ms, frame in frames] and picture.size == made.size
     if (picture.mode, picture.size) != (made.mode, made.size):
         return False
     # By default, the bounding box of a difference with alpha is that of its alpha alone.
@@ -58,10 +67,14 @@ def same(made: Made, kept: bytes) -> bool:
 def keep(made: Made, path: Path) -> None:
     if isinstance(made, str):
         safe_files.write(path, made.encode())
+        return
+    data = io.BytesIO()
+    if isinstance(made, Animation):
+        first, *others = made.frames
+        first.save(data, "GIF", save_all=True, append_images=others, duration=made.durations, loop=0, optimize=False)
     else:
-        data = io.BytesIO()
         made.save(data, "PNG", optimize=True)
-        safe_files.write(path, data.getvalue())
+    safe_files.write(path, data.getvalue())
 
 
 def strays(target: Path) -> list[str]:

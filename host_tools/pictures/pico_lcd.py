@@ -7,8 +7,8 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from host_tools.pictures.drawing import Box, Disc, Drawing, Point, Polygon, Screen, rounded
-from host_tools.pictures.framing import golden
 from host_tools.pictures.parts import COLOURS, EDGE, GREY, INK
+from host_tools.pictures.screens import screen
 from host_tools.pictures.typeface import STRONG
 from host_tools.pictures.wiring import PAGE, WIDTH
 
@@ -70,7 +70,7 @@ def _board(drawing: Drawing) -> None:
     drawing.add(
         Box(x, y, width, height, 0x1B4F8A, 10),
         Box(_SCREEN[0] - 10, _SCREEN[1] - 8, 260, 270, 0x101214, 6),
-        Screen(*_SCREEN, golden("23-between"), 1),
+        Screen(*_SCREEN, screen("23-between", "240x240"), 1),
     )
 
 

@@ -11,8 +11,9 @@ from functools import partial
 from host_tools.pictures import pico_lcd
 from host_tools.pictures.boards import FEATHER, LEFT, PICO, RIGHT, Board
 from host_tools.pictures.drawing import Drawing
-from host_tools.pictures.framing import ROOT, title
+from host_tools.pictures.framing import ROOT
 from host_tools.pictures.parts import Part, cell, chip, glass, piezo, switches, terminals
+from host_tools.pictures.screens import title
 from host_tools.pictures.wiring import draw
 
 sys.path.append(str(ROOT / "lib"))

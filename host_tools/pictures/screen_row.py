@@ -9,8 +9,9 @@ from PIL import Image
 from host_tools.pictures import framing
 from host_tools.pictures.drawing import Drawing
 
-SIZE = 2400, 720
+SIZE = 2960, 720
 _SCALE = 2
+_APART = 76  # between two screens
 _SHOWN = (
     ("25-sheets", "All the sheets at a glance"),
     ("45-device-holds", "The device plays, too"),
@@ -20,8 +21,8 @@ _SHOWN = (
 
 
 def _place(number: int) -> tuple[int, int]:
-    step = framing.PANEL * _SCALE + 94
-    return (SIZE[0] - 3 * step - framing.PANEL * _SCALE) // 2 + number * step, 84
+    width = framing.PANEL[0] * _SCALE
+    return (SIZE[0] - 4 * width - 3 * _APART) // 2 + number * (width + _APART), 84
 
 
 def captions() -> Drawing:
