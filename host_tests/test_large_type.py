@@ -12,7 +12,7 @@ from host_tools.tours.tour import take, under_way
 from host_tools.virtual.machine import Machine
 
 ROLL = 5
-# By panel: the inches of its diagonal that the README names.
+# By panel: the inches of its diagonal that the build guide names.
 GLASS = {"320x240": 2.0, "320x170": 1.9}
 LEAST_MM = 1.6
 
