@@ -113,7 +113,7 @@ export class Form {
       const value = state.settings[each.name];
       if (known.kind === "number") {
         const { default: own } = row(table, each.name, panel);
-        inputs[0].placeholder = `${table.presets[state.preset].settings[each.name] ?? own} (default), ${known.low} to ${known.high}`;
+        inputs[0].placeholder = `default ${table.presets[state.preset].settings[each.name] ?? own}, ${known.low} to ${known.high}`;
         if (value !== "?") inputs[0].value = value ?? "";
         inputs[0].classList.toggle("set", value !== undefined);
       } else if (known.kind === "pins") {
