@@ -43,7 +43,7 @@ _PHASES = {
     "resume": _GOES_ON,
 }
 _OVER_PHASES = {"menu": (DECIDE,), "zero": (DECIDE,), "gamemenu": _GOES_ON, "leave": _GOES_ON, "seats": _GOES_ON}
-_WITHOUT_MATCH = ("title", "game", "challenge", "players", "solo", "legs", "language")
+_WITHOUT_MATCH = ("title", "game", "challenge", "players", "solo", "legs", "language", "new_match")
 
 # What one key may cause: ROLL decides when it goes down, and throws when it comes up. In a game with zero by choice it
 # writes when it comes up, or by itself while it is down.
@@ -76,6 +76,7 @@ class Watch:
         self._session = None
         self._game: Game | None = None
         self._happened: list[int] = []
+        self._waiting: list[list[int]] = []  # the events of the matches that another one has followed
         self._before: tuple | None = None
         self._base = ""
         self._practice = Practices(machine)
@@ -92,7 +93,8 @@ class Watch:
         verb, _, word = line.partition(" ")
         app = self.machine.app
         self._before = None
-        if verb == "press" and not self.machine.moving() and KEYS.index(word) not in labelled(app):
+        still = not (self.machine.moving() or (app.screen and app.screen.works))  # chances come by themselves
+        if verb == "press" and still and KEYS.index(word) not in labelled(app):
             self._before = seen(app)
 
     def after(self, line: str) -> None:
@@ -122,8 +124,13 @@ class Watch:
             replay(self._game, self._happened)
             return
         if session is not self._session:
+            self._waiting.append(self._happened)
             self._session, self._happened = session, []
             self._game = fresh(session) if session else None
+            if app.base == "resume":  # a match that was set aside is taken up
+                self.take_up()
+                if self._happened not in self._waiting:
+                    raise Found("the match taken up is none of those set aside")
         if session is None:
             return
         if self._practice.watches(session, self._happened, (verb, word), _MAY):

@@ -63,10 +63,12 @@ def _is_pill(group, measures) -> bool:
 
 
 def seen(app) -> tuple:
-    """Everything by which a person could recognise the screen, without drawing it, and the match."""
-    parts = []
+    """Everything by which a person could recognise the screen, without drawing it, and the match. Of the pill what it
+    says: it is dim while ROLL rests, and blinks for a press that was dropped."""
+    pill = app.screen._frame.pill
+    parts: list[tuple] = [(pill._visible, pill._word.text, pill._drawn, pill._hollow)]
     for item, x, y in _walk(app.screen.group):
-        if hasattr(item, "append") or hasattr(item, "color_index"):
+        if hasattr(item, "append") or hasattr(item, "color_index") or item in pill.group:
             continue
         shader = item.pixel_shader
         inks = tuple(shader[i] for i in range(len(shader)))
