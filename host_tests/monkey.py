@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""A monkey at the keys: its moves, the checks after each of them, and how a failure is shortened.
+"""A monkey at the keys: its moves, the checks after each, and how a failure is shortened.
 
 A move is a line of a key script, done exactly as `skalbox play --keys` does it, so every failure is a key script.
 """
@@ -60,9 +60,6 @@ _BY_ITSELF = (
     [events.SCORE, events.ROLL],
     [events.ZERO],
 )
-
-
-# The checks.
 
 
 class Watch:
@@ -140,7 +137,7 @@ class Watch:
         undo = ("press", "2") if self._base == "turn" else ("press", "1")
         self._base = app.base
         if happened == self._happened[:-1] and (verb, word) == undo and app.base == "scoring":
-            self._happened, self._game = happened, fresh(session)  # the last box was taken back
+            self._happened, self._game = happened, fresh(session)  # a box taken back
             replay(self._game, happened)
             return
         if happened[:known] != self._happened:
@@ -149,8 +146,9 @@ class Watch:
         may = _MAY.get((verb, word), ([],))
         if session.away or (verb == "wait" and session.game.rules.has_zero):
             may += _BY_ITSELF
-        if [events.kind(event) for event in new] not in may:
-            raise Found("%s %s made happen: %s" % (verb, word, [events.KINDS[events.kind(event)] for event in new]))
+        kinds = [events.kind(event) for event in new]
+        if kinds not in may:
+            raise Found("%s %s made happen: %s" % (verb, word, [events.KINDS[kind] for kind in kinds]))
         self._happened = happened
         was_over = self._game.phase == OVER
         replay(self._game, new)
@@ -168,20 +166,17 @@ class Watch:
 
     def _phase(self, app) -> None:
         base, screen = app.base, app.screen.name
-        if app.lobby.session is None or base in _WITHOUT_MATCH:
-            # A match may wait behind these.
-            if base not in _WITHOUT_MATCH:
-                raise Found("the screen %s %s a match" % (base, "with" if app.lobby.session else "without"))
+        if base in _WITHOUT_MATCH:  # a match may wait behind these
             return
+        if app.lobby.session is None:
+            raise Found("the screen %s without a match" % base)
         game = app.lobby.session.game
         good = game.phase in _PHASES[base] or (base == "scoring" and self.machine.moving())
         good = good and game.phase in _OVER_PHASES.get(screen, (game.phase,))
         if base == "pot":
             good = good and game.round > 0 and (game.turn == 0 or game.phase != THROW)
-        if base == "passon" and game.rules.has_pot:
-            good = good and (game.turn > 0 or game.round == 0)
         if base == "passon":
-            good = good and game.players > 1
+            good = good and game.players > 1 and not (game.rules.has_pot and game.turn == 0 < game.round)
         if base == "leg":
             good = good and game.legs > 1 and game.turn == 0 and game.round % game.rules.rounds == 0
         if base == "final":
@@ -197,11 +192,8 @@ class Watch:
             app.display.refresh()
             picture = self.machine.image().convert("L")
             if picture.histogram()[0] > (1 - _LIT) * picture.width * picture.height:
-                raise Found("the screen %s is black" % app.screen.name)
+                raise Found("%s is black" % app.screen.name)
             self.machine.draw_now(False)
-
-
-# Playing.
 
 
 def perform(machine: Machine, line: str) -> Iterator[None]:
@@ -221,7 +213,7 @@ def perform(machine: Machine, line: str) -> Iterator[None]:
 
 
 class Play:
-    """One run of the board from power-on. script: the moves made; failure: what was found, "" if nothing was."""
+    """One run of the board from power-on. script: the moves made; failure: what was found or ""."""
 
     def __init__(self, seed: int, language: str, draws: bool = True, panel: str = "240x240") -> None:
         self.seed = seed
@@ -271,8 +263,7 @@ class Play:
             yield from then(machine)
 
     def report(self, seconds: float = 60) -> str:
-        """The failure as a short key script that says how to play it; spends up to this many seconds on shortening
-        it."""
+        """The failure as a short key script that says how to play it; shortened for at most so many seconds."""
 
         def fails(script: list[str]) -> bool:
             return self.again(script).failure == self.failure

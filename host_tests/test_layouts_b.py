@@ -102,6 +102,7 @@ def _go(machine: Machine, screen: str) -> Iterator[None]:
         yield from machine.settle()
     if screen not in ("choice", "passon", "title"):
         yield from lay(machine, screen)
+        yield from machine.settle()
     if screen == "stats":
         yield from tour.tap(machine, 2)
 
