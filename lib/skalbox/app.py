@@ -225,7 +225,8 @@ class App:
         self.change(now)
         changed |= self.screen.tick(now)
         self.change(now)
-        changed |= self.screen.mark(now)
+        if self.assets.labels.moves:
+            changed |= self.screen.mark(now)
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now) and self.power.may_sleep(self.presses.keys, now):
             self._sleep()

@@ -52,16 +52,13 @@ def _find(key: tuple) -> "displayio.Palette | None":
     return found
 
 
-def _channel(ground: int, ink: int, thirds: int) -> int:
-    return ((ground & 255) * (3 - thirds) + (ink & 255) * thirds + 1) // 3
-
-
 def _between(ground: int, ink: int, thirds: int) -> int:
     """Return the colour `thirds` (0..3) of the way from ground to ink."""
+    rest = 3 - thirds
     return (
-        _channel(ground >> 16, ink >> 16, thirds) << 16
-        | _channel(ground >> 8, ink >> 8, thirds) << 8
-        | _channel(ground, ink, thirds)
+        ((ground >> 16) * rest + (ink >> 16) * thirds + 1) // 3 << 16
+        | ((ground >> 8 & 255) * rest + (ink >> 8 & 255) * thirds + 1) // 3 << 8
+        | ((ground & 255) * rest + (ink & 255) * thirds + 1) // 3
     )
 
 

@@ -128,23 +128,26 @@ class Pill:
 
     def press(self, down: bool) -> bool:
         """Draw it as an outline while ROLL is held down."""
-        changed = down != self._hollow
-        if changed:
-            self._hollow = down
-            (shapes.outline if down else shapes.fill)(self._assets, self._pixels, _RADIUS)
-        return self._report(changed | self._paint())
+        if down == self._hollow:
+            return False
+        self._hollow = down
+        (shapes.outline if down else shapes.fill)(self._assets, self._pixels, _RADIUS)
+        self._paint()
+        return self._report(True)
 
-    def _paint(self) -> bool:
+    def _paint(self) -> None:
         """Show body, icon and word in the colours of its state."""
         dim = self._look == DIM
-        ink = palette.SMOKE if dim else palette.ROLL
+        body = palette.smooth(palette.SMOKE if dim else palette.ROLL)
         if self._hollow:
-            label = palette.smooth(ink)
+            label = body
+        elif dim:
+            label = palette.smooth(palette.ASH, palette.SMOKE)
         else:
-            label = palette.smooth(palette.ASH if dim else palette.BLACK, ink)
-        changed = paint(self._body, palette.smooth(ink))
-        changed |= paint(self._icon, label)
-        return changed | paint(self._word, label)
+            label = palette.smooth(palette.BLACK, palette.ROLL)
+        paint(self._body, body)
+        paint(self._icon, label)
+        paint(self._word, label)
 
     # How it looks as time goes by, which is not another label.
 
@@ -155,7 +158,8 @@ class Pill:
         changed = blinks != self._blinks and self._blink(blinks)
         if not blinks and look != self._look:
             self._look = look
-            changed |= self._paint()
+            self._paint()
+            changed = True
         return changed
 
     def _blink(self, begins: bool) -> bool:
