@@ -72,9 +72,10 @@ def open_screen(app: "App", name: str, argument: "Any") -> "Base":
         # A restart that the next match might need comes now, while its players leave the standings: later it would
         # stand between the title and the opening.
         leaves = name == "end" or app.lobby.is_over()
-        if ((crowded and leaves) or _lacks_piece(_WHOLE)) and app.presses.used():
+        tight = _lacks_piece(_WHOLE + _MATCH)
+        if ((crowded and leaves) or (tight and _lacks_piece(_WHOLE))) and app.presses.used():
             load("skalbox.restarting").restart(app.lobby, argument)  # without a key since the start it would not help
-        crowded = name == "begin" and _lacks_piece(_WHOLE + _MATCH)
+        crowded = name == "begin" and tight
         # Saving needs 4 KB in one piece, which may not be left between the modules that are loaded for it.
         try:
             app.lobby.storage.allocate()
