@@ -13,6 +13,7 @@ from host_tools.node import micropython
 from skalcore import events, journal, rules
 
 ERASED = 0xFFFFFF
+SETTINGS, VALUES = 32, 16  # for so many settings, of so many values each, there are marks
 
 
 def everything() -> list[int]:
@@ -23,7 +24,7 @@ def everything() -> list[int]:
     found += [make(box) for make in (events.score, events.zero) for box in range(13)]
     found += [journal.hold(mask) for mask in range(32)] + [journal.UNDO]
     found += [journal.away(seat, left) for seat in range(8) for left in (False, True)]
-    found += [journal.setting(which, value) for which in range(16) for value in range(16)]
+    found += [journal.setting(which, value) for which in range(SETTINGS) for value in range(VALUES)]
     found += [journal.setting(0, value) for value in range(16, 1024)]
     return found + [journal.resume(number) for number in range(4096)]
 
@@ -41,7 +42,7 @@ def found_in(image: int, number: int) -> int:
 
 def test_every_event_and_mark_comes_back(tried):
     all_of_them = everything()
-    assert len(set(all_of_them)) == len(all_of_them) == 2 * 7776 + 2 + 32 + 26 + 32 + 1 + 16 + 256 + 1008 + 4096
+    assert len(set(all_of_them)) == len(all_of_them) == 2 * 7776 + 2 + 32 + 26 + 32 + 1 + 16 + 512 + 1008 + 4096
     seen = set()
     for bits in all_of_them:
         for number in range(8):
@@ -67,7 +68,7 @@ def test_which_is_an_event_and_which_a_mark():
         (7, 0),
         (7, 1),
     ]
-    for which, value in ((8, 4), (15, 15), (0, 0), (0, 15), (0, 16), (0, 677), (0, 1023)):
+    for which, value in ((8, 4), (15, 15), (16, 1), (31, 15), (0, 0), (0, 15), (0, 16), (0, 677), (0, 1023)):
         assert journal.changed(journal.setting(which, value)) == (which, value)
     assert [journal.hold(mask) & 31 for mask in range(32)] == list(range(32))
     assert journal.resume(4096 + 5) == journal.resume(5) not in (journal.UNDO, journal.resume(4))

@@ -9,6 +9,7 @@ import at_the_table
 import pytest
 from at_the_table import under_way
 from helpers import ROOT
+from test_journal import SETTINGS, VALUES
 
 from host_tools.drive.settings_check import switched_on
 from host_tools.tours.tour import take, tap
@@ -75,6 +76,19 @@ def test_a_setting_changed_during_a_match_is_a_mark_in_its_journal():
         machine.app.lobby.abandon()
         yield from restarted(machine)
         assert machine.app.lobby.session is None and machine.app.lobby.settings.get("UNDO") == 0, "stored with the hall"
+
+    run(driver)
+
+
+def test_every_setting_has_marks_in_the_journal():
+    """One more, or one of more values, would end the replay of a game in which it is changed."""
+
+    def driver(machine):
+        from skalbox.setting_rows import LANGUAGE, ROWS
+
+        yield from machine.settle()
+        assert ROWS[0] is LANGUAGE and len(ROWS) <= SETTINGS
+        assert [row.name for row in ROWS if len(row.words()) > VALUES] == []
 
     run(driver)
 

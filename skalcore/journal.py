@@ -81,7 +81,7 @@ def is_away(record: int) -> bool:
 
 
 def setting(which: int, value: int) -> int:
-    """Return the mark that setting `which` (0..15) was changed to `value` (0..15, for setting 0 up to 1023)."""
+    """Return the mark that setting `which` (0..31) was changed to `value` (0..15, for setting 0 up to 1023)."""
     if value > 15:
         return _MARK << _SHIFT | _WIDE | value
     return _MARK << _SHIFT | _SET | which << 4 | value
@@ -89,12 +89,12 @@ def setting(which: int, value: int) -> int:
 
 def is_setting(record: int) -> bool:
     """Whether the record is a SET or WIDE mark: see changed()."""
-    return record & ~255 == _MARK << _SHIFT | _SET or record & ~1023 == _MARK << _SHIFT | _WIDE
+    return record & ~511 == _MARK << _SHIFT | _SET or record & ~1023 == _MARK << _SHIFT | _WIDE
 
 
 def changed(record: int) -> tuple:
     """Return the setting and the value of a SET or WIDE mark."""
-    return (0, record & 1023) if record & _WIDE == _WIDE else (record >> 4 & 15, record & 15)
+    return (0, record & 1023) if record & _WIDE == _WIDE else (record >> 4 & 31, record & 15)
 
 
 def is_hold(record: int) -> bool:
