@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Shared helpers: every kind of game, games made from a few lines, snapshots, and whole-program runs."""
 
+import functools
 import io
 import os
 import shutil
@@ -88,9 +89,15 @@ def grid(game: Game, seat: int) -> dict:
     return {name: None if points == boxes.OPEN else points for name, points in zip(game.rules.names, card, strict=True)}
 
 
+@functools.cache
+def _listed(names_txt: bytes) -> str:
+    """The text of a drive's names.txt, which takes 10 ms to unpack: kept, since it is asked for every module."""
+    return unpacked(names_txt)[2]
+
+
 def board_names(names_txt: bytes) -> dict[str, str]:
     """Returns what a drive's names.txt says of modules, as hardware.clock -> rx."""
-    lines = unpacked(names_txt)[2].split("modules:\n")[1].split(":\n")[0].splitlines()
+    lines = _listed(names_txt).split("modules:\n")[1].split(":\n")[0].splitlines()
     pairs = [line.split(" ") for line in lines if " " in line]
     return {old: new for new, old in pairs}
 
@@ -115,7 +122,7 @@ def linkable(folder: Path, a: str, b: str, *rest: str) -> Path:
 def linked_names(names_txt: bytes) -> dict[str, str]:
     """Returns what a drive's names.txt says of linked modules, as skalbox.rx -> skalbox.app; each stands for itself,
     too."""
-    lines = unpacked(names_txt)[2].split("linked:\n")[1].split(":\n")[0].splitlines()[:-1]
+    lines = _listed(names_txt).split("linked:\n")[1].split(":\n")[0].splitlines()[:-1]
     return {name: line.split(" ")[0] for line in lines for name in line.split(" ")}
 
 
