@@ -6,6 +6,7 @@ import fcntl
 import gc
 import os
 import pickle
+import shutil
 from collections import Counter
 
 import pytest
@@ -103,11 +104,37 @@ def values(solved, worker_id):
 
 
 @pytest.fixture(scope="session")
-def bundled(made_once):
-    """The files of the board's drive, path -> content in order, compiled once for all workers of this run."""
+def built(made_once, shared):
+    """(the board's drive, path -> content in order; the folder with the squeezed program that it was compiled from, as
+    source; what squeeze says of that), made once for all workers of this run."""
     from host_tools.drive import contents
+    from host_tools.squeezer import squeeze
 
-    return pickle.loads(made_once("bundled", lambda: pickle.dumps(contents.files())).read_bytes())
+    folder = shared / "squeezed"
+
+    def make():
+        real, said = squeeze.squeeze, []
+
+        def kept(source, target, plain=False):
+            made = real(source, target, plain)
+            shutil.copytree(target, folder)
+            moved = [{folder / path.relative_to(target): each for path, each in found.items()} for found in made[::2]]
+            said.append((moved[0], made.listed, moved[1]))
+            return made
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(squeeze, "squeeze", kept)
+            files = contents.files()
+        return pickle.dumps((files, *said))
+
+    files, said = pickle.loads(made_once("built", make).read_bytes())
+    return files, folder, squeeze.Squeezed(*said)
+
+
+@pytest.fixture(scope="session")
+def bundled(built):
+    """The files of the board's drive, path -> content in order."""
+    return built[0]
 
 
 @pytest.fixture(scope="session")

@@ -38,10 +38,10 @@ print(json.dumps(shown))
 KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 5, 5, 4, 5, 5, 5, 5, 5]
 
 
-@pytest.fixture(scope="module")
-def squeezed(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("squeezed")
-    return folder, squeeze.squeeze(ROOT, folder)
+@pytest.fixture
+def squeezed(built):
+    """(the folder with the squeezed program, what squeeze says of it)."""
+    return built[1:]
 
 
 def test_names_are_exchanged_one_to_one(squeezed):
