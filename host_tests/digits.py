@@ -3,7 +3,7 @@
 """Looks at every number on a screen: whether all its digits are there, and whether it touches another one."""
 
 from layouts import Watch, parts, pictures
-from texts import texts
+from texts import measured, texts
 
 GAP = 2  # pixels between two numbers, at least
 SIGNS = "+−0123456789"
@@ -21,15 +21,13 @@ class Numbers:
         real = Font.draw
 
         def draw(font, bitmap, x, baseline, text):
-            at = x
-            for char in text:
-                wide, high, dx, dy, advance = font.box(char)
-                left, top = at + dx, baseline + dy
-                inside = left >= 0 and left + wide <= bitmap.width and top >= 0 and top + high <= bitmap.height
+            said = measured(font, text)
+            wide, high = bitmap.width, bitmap.height
+            for char, (left, top, right, bottom) in said.letters:
+                inside = x + left >= 0 and x + right <= wide and baseline + top >= 0 and baseline + bottom <= high
                 if char in SIGNS and not inside:
                     self.cut.append(f"{char} of {text!r} is cut off")
-                at += advance
-            ends = font.extent(text)
+            ends = said.extent
             self.drawn.setdefault(id(bitmap), []).append((bitmap, text, x + ends[0], x + ends[1], baseline))
             return real(font, bitmap, x, baseline, text)
 
@@ -40,12 +38,13 @@ class Numbers:
         watch = self._watch
         if moves:
             watch.looks += 1
+            shown = texts(watch.machine)
         else:
-            watch.look(name)
+            shown = watch.look(name)
         name = f"{name}, {watch.machine.panel.kind}"
         watch.faults += [f"{name}: {fault}" for fault in dict.fromkeys(self.cut)]
         self.cut.clear()
-        found = [(each.text, *each.ink) for each in texts(watch.machine)] + list(self._in_pictures())
+        found = [(each.text, *each.ink) for each in shown] + list(self._in_pictures())
         for one in found:
             for other in found:
                 if one is not other and _touch(one, other):

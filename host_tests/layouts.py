@@ -5,7 +5,7 @@
 import random
 from collections.abc import Iterator
 
-from texts import CONTRAST, texts
+from texts import CONTRAST, Text, texts
 
 from host_tools.tours import tour
 from host_tools.virtual.machine import Machine
@@ -88,8 +88,8 @@ class Watch:
             self.machine.app.lay(over, self.machine.ticks_ms())
             yield from self.machine.settle()
 
-    def look(self, name: str) -> None:
-        """Checks what is shown."""
+    def look(self, name: str) -> list[Text]:
+        """Checks what is shown; returns its texts."""
         from skalbox.draw import measures
         from skalbox.widgets.softkeys import Key
 
@@ -116,6 +116,7 @@ class Watch:
         for x1, y1, x2, y2, part in places(self.machine.display.root_group):
             if x1 < 0 or y1 < 0 or x2 > measures.WIDTH or y2 > measures.HEIGHT:
                 say(f"{name}: {part} reaches off the panel: {(x1, y1, x2, y2)}")
+        return found
 
 
 def parts(group) -> Iterator:

@@ -4,6 +4,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 CONTRAST = 4.5  # of ink and ground, at least
 
@@ -33,6 +34,33 @@ class Text:
         return any(_meet(a, b) for a in self.letters or (self.ink,) for b in other.letters or (other.ink,))
 
 
+@dataclass
+class Measured:
+    """What a font says of a text that begins at 0 on the baseline 0. letters: (character, box of its ink) for each that
+    has ink; missing: characters that the sheet lacks."""
+
+    extent: tuple[int, int, int, int]
+    letters: list[tuple[str, tuple[int, int, int, int]]]
+    missing: str
+
+
+_measured: WeakKeyDictionary = WeakKeyDictionary()  # font -> text -> Measured: a screen's texts are asked for often
+
+
+def measured(font, text: str) -> Measured:
+    """What this font says of this text; asked once."""
+    known = _measured.setdefault(font, {})
+    if text not in known:
+        at, letters = 0, []
+        for char in text:
+            wide, high, dx, dy, advance = font.box(char)
+            if wide:
+                letters.append((char, (at + dx, dy, at + dx + wide, dy + high)))
+            at += advance
+        known[text] = Measured(font.extent(text), letters, _missing(font, text))
+    return known[text]
+
+
 def _meet(a: tuple, b: tuple) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
@@ -44,9 +72,10 @@ def texts(machine) -> list[Text]:
     _walk(machine.display.root_group, 0, 0, 1, found)
     drawn = list(_boxes(machine.display.root_group, 0, 0, 1))
     places = {id(part): number for number, (part, _) in enumerate(drawn)}
+    moving = machine.moving()
     for text, part in found:
         # A label is several pictures; and what moves is soon gone.
-        if id(part) in places and not machine.moving():
+        if id(part) in places and not moving:
             text.covered = _covered(text, part, drawn[places[id(part)] + 1 :], icons)
     return [text for text, _ in found]
 
@@ -86,9 +115,9 @@ def _covered(text: Text, part, later: list, icons) -> str:
     for other, box in later:
         if other.bitmap is icons:  # icons leave a pixel free all round
             box = (box[0] + 1, box[1] + 1, box[2] - 1, box[3] - 1)
-        over = any(_meet(ink, box) for ink in text.letters or (text.ink,)) if _meet(text.ink, box) else False
         if (
-            over
+            _meet(text.ink, box)
+            and any(_meet(ink, box) for ink in text.letters or (text.ink,))
             and not isinstance(other, Key)
             and not other.pixel_shader.is_transparent(0)
             and not _copies(other, part)
@@ -130,19 +159,14 @@ def _strip(strip, x: int, y: int, scale: int) -> Text:
     def box(left: int, top: int, right: int, bottom: int) -> tuple:
         return x + scale * left, y + scale * top, x + scale * right, y + scale * bottom
 
-    left, right, top, bottom = font.extent(strip.text)
+    said = measured(font, strip.text)
+    left, right, top, bottom = said.extent
     place = box(0, 0, strip.bitmap.width, strip.bitmap.height)
     ink = box(start + left, baseline + top, start + right, baseline + bottom)
     palette = strip.pixel_shader
-    letters = []
-    for char in strip.text:
-        wide, high, dx, dy, advance = font.box(char)
-        if wide:
-            letters.append(box(start + dx, baseline + dy, start + dx + wide, baseline + dy + high))
-        start += advance
-    missing = _missing(font, strip.text)
+    letters = tuple(box(start + x1, baseline + y1, start + x2, baseline + y2) for _, (x1, y1, x2, y2) in said.letters)
     clear = None if _is_dim(palette) else contrast(palette[3], palette[0])
-    return Text(strip.text, place, ink, clear, missing, letters=tuple(letters))
+    return Text(strip.text, place, ink, clear, said.missing, letters=letters)
 
 
 def _is_dim(palette) -> bool:
