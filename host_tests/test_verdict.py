@@ -4,6 +4,7 @@
 three, for points and for the win.
 """
 
+import functools
 import random
 import sys
 import types
@@ -19,6 +20,7 @@ from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, OVER, THROW, Game
 
 UNIT = 16
+HELD = [[i for i in range(5) if mask >> i & 1] for mask in range(31)]
 # game, mode, players, legs
 GAMES = [
     *[(rules.SKALPOTT, rules.MATCH, players, 1) for players in (2, 3, 4)],
@@ -29,8 +31,14 @@ GAMES = [
 ]
 
 
+@functools.cache  # each is asked for often
+def opinion(for_win, place, *what):
+    what = tuple(list(each) if type(each) is tuple else each for each in what)
+    return crc32(repr((for_win, place, what)).encode()) % (FULL if for_win else 60 * UNIT)
+
+
 class Oracle:
-    """An advisor with arbitrary but constant opinions; it fails if it is used wrongly."""
+    """An advisor with arbitrary but constant opinions; fails if it is used wrongly."""
 
     alive = 0
     made = 0
@@ -53,7 +61,7 @@ class Oracle:
 
     def _worth(self, *what):
         assert self._left == 0 and self._game.player == self._seat and self._game.phase == DECIDE
-        return crc32(repr((self._for_win, self.place, what)).encode()) % (FULL if self._for_win else 60 * UNIT)
+        return opinion(self._for_win, self.place, *what)
 
     def chance(self, value):
         assert self._for_win
@@ -70,7 +78,7 @@ class Oracle:
 
     def keep(self, dice, left, mask):
         assert left == self._game.rolls_left() and 0 <= mask <= 30
-        return self._worth("keep", left, sorted(dice[i] for i in range(5) if mask >> i & 1))
+        return self._worth("keep", left, tuple(sorted([dice[i] for i in HELD[mask]])))
 
     def best_keep(self, dice, left):
         return max(range(31), key=lambda mask: self.keep(dice, left, mask))
@@ -80,7 +88,7 @@ class Oracle:
 
     def box(self, dice, box):
         assert box in self._open()
-        return self._worth("box", sorted(dice), box)
+        return self._worth("box", tuple(sorted(dice)), box)
 
     def zero(self, dice, box):
         assert box in self._open() and self._game.rules.has_zero
