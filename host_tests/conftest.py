@@ -20,13 +20,12 @@ settings.register_profile(
 settings.load_profile("skalbox")
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _frozen_heap():
-    """Exempts pytest's own objects from the garbage collections during the tests."""
+    """Exempts what lives longer than a module of tests, such as pytest's own objects, from the garbage collections
+    during its tests: a program that collects often would take most of its time for them."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -104,7 +103,7 @@ def values(solved, worker_id):
 
 
 @pytest.fixture(scope="session")
-def built(made_once, shared):
+def compiled(made_once, shared):
     """(the board's drive, path -> content in order; the folder with the squeezed program that it was compiled from, as
     source; what squeeze says of that), made once for all workers of this run."""
     from host_tools.drive import contents
@@ -127,14 +126,14 @@ def built(made_once, shared):
             files = contents.files()
         return pickle.dumps((files, *said))
 
-    files, said = pickle.loads(made_once("built", make).read_bytes())
+    files, said = pickle.loads(made_once("compiled", make).read_bytes())
     return files, folder, squeeze.Squeezed(*said)
 
 
 @pytest.fixture(scope="session")
-def bundled(built):
+def bundled(compiled):
     """The files of the board's drive, path -> content in order."""
-    return built[0]
+    return compiled[0]
 
 
 @pytest.fixture(scope="session")

@@ -39,9 +39,9 @@ KEYS = [4, 2, 3, 5, 3, 2, 5, 0, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1, 3, 5, 0, 5, 1, 
 
 
 @pytest.fixture
-def squeezed(built):
+def squeezed(compiled):
     """(the folder with the squeezed program, what squeeze says of it)."""
-    return built[1:]
+    return compiled[1:]
 
 
 def test_names_are_exchanged_one_to_one(squeezed):
