@@ -38,7 +38,7 @@ def opinion(for_win, place, *what):
 
 
 class Oracle:
-    """An advisor with arbitrary but constant opinions; fails if it is used wrongly."""
+    """An advisor with arbitrary but constant opinions; fails if used wrongly."""
 
     alive = 0
     made = 0
