@@ -103,8 +103,9 @@ def locked_records(kind: Kind, players: int, legs: int) -> list:
 
 
 @pytest.fixture(scope="module")
-def locked():
-    """The result of each of LOCKED's games, all played in one MicroPython: the report, or the error that ended it."""
+def locked(made_once):
+    """The result of each of LOCKED's games, all played in one MicroPython: the report, or the error that ended it. It
+    is made once for all workers of this run."""
     calls = []
     for kind, players, legs in LOCKED:
         number, mode = list(RULES).index(kind.game), rules.MODES.index(kind.mode)
@@ -112,7 +113,7 @@ def locked():
             asked = f"{number}, {mode}, {players}, {legs}, {first_throw(found.events)}, {as_hex(found.events)!r}"
             calls.append(f"try:\n on_board.play_locked({asked})")
             calls.append("except Exception as error:\n print(on_board.json.dumps(repr(error)))")
-    printed = run("\n".join(calls))
+    printed = json.loads(made_once("locked.json", lambda: json.dumps(run("\n".join(calls))).encode()).read_bytes())
     return {case: printed[3 * at : 3 * at + 3] for at, case in enumerate(LOCKED)}
 
 

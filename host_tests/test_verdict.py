@@ -38,7 +38,7 @@ def opinion(for_win, place, *what):
 
 
 class Oracle:
-    """An advisor with arbitrary but constant opinions; fails if used wrongly."""
+    """An advisor with arbitrary but constant opinions; fails if misused."""
 
     alive = 0
     made = 0
