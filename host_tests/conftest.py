@@ -18,6 +18,8 @@ settings.register_profile(
     "skalbox", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("skalbox")
+# The tests make and drop many objects, of which few hang together in circles.
+gc.set_threshold(10_000, 20, 20)
 
 
 @pytest.fixture(scope="module", autouse=True)
