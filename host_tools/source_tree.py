@@ -31,6 +31,11 @@ def version() -> str:
     return project()["version"]
 
 
+def address() -> str:
+    """Returns the project's public address, "" if it has none; it is set in pyproject.toml only."""
+    return project().get("urls", {}).get("Source", "")
+
+
 def outputs() -> Path:
     """Returns the folder for dist/ and out/: the checkout, or the current folder for an installed skalbox."""
     return Path() if INSTALLED else ROOT

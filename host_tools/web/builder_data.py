@@ -8,12 +8,14 @@ and drive.json, which the page reads, are made from the tables and the files tha
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
 from typing import Any
 
 import host_tools
+from host_tools import source_tree
 from host_tools.commands import bundle, uf2
 from host_tools.drive import LABEL, contents, fat, firmware, uf2_blocks
 from host_tools.drive.preset_line import DEFAULT, PRESETS
@@ -25,6 +27,7 @@ _PAGE = Path(__file__).with_name("builder")
 _PICTURES = Path(host_tools.__file__).with_name("pictures") / "made"
 _TOP = "build.html"  # beside the page of the game; all else is in a folder
 _FOLDER = "build/"
+_PROJECT = b"<!-- project -->"  # in build.html
 _DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
 _PICO = "pico"  # the virtual board for those that a UF2 can be made for
 _PANEL = setting_labels.PREFIX + "PANEL"
@@ -37,6 +40,7 @@ def files() -> dict[str, bytes]:
     for path in sorted(_PAGE.iterdir()):
         if path.suffix in (".html", ".css", ".js"):
             found[path.name if path.name == _TOP else _FOLDER + path.name] = path.read_bytes()
+    found[_TOP] = found[_TOP].replace(_PROJECT, project().encode())
     for preset in PRESETS:
         found[_FOLDER + _picture(preset)] = (_PICTURES / _picture(preset)).read_bytes()
     listed, blob = _drive()
@@ -44,6 +48,14 @@ def files() -> dict[str, bytes]:
     found[_FOLDER + "drive.json"] = _json(listed)
     found[_FOLDER + "drive.bin"] = blob
     return found
+
+
+def project() -> str:
+    """Returns the last sentences of the page, as HTML: the version, and where the tools are and reports go."""
+    address = html.escape(source_tree.address())
+    where = '<a href="%s" rel="noreferrer" target="_blank">%s</a>' % (address, address)
+    text = "Skalbox %s. Do you need the Skalbox tools, or want to report a bug? %s."
+    return text % (source_tree.version(), "Go to " + where if address else "Ask whoever gave you this page")
 
 
 def _json(value: object) -> bytes:

@@ -21,18 +21,21 @@ _VM = """
 vm/ is MicroPython (its WebAssembly build %s), under the MIT licence above:
 The MIT License (MIT), Copyright (c) 2013-2026 Damien P. George and others
 """
-_TABLES = """// The panels and the languages that the device knows.
+_TABLES = """// The panels and the languages that the device knows, the version, and the project's address or "".
 export const PANELS = %s;
 export const LANGUAGES = %s;
+export const VERSION = %s;
+export const ADDRESS = %s;
 """
 
 
 def tables() -> bytes:
-    """Returns the module with the panels' names and the languages' own names by code."""
+    """Returns the module with the panels' names, the languages' own names by code, the version and the address."""
     panels = runpy.run_path(str(ROOT / "lib/skalbox/hardware/panels.py"))["PANELS"]
     folder = ROOT / "lib/skalbox/lang"
     names = {code: runpy.run_path(str(folder / code / "__init__.py"))["NAME"] for code in source_tree.languages()}
-    return (_TABLES % (json.dumps(list(panels)), json.dumps(names, ensure_ascii=False))).encode()
+    values = (list(panels), names, source_tree.version(), source_tree.address())
+    return (_TABLES % tuple(json.dumps(each, ensure_ascii=False) for each in values)).encode()
 
 
 def _vm() -> dict[str, bytes]:

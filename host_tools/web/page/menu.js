@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The page's own menu: what belongs to the page and not to the device.
 import { Motion } from "./motion.js";
-import { LANGUAGES } from "./tables.js";
+import { ADDRESS, LANGUAGES, VERSION } from "./tables.js";
 import { words } from "./texts.js";
 
 const MOST = 1 << 20; // bytes of a file that is read
@@ -39,11 +39,16 @@ function button(text, act) {
   return made;
 }
 
-function link(text, address) {
+function link(text, address, target = "") {
   const made = document.createElement("a");
-  made.href = address;
-  made.textContent = text;
+  Object.assign(made, { href: address, textContent: text, target, rel: "noreferrer" });
   return made;
+}
+
+/** The version, and where to report a bug. */
+function about() {
+  const name = `Skalbox ${VERSION}`;
+  return ADDRESS ? row(name, link(words.report, ADDRESS, "_blank")) : note(`${name}. ${words.noAddress}`);
 }
 
 function choice(options, chosen, act) {
@@ -124,5 +129,6 @@ export function open(dialog, page) {
     row(words.cut, button(words.cutNow, does(dialog, page.cut))),
     note(words.cutNote),
     row(words.own, link(words.build, "build.html")),
+    about(),
   );
 }

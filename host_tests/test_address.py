@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""The project's public address is in pyproject.toml alone: README, both pages and the wheel have it from there."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+from helpers import ROOT
+from test_project import FILES, ids
+
+from host_tools import source_tree
+from host_tools.commands import bundle
+from host_tools.web import builder_data, static
+
+SAMPLE = "https://forge.invalid/people/skalbox"
+ADDRESSES = pytest.mark.parametrize("address", ["", SAMPLE], ids=["no address", "an address"])
+
+# By README's section: what it says while there is no address, and once there is one.
+README = {
+    "Try it": (
+        "You need Python 3.11 or newer, and a copy of this folder.",
+        "You need Python 3.11 or newer, and this folder: `git clone %s`, or a zip from there.",
+    ),
+    "Questions and bugs": (
+        "There is no public place for questions and bugs yet: ask whoever gave you your copy.",
+        "Ask questions and report bugs at <%s>.",
+    ),
+}
+# Hosts that are others', and those that tests make up.
+OTHERS = {"circuitpython.org", "www.w3.org", "scripts.sil.org", "registry.np"}
+MADE_UP = re.compile(r"(?:.+\.)?(?:host|test|invalid|localhost)")
+_URL = re.compile(r"\b(?:https?|ssh|git)://([a-z0-9][\w.-]*)")
+_FORGE = re.compile(r"git@[\w.-]+:|\b(?:github|gitlab|codeberg|bitbucket|sourcehut)\.(?:com|org|net|io)\b|\bsr\.ht\b")
+
+
+def wrong_in_readme(text: str, address: str) -> list[str]:
+    """The sentences that README must have with this address and lacks."""
+    found = []
+    for title, (without, filled) in README.items():
+        section = " ".join(text.partition("\n## %s\n" % title)[2].partition("\n## ")[0].split())
+        sentence = filled % address if address else without
+        if not section.startswith(sentence):
+            found.append("%s: begin with: %s" % (title, sentence))
+    return found
+
+
+def foreign(text: str) -> list[str]:
+    """The addresses in a text that could be the project's own."""
+    hosts = [host for host in _URL.findall(text) if host not in OTHERS and not MADE_UP.fullmatch(host)]
+    return hosts + _FORGE.findall(text)
+
+
+@pytest.fixture
+def with_address(tmp_path, monkeypatch):
+    """`with_address(address)` sets it in pyproject.toml as a person does."""
+
+    def put(address):
+        text = (ROOT / "pyproject.toml").read_text("utf-8")
+        head, table, rest = text.partition("\n[project.urls]\n")
+        assert table, "pyproject.toml has the place for it"
+        line = 'Source = "%s"\n' % address if address else ""
+        own = re.sub(r"\A(?:Source = .*\n)?", lambda _: line, rest)
+        (tmp_path / "pyproject.toml").write_text(head + table + own, "utf-8")
+        monkeypatch.setattr(source_tree, "ROOT", tmp_path)
+        assert source_tree.address() == address
+
+    return put
+
+
+def test_readme_says_where_the_project_is():
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert wrong_in_readme(text, source_tree.address()) == []
+
+
+@ADDRESSES
+def test_readme_is_checked_against_the_address(with_address, address):
+    with_address(address)
+    said = {number: [pair[number] for pair in README.values()] for number in (0, 1)}
+    texts = {number: "\n## Try it\n%s\n## Questions and bugs\n%s\n" % tuple(said[number]) for number in said}
+    filled = texts[1].replace("%s", SAMPLE)
+    right, other = (filled, texts[0]) if address else (texts[0], filled)
+    assert wrong_in_readme(right, source_tree.address()) == []
+    assert len(wrong_in_readme(other, source_tree.address())) == len(README), "every sentence is looked at"
+
+
+@ADDRESSES
+def test_the_builders_page_leads_there(with_address, address, monkeypatch):
+    monkeypatch.setattr(bundle, "checked", lambda *_: {})
+    with_address(address)
+    page = builder_data.files()["build.html"].decode()
+    footer = page.partition("<footer>")[2].partition("</footer>")[0]
+    assert re.findall(r'href="(.*?)"', footer) == ([address] if address else [])
+    assert ("Ask whoever gave you this page." in footer) == (not address)
+    assert "<!--" not in footer and "report a bug" in footer
+
+
+MENU = """
+const made = [];
+const element = (kind) => ({ kind, parts: [], append(...all) { this.parts.push(...all); }, addEventListener() {},
+  setAttribute() {}, add() {}, replaceChildren(...all) { this.parts = all; }, showModal() {} });
+globalThis.document = { createElement: element, documentElement: {}, querySelectorAll: () => [] };
+globalThis.Option = class {};
+const { open } = await import("./menu.js");
+const { speak } = await import("./texts.js");
+const text = (part) => (part.textContent ?? "") + (part.parts ?? []).map(text).join(" ");
+const links = (part) => (part.kind === "a" ? [part.href] : (part.parts ?? []).flatMap(links));
+const found = {};
+for (const code of ["en", "fr"]) {
+  speak(code);
+  const dialog = element("dialog");
+  open(dialog, { panels: {} });
+  const last = dialog.parts.at(-2); // before the way back
+  found[code] = [text(last), links(last)];
+}
+console.log(JSON.stringify(found));
+"""
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node was not found: the page's menu was not run")
+@ADDRESSES
+def test_the_pages_menu_leads_there(with_address, address, tmp_path):
+    with_address(address)
+    for name in ("menu.js", "motion.js", "optional.js", "texts.js"):
+        shutil.copy(static.PAGE / name, tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')  # for node alone
+    (tmp_path / "tables.js").write_bytes(static.tables())
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", MENU], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    for code, bug in (("en", "eport a bug"), ("fr", "ignaler un bug")):
+        text, links = json.loads(done.stdout)[code]
+        assert text.startswith("Skalbox " + source_tree.version()) and bug in text
+        assert links == ([address] if address else [])
+
+
+def test_no_second_place_has_an_address_of_the_project():
+    """README's sentences and pyproject.toml are checked above; all else has no address but those of others."""
+    own = source_tree.address()
+    assert not own or re.fullmatch(r"https://[a-z0-9.-]+(?:/[\w.-]+)*", own), "without a slash at its end"
+    found = {}
+    for path in FILES:
+        if path.suffix in (".bin", ".png", ".fnt", ".gif"):
+            continue
+        text = path.read_bytes().decode("utf-8", "replace")
+        if own and ids(path) in ("README.md", "pyproject.toml"):
+            count = len(README) if ids(path) == "README.md" else 1
+            assert text.count(own) == count, path
+            text = text.replace(own, "")
+        if foreign(text):
+            found[ids(path)] = foreign(text)
+    assert found == {}
+
+
+def test_an_address_of_the_project_is_found():
+    for text in (
+        "see https:" + "//skalbox.example.org/x",
+        "git" + "@forge.org:a/skalbox.git",
+        "at github" + ".com/a/skalbox",
+    ):
+        assert foreign(text), text
+    assert foreign("https://circuitpython.org/downloads and http://www.w3.org/2000/svg") == []
