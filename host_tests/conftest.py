@@ -147,6 +147,15 @@ def page_drive(made_once):
 
 
 @pytest.fixture(scope="session")
+def wheels(made_once, tmp_path_factory):
+    """[wheel from the source archive, wheel from the checkout], built once for all workers of this run."""
+    from wheels import build
+
+    built = made_once("wheels", lambda: pickle.dumps(build(tmp_path_factory.mktemp("built"))))
+    return pickle.loads(built.read_bytes())
+
+
+@pytest.fixture(scope="session")
 def page_folder(tmp_path_factory):
     """The folder with the whole built page, once a browser has been found for it."""
     from browser import program

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The project's public address is in pyproject.toml alone: README, both pages and the wheel have it from there."""
+"""The public address of the project is in pyproject.toml alone; README and both pages have it from there."""
 
 import json
 import re

@@ -11,9 +11,8 @@ import sys
 import pytest
 from helpers import run_program
 from test_uf2 import firmware
-from test_wheel import BENCH, BOARDS, FINISHED, SHOTS, TURN, built, files
+from test_wheel import BENCH, BOARDS, FINISHED, SHOTS, TURN, files
 
-__all__ = ["built"]  # the wheel's fixture
 PYTHONS = ("3.11", "3.12", "3.13")
 pytestmark = pytest.mark.soak
 
@@ -50,7 +49,7 @@ def interpreter(version: str) -> str | None:
 
 
 @pytest.fixture(params=PYTHONS)
-def skalbox(request, built, tmp_path_factory):
+def skalbox(request, wheels, tmp_path_factory):
     """The command in a new environment of this Python."""
     found = interpreter(request.param)
     if found is None:
@@ -59,7 +58,7 @@ def skalbox(request, built, tmp_path_factory):
     status, _, err = run_program(found, "-m", "venv", folder)
     assert status == 0, err
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    status, _, err = run_program(programs / "python", "-m", "pip", "install", "--quiet", built[0])
+    status, _, err = run_program(programs / "python", "-m", "pip", "install", "--quiet", wheels[0])
     if status:
         pytest.skip(
             "pip cannot install the wheel on Python %s here: %s" % (request.param, err.strip().splitlines()[-1])

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tarfile
 import tomllib
 import venv
 import zipfile
@@ -21,7 +20,6 @@ from test_uf2 import firmware
 from host_tools import source_tree
 from host_tools.commands import cli
 
-_BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, 'build_' + sys.argv[1])(sys.argv[2]))"
 _NO_COMMANDS = {"host_tools/pictures"}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
@@ -61,38 +59,12 @@ def test_the_wheel_has_every_package_that_the_commands_need():
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    """(wheel from the source archive, wheel from the checkout)."""
-    folder = tmp_path_factory.mktemp("built")
-    tree = folder / "tree"
-    tree.mkdir()
-    skipped = {".venv", ".git", "host_tests", "build", "dist", "out", "skalbox.egg-info"}
-    with tarfile.open(folder / "tree.tar", "w") as archive:
-        for path in ROOT.iterdir():
-            if path.name not in skipped:
-                archive.add(path, path.name, filter=lambda each: None if "__pycache__" in each.name else each)
-    with tarfile.open(folder / "tree.tar") as archive:
-        archive.extractall(tree, filter="data")
-    made = []
-    for kind, source in (("sdist", tree), ("wheel", folder), ("wheel", tree)):
-        out = folder / ("%s-of-%s" % (kind, source.name))
-        if source is folder:
-            with tarfile.open(made[0]) as archive:
-                archive.extractall(folder, filter="data")
-            (source,) = folder.glob("skalbox-*")
-        status, said, err = run_program(sys.executable, "-c", _BUILD, kind, out, cwd=source)
-        assert status == 0, err
-        made.append(out / said.splitlines()[-1])
-    return made[1:]
-
-
-@pytest.fixture(scope="module")
-def installed(built, tmp_path_factory):
+def installed(wheels, tmp_path_factory):
     """A new environment with the wheel installed; its dependencies are borrowed from the tests' environment."""
     folder = tmp_path_factory.mktemp("installed") / "env"
     venv.create(folder, symlinks=os.name != "nt")
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index", built[0]]
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", "--no-index", wheels[0]]
     status, _, err = run_program(*pip, cwd=folder)
     assert status == 0, err
     (site,) = {path.parent for path in folder.rglob("host_tools") if path.is_dir()}
@@ -100,8 +72,8 @@ def installed(built, tmp_path_factory):
     return python, site
 
 
-def test_the_source_archive_gives_the_same_wheel(built):
-    names = [sorted(zipfile.ZipFile(path).namelist()) for path in built]
+def test_the_source_archive_gives_the_same_wheel(wheels):
+    names = [sorted(zipfile.ZipFile(path).namelist()) for path in wheels]
     assert names[0] == names[1]
     device = {name.removeprefix("host_tools/device/") for name in names[0] if name.startswith("host_tools/device/")}
     ours = {path.relative_to(ROOT).as_posix() for path in source_tree.parts(ROOT)}
