@@ -25,6 +25,7 @@ from host_tools.commands import cli
 TEXT = (ROOT / "README.md").read_text("utf-8")
 GUIDE = (ROOT / "hardware/README.md").read_text("utf-8")
 MOST_LINES = 140
+MOST_CHANGES = 60  # lines of a release in CHANGELOG.md
 # The commands that players and builders do not need.
 OTHERS = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("### Commands\n")[2].partition("\n#")[0]
 _SKALBOX = re.compile(r"(?:^    |`)(skalbox [a-z][^`\n]*?)(?=  |`|$)", re.M)
@@ -70,6 +71,22 @@ def test_it_is_short_and_links_to_the_rest():
     assert TEXT.count("\n") <= MOST_LINES
     assert all("](%s)" % name in TEXT for name in ("hardware/README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"))
     assert OTHERS and "    make play\n" in TEXT and "`make test`" in TEXT
+
+
+@pytest.mark.parametrize("page", ["README.md", "hardware/README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_its_lines_are_as_short_as_those_of_the_code(page):
+    """But for tables and pictures; of a link its text counts."""
+    lines = (ROOT / page).read_text("utf-8").splitlines()
+    shown = [re.sub(r"(\[[^\]]*\])\([^)]*\)", r"\1", line) for line in lines if not line.startswith(("|", "!", "[!"))]
+    assert len(shown) > 70 and [line for line in shown if len(line) > 120] == []
+
+
+def test_the_changes_of_a_release_are_read_in_a_minute():
+    releases = re.split(r"(?m)^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"))[1:]
+    found = {text.partition("\n")[0]: text.count("\n") for text in releases}
+    assert {"1.0.0", "2.0.0"} <= set(found) and {
+        name: lines for name, lines in found.items() if lines > MOST_CHANGES
+    } == {}
 
 
 def test_every_command_is_known():
