@@ -12,12 +12,12 @@ from skalcore import events
 # Game, boxes written (as in matches.write), record and mean before, what the table says.
 ACES, SIXES = "aces 11123", "sixes 66612"
 CASES = [
-    (YAMS, (ACES,), (220, 156), ["record 220", "−9 on your average"]),  # 3 points, where 12 are a thirteenth of 156
-    (YAMS, (ACES, SIXES), (220, 130), ["record 220", "+1 on your average"]),
+    (YAMS, (ACES,), (220, 156), ["record 220", "−9 vs your average"]),  # 3 points, where 12 are a thirteenth of 156
+    (YAMS, (ACES, SIXES), (220, 130), ["record 220", "+1 vs your average"]),
     (YAMS, (), (220, 130), ["record 220"]),
     (YAMS, (ACES,), (220, -1), ["record 220"]),
     (YAMS, (ACES,), (-1, -1), []),
-    (YAHTZEE, (ACES,), (-1, 130), ["−7 on your average"]),
+    (YAHTZEE, (ACES,), (-1, 130), ["−7 vs your average"]),
     (SKALPOTT, (), (300, 240), []),
     (SKALPOTT, (ACES,), (300, 240), ["record 300"]),
     (SKALPOTT, (ACES, SIXES), (300, 240), ["average "]),

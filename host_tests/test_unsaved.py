@@ -99,7 +99,7 @@ def test_the_screen_says_once_what_cannot_be_saved_and_how_to_fix_it():
         assert app.screen.name == app.base != "unsaved" and not app.lobby.is_kept()
 
     run(player, options=LANG)
-    assert "Not saved" in said[0] and "settings" in said[0] and "restart without keys 1 and 5" in said[0]
+    assert "Not saved" in said[0] and "settings" in said[0] and "restart without pressing keys 1 and 5" in said[0]
     assert "The game goes on" in said[1]
 
 

@@ -25,8 +25,8 @@ SECTIONS = (
     ),
     (
         "Scoring",
-        "Every open box shows what it would score. Up and Down move from box to box, on and on during a long press. "
-        "ROLL fills the box. The Dice key leads back to the dice if a roll is left. A 0 has to be confirmed.",
+        "Every open box shows what it would score. Up and Down move from box to box, and keep moving during a long "
+        "press. ROLL fills the box. The Dice key leads back to the dice if a roll is left. A 0 has to be confirmed.",
     ),
     (
         "Oops",
@@ -47,7 +47,7 @@ SECTIONS = (
     (
         "Another game",
         "Start another game, and the current one is set aside. Up to 3 can wait. Title, Games: they come first in the "
-        "list, each with its players and its round. Choose one to go on where it was.",
+        "list, each with its players and its round. Choose one to resume it where it was.",
     ),
     (
         "Challenge",

@@ -6,7 +6,7 @@ SECTIONS = (
     (
         "SkalPott",
         "Your sheet has twelve boxes, and each round you fill one. In each round your two highest dice also play for "
-        "the pot. At the end boxes and pots are added up, and the highest total wins. Alone, or for 2 to 4.",
+        "the pot. At the end boxes and pots are added up, and the highest total wins. Alone, or 2 to 4 players.",
     ),
     (
         "Your turn",
@@ -51,8 +51,8 @@ SECTIONS = (
     ),
     (
         "Who starts",
-        "Everybody makes a single roll: five dice, none held. The highest sum chooses to start or to finish the first "
-        "round; ties roll again. If you finish, the player on your left starts. Play goes to the left. Whoever "
+        "Everybody makes a single roll: five dice, none held. The highest sum chooses to go first or last in the first "
+        "round; ties roll again. If you go last, the player on your left starts. Play passes to the left. Whoever "
         "finishes a round starts the next one: all start and finish equally often.",
     ),
     (
@@ -67,9 +67,9 @@ SECTIONS = (
     ),
     (
         "Recommended",
-        "Alone, as in a game for two. In rounds 1, 3, 5… the bank has 10, and you know it. In rounds 2, 4, 6… you "
-        "finish first, without knowing; then a single roll of five dice gives the bank its two highest. More than the "
-        "bank brings 12, a tie brings 6, less brings 0.",
+        "You play alone, as in a game for two. In rounds 1, 3, 5… the bank has 10, and you know it. In rounds 2, 4, 6… "
+        "you finish first, without knowing; then a single roll of five dice gives the bank its two highest. More than "
+        "the bank brings 12, a tie brings 6, less brings 0.",
     ),
     (
         "Advice",

@@ -55,8 +55,8 @@ SECTIONS = (
     ),
     (
         "Who starts",
-        "Everybody makes a single roll: five dice, none held. The highest sum starts; ties roll again. Play goes to "
-        "the left. The next leg is started by the player to the left of whoever started this leg.",
+        "Everybody makes a single roll: five dice, none held. The highest sum starts; ties roll again. Play passes to "
+        "the left. The player to the left of whoever started a leg starts the next.",
     ),
     (
         "Advice",

@@ -5,7 +5,8 @@
 SECTIONS = (
     (
         "Yam’s",
-        "Thirteen rounds, thirteen boxes: each round you fill one, for the highest total. Alone, or for up to eight.",
+        "Thirteen rounds, thirteen boxes: each round you fill one, for the highest total. Alone, or up to eight "
+        "players.",
     ),
     (
         "Your turn",
@@ -44,7 +45,7 @@ SECTIONS = (
     ),
     (
         "Who starts",
-        "Everybody makes a single roll: five dice, none held. The highest sum starts; ties roll again. Play goes to "
+        "Everybody makes a single roll: five dice, none held. The highest sum starts; ties roll again. Play passes to "
         "the left.",
     ),
     (

@@ -48,7 +48,7 @@ KEY_REVIEW = "Review"
 KEY_TOPIC = "Topic"
 KEY_KEYS = "Keys"
 KEY_RULES = "Rules"
-ERROR = "Ouch, a stuck die"
+ERROR = "Ouch, a broken die"
 ERROR_NOTE = "Note the error, then restart."
 ERROR_FILE = "Copy Skalbox onto the drive again."
 
@@ -77,9 +77,9 @@ FAME_HEADS = ("points", "when")
 MATCHES = "Games finished: %d"
 # The statistics: two columns under each of the first two, one under the last.
 STATS_GROUPS = ("games", "points", "five")
-STATS_HEADS = ("played", "won", "avg.", "top", "alike")
+STATS_HEADS = ("played", "won", "avg.", "best", "alike")
 FAIR = "Your dice"
-FAIR_THROWS = "%s thrown"  # dice, all games
+FAIR_THROWS = "%s rolled"  # dice, all games
 FAIR_NOTE = "how often each face came up"
 FAIR_EXPECTED = "expected: %s"
 THOUSANDS = ","

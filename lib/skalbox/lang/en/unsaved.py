@@ -12,4 +12,4 @@ SAYS = (
     "A game set aside cannot be resumed for now. It is safe.",
 )
 MEND_DEPLOY = "To fix it, connect a computer and run skalbox deploy."
-MEND_RESTART = "A computer has the drive: restart without keys 1 and 5."
+MEND_RESTART = "A computer is using the drive: restart without pressing keys 1 and 5."

@@ -22,16 +22,16 @@ MANY = "les %s %s"
 THESE = "ces %s dés"
 NUMBERS = ("", "", "deux", "trois", "quatre", "cinq")
 FACE = ("1", "2", "3", "4", "5", "6")
-FACES = ("as", "2", "3", "4", "5", "six")
+FACES = ("as", "2", "3", "4", "5", "6")
 
 # What for, by the names of skalcore.boxes, and any other box.
 AIMS = {
     "aces": "pour les as",
-    "twos": "pour les deux",
-    "threes": "pour les trois",
-    "fours": "pour les quatre",
-    "fives": "pour les cinq",
-    "sixes": "pour les six",
+    "twos": "pour les 2",
+    "threes": "pour les 3",
+    "fours": "pour les 4",
+    "fives": "pour les 5",
+    "sixes": "pour les 6",
     "small_straight": "pour la petite suite",
     "large_straight": "pour la grande suite",
     "three_of_a_kind": "pour le brelan",

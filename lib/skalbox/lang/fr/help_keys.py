@@ -26,14 +26,14 @@ SECTIONS = (
     (
         "Noter",
         "Chaque case libre montre ce qu’elle rapporterait. Haut et Bas mènent de l’une à l’autre, sans s’arrêter si "
-        "l’appui est long\u202f; ROLL écrit. La touche Dés ramène aux dés, s’il reste un lancer. Un 0 se confirme "
-        "d’abord.",
+        "l’appui est long\u202f; ROLL remplit la case. La touche Dés ramène aux dés, s’il reste un lancer. Un 0 se "
+        "confirme d’abord.",
     ),
     (
         "Oups",
-        "Oups reprend la dernière case remplie, avec sa cagnotte, jusqu’au lancer suivant et si les réglages le "
+        "Oups annule la dernière case remplie, avec sa cagnotte, jusqu’au lancer suivant et si les réglages le "
         "permettent. La touche est là quand l’appareil change de mains, à la cagnotte et au classement. Un lancer ne "
-        "se reprend jamais.",
+        "s’annule jamais.",
     ),
     (
         "Quelqu’un part",
@@ -43,13 +43,14 @@ SECTIONS = (
     (
         "Les noms",
         "Une lettre, deux appuis : la touche de son groupe, puis la sienne. ROLL prend le nom affiché. Un appui long "
-        "sur ROLL mène à effacer, aux accents, à z et aux signes. Dans Qui\u202f?, un appui sur un nom installe "
+        "sur ROLL mène à Effacer, aux accents, à z et aux signes. Dans Qui\u202f?, un appui sur un nom installe "
         "quelqu’un qui a déjà joué. Éditer mène au rôle et au signe de chacun, Libérer vide toutes les places.",
     ),
     (
         "Autre partie",
-        "Commence une autre partie : celle en cours est mise de côté, jusqu’à 3. Titre, Jeux : elles ouvrent la liste, "
-        "chacune avec ses joueurs et son tour. Choisis-en une, elle reprend où elle en était.",
+        "Commence une autre partie : la partie en cours est mise de côté. Jusqu’à 3 peuvent attendre. Titre, Jeux : "
+        "elles sont en tête de liste, chacune avec ses joueurs et son tour. Choisis-en une, elle reprend où elle en "
+        "était.",
     ),
     (
         "Défi",
@@ -63,7 +64,7 @@ SECTIONS = (
     ),
     (
         "Cette aide",
-        "Haut et Bas tournent les pages, Sujet mène au précédent ou au suivant. Gestes et Règles alternent touches et "
+        "Haut et Bas tournent les pages, Sujet mène au sujet d’avant ou d’après. Gestes montre les touches, Règles les "
         "règles. ROLL ferme l’aide.",
     ),
 )

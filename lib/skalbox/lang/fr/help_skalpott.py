@@ -6,7 +6,7 @@ SECTIONS = (
     (
         "SkalPott",
         "Ta fiche a douze cases : une à remplir à chaque tour. À chaque tour aussi, tes deux plus gros dés jouent pour "
-        "la cagnotte. À la fin, cases et cagnottes s’ajoutent et le plus haut total gagne. Seul, ou de 2 à 4.",
+        "la cagnotte. À la fin, on additionne cases et cagnottes, et le plus haut total gagne. Seul, ou de 2 à 4.",
     ),
     (
         "Ton tour",
@@ -31,7 +31,7 @@ SECTIONS = (
         "5 identiques : Carré, Full ou Brelan\n"
         "4 identiques : Brelan\n"
         "5 qui se suivent : Petite suite\n"
-        "Sinon, la case faible vaut 0. Mais un Full vaut toujours un Brelan.",
+        "Sinon, la case faible vaut 0. Mais un Full compte toujours comme Brelan.",
     ),
     (
         "La cagnotte",
@@ -59,8 +59,9 @@ SECTIONS = (
     ),
     (
         "La fin",
-        "Après douze tours : cases, bonus et cagnottes. À égalité, le plus haut total des douze additions gagne. "
-        "Encore ex æquo\u202f? Des lancers secs : la plus haute somme reste, jusqu’à ce qu’il n’en reste qu’un.",
+        "Après douze tours, on additionne cases, bonus et cagnottes. À égalité, le plus haut total des douze additions "
+        "gagne. Encore ex æquo\u202f? Des lancers secs : la plus haute somme reste en jeu, jusqu’à ce qu’il n’y ait "
+        "plus qu’un joueur.",
     ),
     (
         "Solo simple",
@@ -68,10 +69,10 @@ SECTIONS = (
         "rapporte 6, moins rapporte 0.",
     ),
     (
-        "Solo conseillé",
-        "Seul, comme à deux. Aux tours 1, 3, 5… la banque a 10, et tu le sais. Aux tours 2, 4, 6… tu finis d’abord, "
-        "sans rien savoir\u202f; puis un lancer sec de cinq dés donne à la banque ses deux plus gros. Plus que la "
-        "banque rapporte 12, l’égalité 6, moins 0.",
+        "Recommandé",
+        "Tu joues seul, comme à deux. Aux tours 1, 3, 5… la banque a 10, et tu le sais. Aux tours 2, 4, 6… tu finis "
+        "d’abord, sans rien savoir\u202f; puis un lancer sec de cinq dés donne à la banque ses deux plus gros. Plus "
+        "que la banque rapporte 12, autant rapporte 6, moins rapporte 0.",
     ),
     (
         "Conseils",

@@ -5,8 +5,8 @@
 SECTIONS = (
     (
         "Yahtzee",
-        "Treize tours, treize cases : une à remplir à chaque tour, dans l’ordre que tu veux. Une partie compte 1 à 9 "
-        "manches, fixées d’avance. De 2 à 8 joueurs, ou seul pour s’exercer.",
+        "Treize tours, treize cases : une à remplir à chaque tour, dans l’ordre que tu veux. Une partie compte de 1 à "
+        "9 manches, fixées d’avance. De 2 à 8 joueurs, ou seul pour s’exercer.",
     ),
     (
         "Ton tour",
@@ -30,8 +30,8 @@ SECTIONS = (
     ),
     (
         "Qui peut le plus",
-        "Quatre dés identiques valent aussi un Brelan, cinq un Carré ou un Brelan, une suite de cinq une Petite suite. "
-        "Mais cinq dés identiques ne font pas un Full.",
+        "Quatre dés identiques comptent aussi comme Brelan, cinq comme Carré ou Brelan, une suite de cinq comme Petite "
+        "suite. Mais cinq dés identiques ne font pas un Full.",
     ),
     (
         "Bonus de 35",
@@ -50,19 +50,19 @@ SECTIONS = (
     ),
     (
         "Les manches",
-        "Une manche a treize tours\u202f; le plus haut total la gagne. La plus grande somme de toutes les manches "
+        "Une manche a treize tours\u202f; le plus haut total la gagne. La plus haute somme, toutes manches réunies, "
         "gagne la partie. À égalité, on partage.",
     ),
     (
         "Qui commence",
         "Un lancer sec chacun : cinq dés, aucun gardé. La plus haute somme commence\u202f; les ex æquo relancent. On "
-        "joue vers la gauche. La manche suivante revient au voisin de gauche de celui qui a commencé celle-ci.",
+        "joue vers la gauche. Le voisin de gauche de celui qui a commencé une manche commence la suivante.",
     ),
     (
         "Conseils",
         "• Change de plan à chaque lancer si les dés le veulent : tu n’as rien à annoncer.\n"
         "• La Chance sert quand rien d’autre ne va, ou que la bonne case est prise.\n"
         "• Grande suite déjà remplie\u202f? Cinq qui se suivent valent encore 30 en Petite suite.\n"
-        "• Un 0 choisi dans une petite case peut sauver une grande. Mais un 0 en Yahtzee coûte toutes ses primes.",
+        "• Un 0 choisi dans une petite case peut sauver une grande. Mais un 0 en Yahtzee coûte toutes les primes.",
     ),
 )

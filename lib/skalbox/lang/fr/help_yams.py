@@ -29,8 +29,8 @@ SECTIONS = (
     ),
     (
         "Qui peut le plus",
-        "Quatre dés identiques valent aussi un Brelan, cinq un Carré ou un Brelan, une suite de cinq une Petite suite. "
-        "Mais cinq dés identiques ne font pas un Full.",
+        "Quatre dés identiques comptent aussi comme Brelan, cinq comme Carré ou Brelan, une suite de cinq comme Petite "
+        "suite. Mais cinq dés identiques ne font pas un Full.",
     ),
     (
         "Bonus de 35",
@@ -48,7 +48,7 @@ SECTIONS = (
     ),
     (
         "La fin",
-        "Quand toutes les cases sont remplies ou barrées, haut, bas, bonus et primes s’ajoutent. Le plus haut total "
+        "Quand toutes les cases sont remplies ou barrées, on additionne cases, bonus et primes. Le plus haut total "
         "gagne\u202f; à égalité, la victoire se partage.",
     ),
     (

@@ -48,7 +48,7 @@ KEY_REVIEW = "Bilan"
 KEY_TOPIC = "Sujet"
 KEY_KEYS = "Gestes"
 KEY_RULES = "Règles"
-ERROR = "Aïe, un dé coincé"
+ERROR = "Aïe, un dé cassé"
 ERROR_NOTE = "Recopie l’erreur, puis redémarre."
 ERROR_FILE = "Remets Skalbox sur le disque."
 
@@ -76,7 +76,7 @@ LATEST = "dernier jeu"
 FAME_HEADS = ("points", "quand")
 MATCHES = "Parties terminées : %d"
 STATS_GROUPS = ("parties", "points", "cinq")
-STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "égaux")
+STATS_HEADS = ("jouées", "gagn.", "moy.", "max", "ident.")
 FAIR = "Tes dés"
 FAIR_THROWS = "%s lancés"
 FAIR_NOTE = "combien de fois chaque face"
@@ -117,7 +117,7 @@ LEGS_TITLE = "Manches"
 ONE_LEG = "une seule manche"
 MANY_LEGS = "manches, le plus haut total gagne"
 SOLO_TITLE = "Seul en piste"
-SOLO_RECOMMENDED = "Conseillé"
+SOLO_RECOMMENDED = "Recommandé"
 SOLO_RECOMMENDED_NOTE = "La banque : 10, puis ses dés"
 SOLO_SIMPLE = "Simple"
 SOLO_SIMPLE_NOTE = "La banque a toujours 10"
@@ -159,7 +159,7 @@ ROLES = (
     "coach si demandé",
     "coach toujours",
     "appareil : facile",
-    "appareil : moyen",
+    "appareil : bon",
     "appareil : parfait",
 )
 ROLE_NOTES = (

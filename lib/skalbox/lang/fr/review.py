@@ -15,7 +15,7 @@ REVIEW_HOLD = "garder %s"
 REVIEW_HOLD_NONE = "tout relancer"
 REVIEW_BETTER = "mieux : "
 REVIEW_PERFECT = "Pas un faux pas, bravo\u202f!"
-LUCK = "Chance"
+LUCK = "Hasard"
 SKILL = "Choix"
 
 # A turn played again, from the review.

@@ -6,12 +6,12 @@ its values in order; of the language only its own."""
 _NO_YES = ("non", "oui")
 
 LANG = ("Langue", "Français ou anglais", "français")
-SOUND = ("Son", "Cliquetis et fanfare", "muet", "bas", "fort")
+SOUND = ("Son", "Cliquetis et fanfare", "muet", "faible", "fort")
 ANIMATIONS = ("Animations", "Les dés roulent") + _NO_YES
 BRIGHTNESS = ("Luminosité", "Clarté de l’écran", "1", "2", "3", "4", "5")
-SLEEP_MIN = ("Veille", "Pour économiser la pile", "jamais", "1 min", "2 min", "5 min", "10 min")
+SLEEP_MIN = ("Veille", "Pour économiser la batterie", "jamais", "1 min", "2 min", "5 min", "10 min")
 PASS_ON = ("Passer l’appareil", "Écran entre deux tours") + _NO_YES
-UNDO = ("Annuler", "Oups reprend une case") + _NO_YES
+UNDO = ("Annuler", "Oups annule une case") + _NO_YES
 ASK_ZERO = ("Demander avant 0", "Confirmer un 0") + _NO_YES
 SHAKE = ("Secousse", "Force de la secousse", "forte", "normale", "douce")
 TEXT = ("Texte", "Sur la table, en jouant", "normal", "grand")

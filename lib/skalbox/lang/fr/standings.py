@@ -11,5 +11,5 @@ PLACES = ("1er", "2e", "3e", "4e", "5e", "6e", "7e", "8e", "9e", "10e")
 POTS_OF = "%d sur %d"
 EACH_LEG = "Moyenne par manche"
 NEW_RECORD = "Record !"
-BEATEN_BY = "%d de plus que %s : %d"
+BEATEN_BY = "%d de plus que %s : %d"
 CURVE = "Tour par tour"

@@ -7,9 +7,9 @@ TITLE = "Pas enregistré"
 # By the bits of skalbox.saves.storage.Storage.trouble.
 SAYS = (
     "La partie continue, mais la suite n’est plus enregistrée.",
-    "Le palmarès ne peut pas être enregistré : il tient jusqu’à l’extinction.",
-    "Les réglages ne peuvent pas être enregistrés : ils tiennent jusqu’à l’extinction.",
+    "Le palmarès ne peut pas être enregistré : il ne vaut que jusqu’à l’extinction.",
+    "Les réglages ne peuvent pas être enregistrés : ils ne valent que jusqu’à l’extinction.",
     "Une partie mise de côté ne peut pas être reprise pour l’instant. Elle est à l’abri.",
 )
 MEND_DEPLOY = "Pour réparer, branche un ordinateur et lance skalbox deploy."
-MEND_RESTART = "Un ordinateur a le disque : redémarre sans les touches 1 et 5."
+MEND_RESTART = "Un ordinateur utilise le disque : redémarre sans appuyer sur 1 et 5."
