@@ -21,7 +21,7 @@ const WINDOWS = [
   ...[[1280, 600, 1], [1366, 657, 1], [1366, 768, 1], [1024, 730, 1], [1600, 1000, 1], [1280, 800, 1], [1920, 1080, 1], [2560, 1440, 1], [640, 400, 2], [320, 256, 4]],
 ];
 const PANELS = [[240, 240], [320, 240], [240, 135], [320, 170], [320, 172]];
-const WORD = "Un relevé : rien de ce que tu fais ici n’est gardé."; // the longest that stays, with its button
+const WORD = "Un relevé\u00a0: rien de ce que tu fais ici n’est enregistré."; // the longest that stays, with its button
 const FAULTY = `<button style="position: fixed; left: 10px; top: 10px">under</button>
   <button style="position: fixed; left: 20px; top: 20px">over</button>
   <p style="position: absolute; left: -20px; top: 100px">left</p><p style="margin-left: 400px">right</p>

@@ -141,7 +141,7 @@ async function small(chromium) {
   const row = (name) => `[...document.querySelectorAll("#menu .row")].find((row) => row.textContent.includes("${name}"))`;
   await page.click("#more");
   await pause(300);
-  await page.run(`${row("Record of this match")}.querySelectorAll("button")[1].id = "copy"`);
+  await page.run(`${row("Record of this game")}.querySelectorAll("button")[1].id = "copy"`);
   await page.click("#copy");
   await page.until(WORD);
   seen.copied = [await page.run(WORD), await page.run("window.copies")];
@@ -156,7 +156,7 @@ async function small(chromium) {
   await pause(1200);
   await page.click("#more");
   await pause(300);
-  await page.run(`${row("Record of this match")}.querySelectorAll("button")[1].id = "copy"`);
+  await page.run(`${row("Record of this game")}.querySelectorAll("button")[1].id = "copy"`);
   await page.click("#copy");
   await pause(500);
   seen.back = await page.run(WORD);

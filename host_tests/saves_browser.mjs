@@ -246,7 +246,7 @@ async function file(chromium) {
   };
   await menu();
   writeFileSync(join(pictures, "phone-menu-saves.png"), await page.picture());
-  await page.run("[...document.querySelectorAll('#menu .row')].find((row) => row.textContent.startsWith('All that is kept')).querySelector('button').click()");
+  await page.run("[...document.querySelectorAll('#menu .row')].find((row) => row.textContent.startsWith('Everything saved')).querySelector('button').click()");
   const saved = join(folders, "skalbox.json");
   for (let i = 0; i < 100 && !existsSync(saved); i++) await pause(50);
   await pause(200);

@@ -87,7 +87,7 @@ def test_a_link_is_copied_without_the_clipboard(seen):
 
 
 def test_the_way_back_from_a_record_stays_beside_a_message(seen):
-    assert "in the clipboard" in seen["back"] and "Back to my match" in seen["back"]
+    assert "in the clipboard" in seen["back"] and "Back to my game" in seen["back"]
 
 
 def test_a_slow_phone_says_that_the_page_is_loading(seen):

@@ -135,20 +135,37 @@ def test_the_licences_are_there(files):
     assert all(name in text for name in ("skalbox", "adafruit", "MicroPython", "Damien P. George"))
 
 
+def own_words(files, language: str) -> str:
+    """Return the table of the page's own words in `language`, EN or FR, as in its source."""
+    return files["texts.js"].decode().partition("const %s = " % language)[2].partition("};")[0]
+
+
+def spelled(files, language: str) -> list[str]:
+    """Return the page's own texts in `language`, EN or FR, with x for each thing that the page fills in."""
+    source = re.sub(r"\\u([0-9a-f]{4})", lambda code: chr(int(code[1], 16)), own_words(files, language))
+    templates = [re.sub(r"\$\{[^}]*\}", "x", text) for text in re.findall("`([^`]*)`", source)]
+    return templates + re.findall('"([^"]*)"', source)
+
+
 def test_tables_and_texts(files, tmp_path):
     tables = files["tables.js"].decode()
     assert json.loads(re.search(r"PANELS = (.*);", tables)[1]) == list(PANELS)
     assert set(json.loads(re.search(r"LANGUAGES = (.*);", tables)[1])) == set(languages())
-    texts = files["texts.js"].decode()
-    english, french = (
-        set(re.findall(r"(?m)^  (\w+):", texts.partition("const %s = " % name)[2].partition("};")[0]))
-        for name in ("EN", "FR")
-    )
+    english, french = (set(re.findall(r"(?m)^  (\w+):", own_words(files, name))) for name in ("EN", "FR"))
     assert len(english) > 25 and english == french
     used = set(re.findall(r'data-text="(\w+)"', files["index.html"].decode()))
     for name in ("main.js", "menu.js", "device.js"):
         used |= set(re.findall(r"(?<!\.)\bwords\.(\w+)", files[name].decode()))
     assert used <= english and english - used <= {"unmute", "refused", "noRoom", "unsaved"}
+
+
+def test_the_texts_are_spelled_as_on_the_device(files):
+    """No-break spaces before French marks, thin before ; ? and !; curly apostrophes; what is played is a game."""
+    english, french = spelled(files, "EN"), spelled(files, "FR")
+    assert len(french) == len(english) > 50 and all(mark in " ".join(french) for mark in ("\u202f; ", "\u00a0: "))
+    assert not [text for text in french if re.search(r"[^\u202f][;?!]|[^\u00a0]:", text)]
+    assert not [text for text in english + french if "'" in text]
+    assert not [text for text in english if re.search(r"\bmatch", text)]
 
 
 def test_the_pictures():

@@ -227,7 +227,7 @@ async function begin() {
     woken: woken(),
     labels(said, text) {
       keys.label(said);
-      $("panel").setAttribute("aria-label", `${words.picture}: ${text}`);
+      $("panel").setAttribute("aria-label", words.detail(words.picture, text));
       $("spoken").textContent = text;
     },
     ended,
@@ -264,7 +264,7 @@ function back() {
 /** Says that the device has not started or has stopped, and offers a new start: of the match, where a record was shown. */
 function failed(text, error) {
   $("loading")?.remove();
-  notice.stay("failed", `${text}: ${error?.message ?? error}`, ...(shown ? [words.back, back] : [words.again, restart]));
+  notice.stay("failed", words.detail(text, error?.message ?? error), ...(shown ? [words.back, back] : [words.again, restart]));
 }
 
 /** An error beside the device's loop: the device goes on. */
