@@ -3,6 +3,7 @@
 """What device code must not use, found in its syntax tree: names and constructs that the board's Python lacks."""
 
 import ast
+import sys
 from collections.abc import Iterator
 
 
@@ -17,7 +18,7 @@ MISSING_MODULES = _words(
     string subprocess tempfile textwrap threading types unittest urllib uuid warnings weakref
     """
 )
-ONLY_IN_TRY = {"typing"}  # except ImportError follows
+ONLY_FOR_TYPES = {"typing"}  # below `if TYPE_CHECKING`, which no board executes
 MISSING_METHODS = _words(
     """
     bit_count bit_length capitalize casefold expandtabs format_map isalnum isascii isdecimal isidentifier
@@ -28,11 +29,6 @@ MISSING_NAMES = {"vars", "aiter", "anext", "breakpoint", "__init_subclass__", "_
 NO_SIGNED = {"from_bytes", "to_bytes"}
 # In skalcore each of these would allocate memory while a game is played.
 ALLOCATING_LOOPS = {"enumerate", "zip", "reversed", "map", "filter"}
-
-
-def _is_import_guarded(node: ast.Try) -> bool:
-    caught = [handler.type for handler in node.handlers]
-    return any(isinstance(each, ast.Name) and each.id == "ImportError" for each in caught)
 
 
 def imported(node: ast.AST) -> list[str]:
@@ -107,25 +103,31 @@ def _allocations(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield each.lineno, "a closure"
 
 
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+
+
+def _late_imports(tree: ast.Module) -> list[ast.stmt]:
+    """The module's imports that follow those for types."""
+    first = min((node.lineno for node in tree.body if _is_for_types(node)), default=sys.maxsize)
+    return [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno > first]
+
+
 def complaints(source: str, allocation_free: bool = False) -> list[str]:
     """What the board does not know in this source, as `line: what`; with `allocation_free` also what allocates
     memory."""
     tree = ast.parse(source)
-    guarded = {
-        id(inner)
-        for node in ast.walk(tree)
-        if (isinstance(node, ast.Try) and _is_import_guarded(node))
-        or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
-        for part in node.body
-        for inner in ast.walk(part)
+    for_types = {
+        id(inner) for node in ast.walk(tree) if _is_for_types(node) for part in node.body for inner in ast.walk(part)
     }
     found = []
     for node in ast.walk(tree):
         found += [(getattr(node, "lineno", 0), what) for what in _node(node)]
         for name in imported(node):
             top = name.split(".")[0]
-            if top in MISSING_MODULES or (top in ONLY_IN_TRY and id(node) not in guarded):
+            if top in MISSING_MODULES or (top in ONLY_FOR_TYPES and id(node) not in for_types):
                 found.append((node.lineno, f"import {top}"))
+    found += [(node.lineno, "an import behind those for types") for node in _late_imports(tree)]
     if allocation_free:
         found += _allocations(tree)
     return [f"{line}: {what}" for line, what in sorted(set(found))]

@@ -247,6 +247,7 @@ def test_an_import_of_what_no_board_has_is_refused():
         {"main": "import adafruit_lis3dh, board\ntry:\n    import wifi\nexcept ImportError: pass"}
     )
     assert list(needed) == ["adafruit_lis3dh"]
+    assert libraries.needed({"main": "if TYPE_CHECKING:\n    import typing, adafruit_lis3dh"}) == {}
     # A library module that imports, through a neighbour, one that is not installed.
     with pytest.raises(DriveError, match="bitmap_label imports adafruit_ticks"):
         libraries.needed({"main": "from adafruit_display_text import outlined_label"})

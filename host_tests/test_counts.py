@@ -9,9 +9,9 @@ from test_imports import circles, imports, modules
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 24_800,
+    "lines of Python in skalcore and lib/skalbox": 24_400,
     "modules of lib/skalbox": 171,
-    "median of their lines": 99,
+    "median of their lines": 98,
     "lines of the longest file": 300,
     "modules directly in lib/skalbox": 14,
     "assignments to another object's attributes": 238,

@@ -154,13 +154,10 @@ def test_numbers_take_the_place_of_their_names(tmp_path):
 
 
 def test_annotations_and_imports_for_them_go(tmp_path):
-    head = "try:\n    from typing import TYPE_CHECKING, Any\nexcept ImportError:\n    TYPE_CHECKING = False\n"
-    a = (
-        '"""About a."""\n%sif TYPE_CHECKING:\n    from skalbox.b import B\n\n\nclass A:\n    """A."""\n\n    x: "Any"\n'
-        % head
-    )
+    head = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    "
+    a = '"""About a."""\n%sfrom skalbox.b import B\n\n\nclass A:\n    """A."""\n\n    x: "B"\n' % head
     a += '\n    def f(self, b: "B") -> None:\n        """Does nothing."""\n'
-    b = head + "from skalbox.a import A\n\n\nclass B(A):\n    y: Any = 1\n"
+    b = 'from skalbox.a import A\n\n%sfrom typing import Any\n\n\nclass B(A):\n    y: "Any" = 1\n' % head
     folder = linkable(tmp_path, a, b, "from skalbox.b import B\nprint(B().f(1), B().y)\n")
     linked.link(folder, AB, SPARE)
     text = (folder / "lib/skalbox/b.py").read_text()

@@ -209,8 +209,9 @@ def test_it_keeps_to_the_boards_python():
         ("from dataclasses import dataclass", "import dataclasses"),
         ("import itertools as it", "import itertools"),
         ("from typing import Any", "import typing"),
-        ("try:\n    pass\nexcept ImportError:\n    from typing import Any", "import typing"),
-        ("try:\n    from typing import Any\nexcept ValueError:\n    pass", "import typing"),
+        ("try:\n    from typing import Any\nexcept ImportError:\n    pass", "import typing"),
+        ("if TYPE_CHECKING:\n    import a\nimport b", "an import behind those for types"),
+        ("if TYPE_CHECKING:\n    pass\nelse:\n    from typing import Any", "import typing"),
         ("a.zfill(3)", "zfill"),
         ("a = b.ljust", "ljust"),
         ("n.bit_count()", "bit_count"),
@@ -231,7 +232,7 @@ def test_what_the_board_lacks_is_found(source, what):
 @pytest.mark.parametrize(
     "source",
     [
-        "try:\n    from typing import Any\nexcept ImportError:\n    pass",
+        "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any",
         "if (n := len(a)) > 3: f(*a, **b)",
         "first, *rest = a",
         "a = b[1:3]\nb.count('x')\nnext(a)",

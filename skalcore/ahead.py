@@ -5,17 +5,16 @@ cards that follow. Values are integers in 1/UNIT points."""
 
 from array import array
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalcore import answers, boxes, card
 from skalcore.answers import EXAMPLES, FIVE_HELD, UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _MANY = const(7)  # kinds of throws
 _BOXES = const(13)
@@ -35,11 +34,11 @@ class Ahead(answers.Answers):
         # By kind of throw: the best value of the lower boxes, and the best one to which the sum of the dice is added.
         self._fixed = array("H", bytes(2 * _MANY))
         self._summed = array("h", bytes(2 * _MANY))
-        self._read: Any = _unknown
+        self._read: "Any" = _unknown
         self._next = 0
         self._filled = self._upper = 0
 
-    def _look(self, game: Any, read: Any, pot: Any) -> None:
+    def _look(self, game: "Any", read: "Any", pot: "Any") -> None:
         """Note all that a turn depends on; the parameters are those of skalcore.coach.Coach.start."""
         rules = game.rules
         own = game.cards[game.player]

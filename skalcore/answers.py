@@ -9,17 +9,14 @@ throws are the last 252, from FIRST_THROW on.
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore import boxes, card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_SCORES, SKALPOTT
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from skalcore.game import Game
 
@@ -71,7 +68,7 @@ class Curve:
         self.settled = settled
         self._low = low
         self._step = step
-        self._curve: Any = curve
+        self._curve: "Any" = curve
 
     def chance(self, points: int, addition: int) -> int:
         """Return the chance to win, 0..FULL, with a throw that brings so many points; the addition does not count."""
@@ -86,7 +83,7 @@ class Answers:
     """One player's turn. The answers are future points in 1/UNIT: those of this turn and those expected of all later
     ones, without what is written already. Asking allocates no memory."""
 
-    def __init__(self, facts: Any = None) -> None:
+    def __init__(self, facts: "Any" = None) -> None:
         """`facts`: the result of another object's `facts`, whose buffers are shared; without it nothing is known
         yet."""
         if facts is None:
@@ -103,7 +100,7 @@ class Answers:
         self._rules = facts[5]
         self._flag = facts[6]  # 1 if further fives of a kind earn something
         self._before = facts[7]
-        self._race: Any = facts[8]  # a Curve or skalcore.winning.Chances; None: the values are points
+        self._race: "Any" = facts[8]  # a Curve or skalcore.winning.Chances; None: the values are points
         self._counts = bytearray(7)
         self._masks = array("H", bytes(64))
         self._order = bytearray(5)

@@ -2,19 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The most that a seat can still score."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalcore.game import Game
-
 from micropython import const
 
 from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.ledger import NOT_YET
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalcore.game import Game
 
 _ALL_SIXES = const(30)  # the most that a box brings that takes the sum of the dice
 

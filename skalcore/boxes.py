@@ -7,11 +7,7 @@ each box, OPEN if not written) and `worth` (the number in its table row: a face 
 returns the points 0..50 that the dice score in that box now.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

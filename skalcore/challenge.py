@@ -13,13 +13,9 @@ for integers of 30 bits and more, hence the halves of 16 bits.
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore.game import BANK, OPENING, TIE
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
 

@@ -17,17 +17,16 @@ a lower chance, so the best box is the same.
 
 from array import array
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalcore import ahead
 from skalcore.answers import UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_POINTS, EXTRA_STRIKES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # The index tables (skalcore.sets): all sets, those of fewer than five dice, throws; then the rows.
 _SETS = const(462)
@@ -58,7 +57,7 @@ class Coach(ahead.Ahead):
     ready: every choice of the turn can be asked; done: `before`, too.
     """
 
-    def __init__(self, index: Any = None) -> None:
+    def __init__(self, index: "Any" = None) -> None:
         """Make all buffers. `index`: the index tables, like skalcore.sets.Sets, which is used if left out."""
         super().__init__()
         if index is None:
@@ -78,7 +77,7 @@ class Coach(ahead.Ahead):
         self._stage = _INDEX
         self._left = 0
 
-    def start(self, game: Any, read: Any, pot: Any = None, race: Any = None) -> None:
+    def start(self, game: "Any", read: "Any", pot: "Any" = None, race: "Any" = None) -> None:
         """Start on the turn of `game.player`; the game is not read later.
 
         `read(filled, upper, flag)` returns the further points, in 1/UNIT, 0..511 * UNIT, expected of a card before the

@@ -16,13 +16,9 @@ lists what may come next. Kinds 6 and 7 are free for marks, which are no events;
 no event either.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 

@@ -7,16 +7,12 @@ Seats are numbered 0..players-1 in the order of play; the next number is the sea
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore import boxes, card, events
 from skalcore.contest import Contest
 from skalcore.ledger import Ledger
 from skalcore.rules import EXTRA_NONE, EXTRA_POINTS, EXTRA_STRIKES, MATCH, SOLO_RECOMMENDED, Rules, check
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
 

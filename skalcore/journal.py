@@ -19,13 +19,9 @@ Besides the events (kinds DRY to ZERO) there are marks, which are no events:
     RESUME the journal continues after a torn record  the number of records before it, modulo 4096
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 

@@ -2,18 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The totals that a player with one open box may end with, and how likely each is, if the best is made of that box."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalcore.game import Game
-    from skalcore.rules import Rules
-
 from skalcore import boxes, card
 from skalcore.answers import FULL
 from skalcore.boxes import OPEN, UPPER
 from skalcore.outlook import earns_further
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalcore.game import Game
+    from skalcore.rules import Rules
 
 # How often 0 to 5 dice show one face after a turn that holds all that do, in 1/FULL.
 _SERIES = (2127, 7741, 11272, 8206, 2987, 435)
@@ -21,7 +20,7 @@ _SERIES = (2127, 7741, 11272, 8206, 2987, 435)
 _MADE = ((boxes.full, 11891), (boxes.small_straight, 20167), (boxes.large_straight, 8556), (boxes.five, 1508))
 
 
-def of_card(own: Any) -> int:
+def of_card(own: "Any") -> int:
     """Return the only open box of a score card, or OPEN if none or several are."""
     found = OPEN
     for box in range(len(own)):
@@ -42,7 +41,7 @@ def is_known(game: "Game", seat: int) -> bool:
     return box < UPPER or _made(rules, box) > 0
 
 
-def ends(game: "Game", seat: int, totals: Any, chances: Any) -> int:
+def ends(game: "Game", seat: int, totals: "Any", chances: "Any") -> int:
     """Write the totals that this seat may have in the end, and their chances in 1/FULL, into buffers of 6 items, the
     lowest first; return how many there are. See `is_known`, or it has a series box open."""
     rules = game.rules

@@ -5,17 +5,16 @@
 Chances are integers in 1/FULL, spreads (standard deviations) in 1/UNIT points.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalcore.game import Game
-
 from micropython import const
 
 from skalcore import outlook
 from skalcore.answers import FULL, UNIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalcore.game import Game
 
 # The mean square of what turns bring more or less than expected, in points, by a game's name: once, for each turn, for
 # each turn once more for each of them, and for a turn in which a further five of a kind earns its points. So it was in
@@ -40,7 +39,7 @@ _NODES = (-2926, -1388, 0, 1388, 2926)
 _WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
-def variance(rules: Any, turns: int, rich: int = 0) -> int:
+def variance(rules: "Any", turns: int, rich: int = 0) -> int:
     """Return the variance of what so many turns bring in this game, in points squared, 0 only without any; `rich`: in
     how many of them a further five of a kind earns points."""
     once, each, more, further = _VARIANCES.get(rules.name, _OTHER)
@@ -89,7 +88,7 @@ def spread(points: int) -> int:
     return root(points * 256) * (UNIT // 16)
 
 
-def first(total: int, own_spread: int, means: Any, spreads: Any, count: int) -> int:
+def first(total: int, own_spread: int, means: "Any", spreads: "Any", count: int) -> int:
     """Return the chance that a total expected in 1/UNIT points is higher than each of the first `count` of `means`;
     `own_spread`, `spreads`: standard deviations, those of the others at least 1."""
     if not own_spread:
@@ -101,7 +100,7 @@ def first(total: int, own_spread: int, means: Any, spreads: Any, count: int) -> 
     return found
 
 
-def _higher(chance: int, total: int, means: Any, spreads: Any, count: int) -> int:
+def _higher(chance: int, total: int, means: "Any", spreads: "Any", count: int) -> int:
     """Return this chance times that of a certain total to be higher than each of the others; see `first`."""
     for other in range(count):
         below = normal(total - means[other], spreads[other])

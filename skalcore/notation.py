@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Writes events as the lines of a record, which the device exports and the desktop reads."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore import events, rules
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalcore.game import Game
 

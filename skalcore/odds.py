@@ -9,13 +9,6 @@ that pot.
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalcore.game import Game
-
 from micropython import const
 
 from skalcore import last_box
@@ -28,6 +21,12 @@ from skalcore.outlook import expected, turns
 from skalcore.pots import ADDITIONS, wins
 from skalcore.rules import POT_STAKE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalcore.game import Game
+
 # Values of a normal variable in 1/1024, each as likely as the others: the middles of sixteen equal parts.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
 _OF_SUM = const(23)  # points of a box that takes the sum of the dice for three or four identical, if they are rolled
@@ -39,7 +38,7 @@ class Odds:
     percents: of each seat, the chance to win. 0 and 100 are facts: nothing that can still happen makes it otherwise.
     """
 
-    def __init__(self, game: "Game", tables: Any) -> None:
+    def __init__(self, game: "Game", tables: "Any") -> None:
         """Note what each player is expected to have at the end; the game is not read later.
 
         `tables`: `read` and `chances` of the values for the win, as in skalcore.coach and skalcore.pots.
@@ -71,7 +70,7 @@ class Odds:
         if not further:
             self._find_facts(game)
 
-    def _share(self, game: "Game", tables: Any) -> None:
+    def _share(self, game: "Game", tables: "Any") -> None:
         """Find what each seat is expected to win of the pot of a round that is on."""
         ledger = game.ledger
         shares = self._shares
@@ -167,7 +166,7 @@ class Odds:
             self.percents[seat] = percent
 
 
-def _of_last(game: "Game", seat: int, future: int) -> Any:
+def _of_last(game: "Game", seat: int, future: int) -> "Any":
     """Return the totals in 1/UNIT that a seat with one open box or none may have, and their chances; `future`: what is
     expected of it. None for a box that takes any dice."""
     rules = game.rules

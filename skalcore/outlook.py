@@ -2,18 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What a seat's open boxes may still bring: how many they are, and what is expected of them."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalcore import card
+from skalcore.boxes import OPEN
+from skalcore.rules import EXTRA_NONE
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from skalcore.game import Game
-
-from skalcore import card
-from skalcore.boxes import OPEN
-from skalcore.rules import EXTRA_NONE
 
 
 def turns(cards: "Sequence[int]") -> int:

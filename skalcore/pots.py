@@ -9,19 +9,16 @@ items, of which 0 and 1 never occur.
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalcore.answers import UNIT
 from skalcore.ledger import NOT_YET, against_bank, share
 from skalcore.rules import BANK_ADDITION, MATCH, POT_STAKE, SOLO_RECOMMENDED
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
+    from typing import Any
 
     from skalcore.game import Game
 
@@ -33,7 +30,7 @@ _SHIFT = const(14)
 DRY = (0, 0, 1, 5, 31, 80, 211, 405, 776, 1200, 1696, 1845, 1526)
 
 
-def for_turn(game: "Game", tables: Any) -> Any:
+def for_turn(game: "Game", tables: "Any") -> "Any":
     """Return of_round's result for the current turn in a new buffer, or None if there is no pot, or no tables for a
     match.
 

@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The games as data: a new game is a new row at the end of GAMES."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore import boxes
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

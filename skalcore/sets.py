@@ -9,17 +9,14 @@ with one die more. A throw's own number counts from FIRST_THROW: 0..251.
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalcore.answers import FIRST_THROW
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
 FACES = 6
 DICE = 5
@@ -60,7 +57,7 @@ def kind(faces: "Sequence[int]") -> int:
     return LARGE_STRAIGHT if run & shown >> 4 else SMALL_STRAIGHT
 
 
-def _copy(row: Any, out: Any) -> None:
+def _copy(row: "Any", out: "Any") -> None:
     for i in range(len(row)):
         out[i] = row[i]
 
@@ -146,7 +143,7 @@ class Sets:
         faces[at] += 1
         self._throw += 1
 
-    def fill(self, number: int, out: Any) -> None:
+    def fill(self, number: int, out: "Any") -> None:
         """Write row `number` into `out`: 210 shorts for 0..5, 252 bytes for the others."""
         if number < FACES:
             _copy(self.up[number], out)

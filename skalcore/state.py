@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Copies a game's state from one Game to another, in place, for undo."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore.boxes import WHOLE
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalcore.contest import Contest
     from skalcore.game import Game

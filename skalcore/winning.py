@@ -14,11 +14,6 @@ its share. So it is in a player's last turn while a single rival has one to play
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalcore import last_box
@@ -28,8 +23,10 @@ from skalcore.normal import first, normal, spread, variance_left
 from skalcore.outlook import expected
 from skalcore.rules import POT_STAKE
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
+    from typing import Any
 
     from skalcore.game import Game
 
@@ -101,7 +98,7 @@ class Chances(Curve):
         self.level = False
         self._next = 0
 
-    def _meet(self, game: "Game", seat: int, at: int, more: int, read: Any) -> bool:
+    def _meet(self, game: "Game", seat: int, at: int, more: int, read: "Any") -> bool:
         """Note a rival; `more`: points squared that its variance has more. Return whether it has turns to come."""
         rules = game.rules
         total = game.match_total(seat)
@@ -147,7 +144,7 @@ class Chances(Curve):
                 return True
         return False
 
-    def kept(self) -> Any:
+    def kept(self) -> "Any":
         """Return what answers need of these chances: themselves in the last turn, else a Curve, which is smaller."""
         return self if self._last else Curve(self.level, self.settled, self._low, self._step, self._curve)
 
@@ -171,7 +168,7 @@ class Chances(Curve):
         """Return how many throws `convert` takes in one slice."""
         return _PART // self._rivals if self._last and not self.exact else _PART
 
-    def convert(self, values: Any, additions: Any, at: int, end: int) -> None:
+    def convert(self, values: "Any", additions: "Any", at: int, end: int) -> None:
         """Put `chance` in the place of values[at:end], points of this turn's throws; `additions` by throw."""
         if self._last:
             points = found = addition = -1

@@ -14,7 +14,7 @@ from pathlib import Path
 from host_tools import source_tree
 from host_tools.drive import DriveError, libraries, manifest
 from host_tools.source_tree import ROOT, version
-from host_tools.squeezer import CompileError, squeeze, type_imports
+from host_tools.squeezer import CompileError, squeeze
 
 PAD = 4096  # bytes: a sector of the flash
 SLOT = 16384
@@ -46,7 +46,7 @@ def _sources() -> dict[str, str]:
     for path in source_tree.sources(ROOT):
         parts = path.relative_to(ROOT).with_suffix("").parts
         name = ".".join(each for each in parts if each not in ("lib", "__init__"))
-        found[name] = type_imports.without(path.read_text("utf-8"))
+        found[name] = path.read_text("utf-8")
     return found
 
 

@@ -13,6 +13,7 @@ from host_tools import source_tree
 from host_tools.drive import DriveError
 from host_tools.squeezer.exchange import LIBRARIES
 from host_tools.squeezer.firmware_names import MODULES
+from host_tools.squeezer.type_imports import without
 
 # Python's own modules that the firmware has, besides CircuitPython's.
 _PYTHON = """
@@ -66,12 +67,13 @@ def _installed() -> dict[str, Path]:
 
 
 def needed(program: Mapping[str, str]) -> dict[str, Path]:
-    """Returns the libraries' modules that `program` (module name -> source) imports, directly or indirectly, by name.
+    """Returns the libraries' modules that `program` (module name -> source) imports, directly or indirectly, by name;
+    not for types alone.
 
     DriveError if a module is imported that neither the drive nor the firmware has.
     """
     there, found = _installed(), {}
-    waiting = list(program.items())
+    waiting = [(name, without(source)) for name, source in program.items()]
     while waiting:
         importer, source = waiting.pop()
         for name, spared in imports(source):

@@ -6,10 +6,9 @@ It depends on no other file of the drive except the panel's driver; without that
 changes nobody's data. The tables are filled in when it is copied to the drive.
 """
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 PANELS: "dict[str, tuple[int, int, int, int, tuple[str, ...], str]]"
 PANELS = {}

@@ -9,15 +9,14 @@ from skalcore import challenge, events, rules
 from skalcore.game import Game
 from skalcore.notation import VERSION, header, line_of
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import TYPE_CHECKING, TypeVar
+    from typing import TypeVar
+
+    from skalbox.app import App
 
     _Item = TypeVar("_Item")
-    if TYPE_CHECKING:
-        from skalbox.app import App
-except ImportError:
-    pass
 
 LONGEST_NAME = 12
 _NAME_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"

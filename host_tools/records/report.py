@@ -8,15 +8,14 @@ Written in the device's subset of Python, so that the tests can also run it in M
 from skalcore import boxes, events, rules
 from skalcore.game import OPENING, OVER, TIE, Game
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import TypeAlias
 
     Json: TypeAlias = dict[str, object]
-except ImportError:
-    pass
 
 
-def _player(game: Game, names: list[str], seat: int) -> Json:
+def _player(game: Game, names: list[str], seat: int) -> "Json":
     grid: dict[str, int | None] = {}
     card = game.cards[seat]
     for box in range(game.rules.rounds):
@@ -43,7 +42,7 @@ def _starter(game: Game, number: int) -> int:
     return (game.starter - legs_ago) % game.players
 
 
-def _round(game: Game, names: list[str], number: int) -> Json:
+def _round(game: Game, names: list[str], number: int) -> "Json":
     starter = _starter(game, number)
     seats = [(starter + i) % game.players for i in range(game.players)]
     first = number * game.players
@@ -81,7 +80,7 @@ def _next(game: Game, names: list[str]) -> "Json | None":
     }
 
 
-def report(game: Game, names: list[str], code: bytes = b"") -> Json:
+def report(game: Game, names: list[str], code: bytes = b"") -> "Json":
     """Returns the game as the replay command prints it; `names` by seat, `code` of a challenge."""
     found: Json = {
         "game": game.rules.name,

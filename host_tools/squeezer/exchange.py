@@ -137,6 +137,7 @@ def _kept(root: Path) -> set[str]:
     # Names used from outside stay, and no other name may become one of them.
     asking = [path for path in modules + scripts if not is_words(path)]  # displayed words name nothing
     kept = in_strings(asking) | _imported(modules + scripts) | set(keyword.kwlist) | set(keyword.softkwlist)
+    kept.add(type_imports.FLAG)  # by which imports for types are recognised in the copy
     kept |= _used(libraries())
     kept |= {part for path in modules for part in path.relative_to(root).with_suffix("").parts}
     return kept | attributes(_bases(modules))

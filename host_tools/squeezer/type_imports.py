@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
 """Removes the imports that a device file needs only for annotations: the compiler drops annotations but not imports,
-and a board would search its folders for a module `typing` in vain.
+and on a board each of their names takes memory.
 
-In a device file such imports have one of two forms:
+In a device file such imports have one form, after all others:
 
-    try:
-        from typing import TYPE_CHECKING, Any
-    except ImportError:
-        TYPE_CHECKING = False  # type: ignore[misc]
+    TYPE_CHECKING = False
     if TYPE_CHECKING:
+        from typing import Any
+
         from skalbox.app import App
 """
 
@@ -20,22 +19,19 @@ from collections.abc import Iterator
 
 from host_tools.squeezer.parsed import nodes
 
-
-def _imports_typing(node: ast.stmt) -> bool:
-    """Returns whether this is `try: from typing import ...`, with any handler."""
-    if not isinstance(node, ast.Try):
-        return False
-    return all(isinstance(each, ast.ImportFrom) and each.module == "typing" for each in node.body)
+FLAG = "TYPE_CHECKING"  # type checkers take it for True, whatever a module says
 
 
 def _is_for_types(node: ast.stmt) -> bool:
-    """Returns whether this is `if TYPE_CHECKING: ...` without an else."""
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse
+    """Returns whether this is `TYPE_CHECKING = False`, or `if TYPE_CHECKING: ...` without an else."""
+    if isinstance(node, ast.Assign):
+        return ast.unparse(node) == f"{FLAG} = False"
+    return isinstance(node, ast.If) and ast.unparse(node.test) == FLAG and not node.orelse
 
 
 def for_types(tree: ast.Module) -> list[ast.stmt]:
     """Returns the statements of a module that only a type checker needs."""
-    return [node for node in tree.body if _imports_typing(node) or _is_for_types(node)]
+    return [node for node in tree.body if _is_for_types(node)]
 
 
 def types(tree: ast.Module) -> Iterator[ast.expr]:

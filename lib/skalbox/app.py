@@ -10,21 +10,6 @@ memory allows (skalbox.table_memory). skalbox.screens.template shows how a scree
 import gc
 import traceback
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from busdisplay import BusDisplay
-
-    from skalbox.hardware.keys import Keys
-    from skalbox.hardware.motion import Motion
-    from skalbox.hardware.power import Power
-    from skalbox.hardware.sound import Sound
-    from skalbox.saves.storage import Storage
-    from skalbox.screens.base import Base
-    from skalbox.widgets.table import Table
-
 import displayio
 from supervisor import ticks_ms
 
@@ -35,6 +20,20 @@ from skalbox.match.lobby import Lobby
 from skalbox.memory import forget_rest, load
 from skalbox.presses import HEARD, Presses
 from skalcore.game import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from busdisplay import BusDisplay
+
+    from skalbox.hardware.keys import Keys
+    from skalbox.hardware.motion import Motion
+    from skalbox.hardware.power import Power
+    from skalbox.hardware.sound import Sound
+    from skalbox.saves.storage import Storage
+    from skalbox.screens.base import Base
+    from skalbox.widgets.table import Table
 
 NOBODY = -1  # no key
 
@@ -61,8 +60,8 @@ class App:
         self.power = power
         self.base = ""
         self.wanted = ""
-        self._argument: Any = None  # what the wanted screen is made with
-        self.base_argument: Any = None
+        self._argument: "Any" = None  # what the wanted screen is made with
+        self.base_argument: "Any" = None
         self._key = NOBODY  # the key whose press is passed on to the wanted screen
         self._blank = displayio.Group()
         self._restart = False
@@ -112,7 +111,7 @@ class App:
 
     # Screens.
 
-    def show(self, name: str, now: int, argument: Any = None, key: int = NOBODY) -> None:
+    def show(self, name: str, now: int, argument: "Any" = None, key: int = NOBODY) -> None:
         """Show the base screen of this name, made with this argument (None: without one), as soon as the current screen
         has returned; it also gets the press of `key`."""
         self.base = name
@@ -125,18 +124,18 @@ class App:
         self._argument = argument
         self._key = key
 
-    def lay(self, name: str, now: int, argument: Any = None) -> None:
+    def lay(self, name: str, now: int, argument: "Any" = None) -> None:
         """Lay the screen of this name over the base screen, instead of any other overlay, as soon as the current one
         has returned."""
         self.wanted = name
         self._argument = argument
         self._key = NOBODY
 
-    def close(self, now: int, argument: Any = None) -> None:
+    def close(self, now: int, argument: "Any" = None) -> None:
         """Close the overlay and make the base screen again, with this argument or, if None, with the previous one."""
         self.show(self.base, now, self.base_argument if argument is None else argument)
 
-    def open(self, name: str, argument: Any = None) -> "Base":
+    def open(self, name: str, argument: "Any" = None) -> "Base":
         """Return a new screen of this name."""
         make = load("skalbox.screens." + name).Screen
         screen = make(self) if argument is None else make(self, argument)

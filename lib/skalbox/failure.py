@@ -3,15 +3,12 @@
 """Saves an exception in the crash log, and shows the error screen, or restarts the device if memory ran out. The app
 has freed its memory before."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from skalbox.app import NOBODY
 from skalbox.memory import forget, load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 
 def report(app: "App", error: Exception, stuck: bool, now: int) -> None:

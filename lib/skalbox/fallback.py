@@ -11,15 +11,14 @@ import time
 import traceback
 from binascii import crc32
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import bitmaptools
 import displayio
 import terminalio
 from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # Of the drive. A board's skalbox finds its modules by paths that begin with ".".
 _ROOT = __file__[: max(__file__.replace("\\", "/").rfind("lib/skalbox/"), 0)] or "/"
@@ -54,7 +53,7 @@ Put a newer CircuitPython onto the board, then copy Skalbox again.
 CircuitPython trop ancien. Mets-le a jour, puis recopie Skalbox."""
 
 
-def show(display: Any, error: BaseException) -> None:
+def show(display: "Any", error: BaseException) -> None:
     """Show the error, then the damaged file if one is found, until the power goes. Without a display (None) only print
     them, and return. NotImplementedError: the firmware is too old."""
     gc.collect()
@@ -111,7 +110,7 @@ def _is_whole(path: str, size: int, check: int) -> bool:
         return False
 
 
-def _draw(display: Any, text: str) -> None:
+def _draw(display: "Any", text: str) -> None:
     """Show the text on the whole panel, with the backlight on."""
     font = terminalio.FONT
     wide = font.get_bounding_box()[0]
@@ -124,7 +123,7 @@ def _draw(display: Any, text: str) -> None:
     pixels = displayio.Bitmap(display.width, display.height, 2)
     for row in range(min(len(lines), display.height // _PITCH)):
         for column in range(len(lines[row])):
-            glyph: Any = font.get_glyph(ord(lines[row][column])) or font.get_glyph(63)
+            glyph: "Any" = font.get_glyph(ord(lines[row][column])) or font.get_glyph(63)
             left = glyph.tile_index * glyph.width  # all of the firmware's glyphs are in one bitmap
             bitmaptools.blit(
                 pixels,

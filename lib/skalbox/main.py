@@ -2,21 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Builds the app (skalbox.start) and runs the main loop."""
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from skalbox.memory import load
 
-app: Any = None
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+app: "Any" = None
 
 
 def main() -> None:
     """Run until the power goes. Any exception is shown on the error screen, which a key leaves; if that fails too, by
     skalbox.fallback."""
     global app
-    display: Any = None
+    display: "Any" = None
     try:
         # These stay in memory, so they come first, and while there is little: the firmware collects garbage after each.
         load("skalbox.lang")
@@ -65,7 +64,7 @@ def goes_on_with() -> "bytes | None":
     return b"" if carried is None and load("skalbox.hardware.power").woken_from_sleep() else carried
 
 
-def _give_up(display: Any, error: BaseException) -> None:
+def _give_up(display: "Any", error: BaseException) -> None:
     """Show the error without the app."""
     try:
         load("skalbox.fallback").show(display, error)

@@ -4,15 +4,14 @@
 
 import sys
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from skalbox import memory
 from skalbox.match import lifecycle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _NEW = -1  # no match that was put aside
 
@@ -23,7 +22,7 @@ def change(app: "App", how: "tuple | None") -> tuple:
     the name of the next screen and its argument: the question whether to erase where there is no room."""
     before = set(sys.modules)
     lobby = app.lobby
-    argument: Any = None
+    argument: "Any" = None
     if lobby.is_over():
         lobby.record()  # first, since this seats the players of the finished match again
     elif how == ():

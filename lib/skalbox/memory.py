@@ -8,12 +8,11 @@ Where memory is plentiful, as on a Pico 2, they all stay once loaded.
 import gc
 import sys
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _LARGE = const(200_000)  # bytes free at the start: a Pico has 166,000, a Pico 2 some 400,000
 _FETCHED = const(33_000)  # bytes free below which nothing is loaded before it is needed
@@ -58,7 +57,7 @@ def stays(name: str, table: bool) -> bool:
     return leaf in STAYS or (table and leaf in TABLE_STAYS)
 
 
-def load(name: str) -> Any:
+def load(name: str) -> "Any":
     """Return the module of this name, and load it if necessary. Raise ImportError if its file is missing or damaged."""
     try:
         __import__(name)

@@ -11,15 +11,6 @@ A thumb is faster than an eye. So where ROLL does what cannot be taken back, it 
 a press is dropped too. For a dropped press the pill blinks, and there is a soft tick.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.hardware.keys import Keys
-    from skalbox.hardware.motion import Motion
-
 from micropython import const
 from supervisor import ticks_ms
 
@@ -27,6 +18,12 @@ from skalbox.hardware.clock import since
 from skalbox.hardware.keys import HOLD_KEYS, ROLL
 from skalbox.hardware.no_motion import BEGAN, ENDED
 from skalbox.hardware.tunes import EARLY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.hardware.keys import Keys
+    from skalbox.hardware.motion import Motion
 
 NONE = 0  # what deliver() returns: the queue is empty,
 PASSED = 1  # the screen did not hear of the event,

@@ -8,17 +8,14 @@ Carried over are the argument of skalbox.match_change, in two bytes, the length 
 the settings with the players and their game (skalbox.setting_values).
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.match.lobby import Lobby
-
 from micropython import const
 
 from skalbox.hardware import fresh_start
 from skalbox.match import lifecycle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.match.lobby import Lobby
 
 _RECORD = const(0)  # the finished match enters the hall,
 _ABANDON = const(1)  # the match is left,

@@ -6,17 +6,14 @@ A new setting is a row at the end of ROWS, a line of the same name in settings.p
 SKALBOX_NAME in settings.toml. The storage knows a setting by its index in ROWS, so rows never move.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.art import index
+from skalbox.lang import languages
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from skalbox.app import App
-
-from skalbox.art import index
-from skalbox.lang import languages
 
 PREFIX = "SKALBOX_"  # of a setting's name in settings.toml
 _OFF_ON = ("off", "on")

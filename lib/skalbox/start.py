@@ -9,23 +9,22 @@ that the device's hardware needs are imported.
 import gc
 import sys
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox.hardware import config, panel, panels, speed
 from skalbox.memory import load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # Bytes free before the app is made: CircuitPython 10.2 leaves 88,000, of which 24,000 stay free where most are used.
 _NEEDED = const(74_000)
 
-_splash: Any = None  # the first picture, or the exception that stands in its way
+_splash: "Any" = None  # the first picture, or the exception that stands in its way
 
 
-def display() -> Any:
+def display() -> "Any":
     """Return the dark panel, or None if there is none. The processor runs at its full speed from here."""
     oldest = (9, 2, 1)  # CircuitPython
     if sys.implementation.version < oldest:
@@ -58,7 +57,7 @@ def _prepare(name: str) -> None:
         _splash = error
 
 
-def splash(display: Any) -> None:
+def splash(display: "Any") -> None:
     """Show the game's name on the panel, then switch the backlight on."""
     global _splash
     if isinstance(_splash, Exception):
@@ -73,7 +72,7 @@ def splash(display: Any) -> None:
         pass  # its backlight is always on
 
 
-def sound() -> Any:
+def sound() -> "Any":
     """Return the tune player."""
     if config.text("SKALBOX_BUZZER"):
         from skalbox.hardware.sound import Sound
@@ -84,7 +83,7 @@ def sound() -> Any:
     return Silent()
 
 
-def _motion() -> Any:
+def _motion() -> "Any":
     """Return the motion sensor."""
     if config.text("SKALBOX_MOTION"):
         from skalbox.hardware.motion import Motion
@@ -95,7 +94,7 @@ def _motion() -> Any:
     return NoMotion()
 
 
-def app(display: Any) -> Any:
+def app(display: "Any") -> "Any":
     """Return the app with its hardware."""
     import microcontroller
     import supervisor

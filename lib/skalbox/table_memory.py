@@ -9,18 +9,17 @@ screens of its match where enough memory is left, and is made while a screen fro
 import gc
 import sys
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.screens.base import Base
-
 from micropython import const
 
 from skalbox.draw import palette
 from skalbox.memory import forget_rest, keep, load, plentiful
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.screens.base import Base
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece

@@ -5,13 +5,12 @@ firmware's words, those that reach out of it are cut."""
 
 import host
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
-def _check(bitmap: Any, corners: tuple) -> None:
+def _check(bitmap: "Any", corners: tuple) -> None:
     """Refuse corners, pairs of a coordinate's name and its value, that are outside of the bitmap."""
     for name, place in corners:
         most = bitmap.width if name[0] == "x" else bitmap.height
@@ -20,8 +19,8 @@ def _check(bitmap: Any, corners: tuple) -> None:
 
 
 def blit(
-    dest_bitmap: Any,
-    source_bitmap: Any,
+    dest_bitmap: "Any",
+    source_bitmap: "Any",
     x: int,
     y: int,
     *,
@@ -40,14 +39,14 @@ def blit(
     host.blit(dest_bitmap.address, x, y, source_bitmap.address, x1, y1, x2, y2, skip)
 
 
-def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
+def fill_region(dest_bitmap: "Any", x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Set the pixels x1..x2, y1..y2 (excluded)."""
     _check(dest_bitmap, (("x1", x1), ("x2", x2), ("y1", y1), ("y2", y2)))
     host.fill(dest_bitmap.address, x1, y1, x2, y2, value)
 
 
 def readinto(
-    bitmap: Any, file: Any, bits_per_pixel: int, element_size: int = 1, reverse_pixels_in_element: bool = False
+    bitmap: "Any", file: "Any", bits_per_pixel: int, element_size: int = 1, reverse_pixels_in_element: bool = False
 ) -> None:
     """Fill a bitmap from a file that is packed like it; ValueError for any other."""
     if bits_per_pixel != bitmap.bits_per_value or element_size != 4 or not reverse_pixels_in_element:

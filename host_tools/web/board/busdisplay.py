@@ -4,12 +4,11 @@
 
 import host
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
-current: Any = None  # the panel in use
+current: "Any" = None  # the panel in use
 
 
 class BusDisplay:
@@ -17,15 +16,15 @@ class BusDisplay:
 
     def __init__(
         self,
-        display_bus: Any,
+        display_bus: "Any",
         init_sequence: bytes,
         *,
         width: int,
         height: int,
-        backlight_pin: Any = None,
+        backlight_pin: "Any" = None,
         brightness: float = 1.0,
         auto_refresh: bool = True,
-        **_: Any,
+        **_: "Any",
     ) -> None:
         global current
         current = self
@@ -33,7 +32,7 @@ class BusDisplay:
         self.width = width
         self.height = height
         self.auto_refresh = auto_refresh
-        self.root_group: Any = None
+        self.root_group: "Any" = None
         self._has_light = backlight_pin is not None
         self._brightness = brightness
         host.panel(width, height)
@@ -51,7 +50,7 @@ class BusDisplay:
         self._brightness = value
         host.light(value)
 
-    def refresh(self, **_: Any) -> bool:
+    def refresh(self, **_: "Any") -> bool:
         """Draw what the root group shows now."""
         host.draw(0 if self.root_group is None else self.root_group.address)
         return True

@@ -7,10 +7,9 @@ The page's sensor is the one of the phone. It answers with the range that the dr
 
 import host
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 _ADDRESS = 0x18
 _WHO_AM_I, _CTRL1, _CTRL4, _OUT_X = 0x0F, 0x20, 0x23, 0x28
@@ -20,7 +19,7 @@ _COUNTS = (16384, 8192, 4096, 1365)  # per g, by the range in CTRL4
 class SPI:
     """A bus to the panel."""
 
-    def __init__(self, clock: Any, MOSI: Any = None, MISO: Any = None) -> None:
+    def __init__(self, clock: "Any", MOSI: "Any" = None, MISO: "Any" = None) -> None:
         pass
 
     def deinit(self) -> None:
@@ -30,7 +29,7 @@ class SPI:
 class I2C:
     """A bus with an LIS3DH."""
 
-    def __init__(self, scl: Any, sda: Any, *, frequency: int = 100000) -> None:
+    def __init__(self, scl: "Any", sda: "Any", *, frequency: int = 100000) -> None:
         self._registers = bytearray(0x40)
         self._registers[_WHO_AM_I] = 0x33
         self._registers[_CTRL1] = 0x07

@@ -13,10 +13,9 @@ from array import array
 import host
 from uctypes import addressof
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 GROUP, GRID, RECTANGLE = 0, 1, 2  # kinds of records
 KIND, HIDDEN, X, Y = 0, 1, 2, 3  # numbers in all records
@@ -25,25 +24,25 @@ _BITMAP, _PALETTE, _TILE_WIDTH, _TILE_HEIGHT, _COLUMNS, _ROWS, _TILES, _TURNS = 
 _FLIP_X, _FLIP_Y = 1, 2  # bits of its turns
 
 
-def number(index: int, true: bool = False) -> Any:
+def number(index: int, true: bool = False) -> "Any":
     """Return a property that reads and writes this number of the record; `true`: as a bool."""
 
-    def get(self: Any) -> Any:
+    def get(self: "Any") -> "Any":
         return bool(self.native[index]) if true else self.native[index]
 
-    def put(self: Any, value: int) -> None:
+    def put(self: "Any", value: int) -> None:
         self.native[index] = value
 
     return property(get, put)
 
 
-def turned(bit: int) -> Any:
+def turned(bit: int) -> "Any":
     """Return a property for one of the ways in which a TileGrid is mirrored."""
 
-    def get(self: Any) -> bool:
+    def get(self: "Any") -> bool:
         return bool(self.native[_TURNS] & bit)
 
-    def put(self: Any, value: bool) -> None:
+    def put(self: "Any", value: bool) -> None:
         self.native[_TURNS] = self.native[_TURNS] & ~bit | (bit if value else 0)
 
     return property(get, put)
@@ -65,18 +64,18 @@ class Bitmap:
         self.native = array("i", (addressof(self.pixels), len(self.pixels) // max(height, 1), bits, width, height))
         self.address = addressof(self.native)
 
-    def _at(self, where: Any) -> tuple:
+    def _at(self, where: "Any") -> tuple:
         x, y = where if isinstance(where, tuple) else (where % self.width, where // self.width)
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("pixel coordinates out of bounds")
         bits = self.bits_per_value
         return y * self.native[1] + (x * bits >> 3), 8 - bits - (x * bits & 7), (1 << bits) - 1
 
-    def __getitem__(self, where: Any) -> int:
+    def __getitem__(self, where: "Any") -> int:
         at, shift, mask = self._at(where)
         return self.pixels[at] >> shift & mask
 
-    def __setitem__(self, where: Any, value: int) -> None:
+    def __setitem__(self, where: "Any", value: int) -> None:
         at, shift, mask = self._at(where)
         self.pixels[at] = self.pixels[at] & ~(mask << shift) | (value & mask) << shift
 
@@ -99,7 +98,7 @@ class Palette:
     def __getitem__(self, index: int) -> int:
         return self._given[index]
 
-    def __setitem__(self, index: int, color: Any) -> None:
+    def __setitem__(self, index: int, color: "Any") -> None:
         if isinstance(color, tuple):
             color = color[0] << 16 | color[1] << 8 | color[2]
         self._given[index] = color
@@ -175,13 +174,13 @@ class TileGrid:
         self._shader = palette
         self.native[_PALETTE] = palette.address
 
-    def _place(self, where: Any) -> int:
+    def _place(self, where: "Any") -> int:
         return where[0] + where[1] * self.width if isinstance(where, tuple) else where
 
-    def __getitem__(self, where: Any) -> int:
+    def __getitem__(self, where: "Any") -> int:
         return self._tiles[self._place(where)]
 
-    def __setitem__(self, where: Any, tile: int) -> None:
+    def __setitem__(self, where: "Any", tile: int) -> None:
         self._tiles[self._place(where)] = tile
 
 
@@ -203,26 +202,26 @@ class Group:
         self.native[_COUNT] = len(self._layers)
         self.native[_ITEMS] = addressof(self._addresses) if self._layers else 0
 
-    def append(self, layer: Any) -> None:
+    def append(self, layer: "Any") -> None:
         """Put a layer on top."""
         self.insert(len(self._layers), layer)
 
-    def insert(self, index: int, layer: Any) -> None:
+    def insert(self, index: int, layer: "Any") -> None:
         """Put a layer below the one at this index."""
         self._layers.insert(index, layer)
         self._changed()
 
-    def index(self, layer: Any) -> int:
+    def index(self, layer: "Any") -> int:
         """Return the layer's index; ValueError if it is not in the group."""
         return self._layers.index(layer)
 
-    def pop(self, index: int = -1) -> Any:
+    def pop(self, index: int = -1) -> "Any":
         """Take out the layer at this index, and return it."""
         layer = self._layers.pop(index)
         self._changed()
         return layer
 
-    def remove(self, layer: Any) -> None:
+    def remove(self, layer: "Any") -> None:
         """Take this layer out; ValueError if it is not in the group."""
         self._layers.remove(layer)
         self._changed()
@@ -230,10 +229,10 @@ class Group:
     def __len__(self) -> int:
         return len(self._layers)
 
-    def __getitem__(self, index: int) -> Any:
+    def __getitem__(self, index: int) -> "Any":
         return self._layers[index]
 
-    def __setitem__(self, index: int, layer: Any) -> None:
+    def __setitem__(self, index: int, layer: "Any") -> None:
         self._layers[index] = layer
         self._changed()
 

@@ -14,10 +14,9 @@ import time
 import host
 from uctypes import addressof
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 _SETTINGS = "/settings.toml"
 _SAVES = "/saves/"
@@ -31,12 +30,12 @@ class Stopped(BaseException):
 class _Module:
     """The real module's names besides its own."""
 
-    def __init__(self, real: Any, **own: Any) -> None:
+    def __init__(self, real: "Any", **own: "Any") -> None:
         self._real = real
         for name in own:
             setattr(self, name, own[name])
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> "Any":
         return getattr(self._real, name)
 
 
@@ -48,7 +47,7 @@ class _Implementation:
 class _Kept:
     """A file of the saves that is open for writing: the page keeps it when it is closed."""
 
-    def __init__(self, file: Any, path: str) -> None:
+    def __init__(self, file: "Any", path: str) -> None:
         self._file = file
         self._path = path
         self._changed = False
@@ -56,7 +55,7 @@ class _Kept:
         self.readinto = file.readinto
         self.seek = file.seek
 
-    def write(self, data: Any) -> int:
+    def write(self, data: "Any") -> int:
         """Write as a file does."""
         self._changed = True
         return self._file.write(data)
@@ -103,7 +102,7 @@ def install() -> None:
     """Replace what differs."""
     real_open = builtins.open
 
-    def opened(path: str, mode: str = "r") -> Any:
+    def opened(path: str, mode: str = "r") -> "Any":
         file = real_open(path, mode)
         return _Kept(file, path) if path.startswith(_SAVES) and mode != "rb" else file
 

@@ -4,10 +4,9 @@
 
 import host
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 _SLPIN, _SLPOUT = 0x10, 0x11
 
@@ -15,7 +14,7 @@ _SLPIN, _SLPOUT = 0x10, 0x11
 class FourWire:
     """Takes commands with their parameters."""
 
-    def __init__(self, spi_bus: Any, **_: Any) -> None:
+    def __init__(self, spi_bus: "Any", **_: "Any") -> None:
         pass
 
     def send(self, command: int, data: bytes) -> None:

@@ -4,10 +4,9 @@
 
 import host
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
 class Event:
@@ -24,7 +23,7 @@ class EventQueue:
 
     overflowed = False  # the page's queue has no end
 
-    def get_into(self, event: Any) -> bool:
+    def get_into(self, event: "Any") -> bool:
         """Fill in the next event; False if there is none."""
         found = host.key()
         if found < 0:
@@ -45,7 +44,7 @@ class EventQueue:
 class Keys:
     """Six keys, each on a pin."""
 
-    def __init__(self, pins: tuple, **_: Any) -> None:
+    def __init__(self, pins: tuple, **_: "Any") -> None:
         self.events = EventQueue()
 
     def reset(self) -> None:

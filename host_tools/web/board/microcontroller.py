@@ -5,10 +5,9 @@
 import host
 from uctypes import addressof
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 _SIZE = 4096
 
@@ -33,10 +32,10 @@ class _Memory:
     def __len__(self) -> int:
         return _SIZE
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: "Any") -> "Any":
         return self._bytes[index]
 
-    def __setitem__(self, index: Any, value: Any) -> None:
+    def __setitem__(self, index: "Any", value: "Any") -> None:
         if isinstance(index, slice):
             start, stop = index.start or 0, _SIZE if index.stop is None else index.stop
             if len(value) != stop - start:

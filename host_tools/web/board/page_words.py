@@ -8,16 +8,15 @@ import busdisplay
 
 from skalbox import main
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
 def screen() -> str:
     """Return what is on the screen as JSON: "language": its code, "keys": six words, "" for a key that does nothing;
     "dice": whether the first five are faces of dice, "held": which of them are held; "texts": from top to bottom."""
-    app: Any = main.app
+    app: "Any" = main.app
     shown = getattr(app, "screen", None)
     if shown is None or app.words is None:
         return json.dumps({"language": "", "keys": [""] * 6, "dice": False, "held": [], "texts": texts()})
@@ -38,12 +37,12 @@ def screen() -> str:
 def texts() -> list:
     """Return the texts on the panel, from top to bottom, then from left to right."""
     found: list = []
-    display: Any = busdisplay.current  # type: ignore[attr-defined]
+    display: "Any" = busdisplay.current  # type: ignore[attr-defined]
     _walk(getattr(display, "root_group", None), 0, 0, 1, found)
     return [text for _, _, text in sorted(found)]
 
 
-def _walk(item: Any, left: int, top: int, scale: int, found: list) -> None:
+def _walk(item: "Any", left: int, top: int, scale: int, found: list) -> None:
     if item is None or item.hidden:
         return
     x = left + scale * item.x
@@ -62,7 +61,7 @@ def speak(code: str) -> None:
 
     from skalbox.lang import languages
 
-    app: Any = main.app
+    app: "Any" = main.app
     app.set("LANG", languages.number(code))
     app.drop_table()  # its words are the other language's
     app.close(ticks_ms())

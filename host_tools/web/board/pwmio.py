@@ -4,17 +4,16 @@
 
 import host
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
 class PWMOut:
     """frequency: Hz; duty_cycle: 0 (silent) to 65535."""
 
     def __init__(
-        self, pin: Any, *, frequency: int = 500, duty_cycle: int = 0, variable_frequency: bool = False
+        self, pin: "Any", *, frequency: int = 500, duty_cycle: int = 0, variable_frequency: bool = False
     ) -> None:
         self._frequency = frequency
         self._duty = duty_cycle

@@ -17,10 +17,9 @@ from supervisor import ticks_ms  # noqa: E402
 from skalbox import main  # noqa: E402
 from skalbox.memory import load  # noqa: E402
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 # What start() and step() return.
 GOING, RESTART, ASLEEP, STOPPED = 0, 1, 2, 3
@@ -49,7 +48,7 @@ def start(record: str = "") -> int:
 
 def step() -> int:
     """Take one turn of the loop; an exception is shown on the device's error screen."""
-    app: Any = main.app
+    app: "Any" = main.app
     if app is None:
         return STOPPED  # the start has failed
     try:

@@ -8,10 +8,9 @@ from record import RecordError, read
 
 from skalcore import rules
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
 def complaint(text: str) -> str:
@@ -23,7 +22,7 @@ def complaint(text: str) -> str:
     return ""
 
 
-def lay_in(storage: Any, text: str) -> None:
+def lay_in(storage: "Any", text: str) -> None:
     """Save the record's match in this new device's storage, from which it starts. RecordError if it is none."""
     found = read(text.encode())
     game = found.game

@@ -4,21 +4,20 @@
 
 from fontio import Glyph
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 _WIDTH, _HEIGHT = 10, 12  # of the widest letter
 
 
 class _Font:
-    _real: Any = None
+    _real: "Any" = None
 
     def get_bounding_box(self) -> tuple:
         return _WIDTH, _HEIGHT
 
-    def get_glyph(self, code: int) -> Any:
+    def get_glyph(self, code: int) -> "Any":
         """Return the glyph of this code point, as many pixels wide as every other; None if there is none."""
         import displayio
 

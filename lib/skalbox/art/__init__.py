@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Pictures and glyph sheets, read from the drive straight into bitmaps. `index` names what is in them."""
 
-try:
-    from typing import BinaryIO
-except ImportError:
-    pass
-
 import bitmaptools
 import displayio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
 # Where this package's files lie, on the board and on a desktop.
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]

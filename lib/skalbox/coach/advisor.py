@@ -6,11 +6,6 @@ Its answers are future points in 1/UNIT (skalcore.coach), or for the win chances
 (skalbox.players.roles): BEST has a table of the value of each card, the others use a rule of skalbox.coach.levels.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.coach.checked import checked
 from skalbox.coach.tables import Index, Tables, name_of
 from skalbox.players import roles
@@ -19,7 +14,10 @@ from skalcore.coach import UNIT, Coach
 from skalcore.rules import MATCH
 from skalcore.winning import Chances
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalcore.game import Game
 
 __all__ = ("UNIT", "Advisor", "consult")
@@ -40,7 +38,7 @@ class Advisor(Coach):
     def __init__(self, game: "Game", level: int = roles.BEST, for_win: bool = False) -> None:
         """`level`: roles.EASY, GOOD or BEST; `for_win`: BEST plays to win the match. OSError or ValueError if BEST
         has no table of this game; the others work without."""
-        self._tables: Any = None
+        self._tables: "Any" = None
         self._chances = Chances() if for_win and level == roles.BEST else None
         if level == roles.BEST:
             self._tables = Tables(name_of(game, for_win), checked)
@@ -50,12 +48,12 @@ class Advisor(Coach):
             except (OSError, ValueError):
                 pass  # then the pot is ignored
         if level == roles.BEST:
-            self._worth: Any = self._tables.read
+            self._worth: "Any" = self._tables.read
         else:
             from skalbox.coach import levels
 
             self._worth = levels.Averages(game.rules).read if level == roles.GOOD else levels.nothing
-        self._files: Any = None
+        self._files: "Any" = None
         try:
             self._files = Index(checked)
         except (OSError, ValueError):

@@ -5,20 +5,17 @@
 Also which choices are worth naming beside the best one. In memory only while the coach speaks.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from micropython import const
+
+from skalcore.answers import WRITE
+from skalcore.boxes import OPEN
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from skalcore.answers import Answers
     from skalcore.game import Game
-
-from micropython import const
-
-from skalcore.answers import WRITE
-from skalcore.boxes import OPEN
 
 NONE = -1  # no box
 _TURNS = const(40)  # turns played on

@@ -6,14 +6,10 @@ EASY looks no further than this turn: to it a card has no value. GOOD values eve
 good play, whatever else is open, and ignores the bonus until it has it.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore.answers import UNIT
 from skalcore.boxes import UPPER
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalcore.rules import Rules
 

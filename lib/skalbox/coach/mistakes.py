@@ -2,11 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The findings of a review: the worst decisions, and the points due to luck and to mistakes."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.coach.review import Review
 

@@ -10,11 +10,6 @@ or percent.
 
 import gc
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalbox.coach import mistakes
@@ -22,7 +17,10 @@ from skalcore import events
 from skalcore.answers import FULL
 from skalcore.game import DECIDE, THROW, Game
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.coach.advisor import Advisor
     from skalbox.match.session import Session
 
@@ -69,7 +67,7 @@ class Review:
         self._game = self._first()
         self._at = 0  # of the events
         self._chances = False  # it asks for chances: the second replay
-        self._advisor: Any = None  # one for all turns of a replay
+        self._advisor: "Any" = None  # one for all turns of a replay
         self._knows = False  # it has started on the current turn,
         self._thinks = False  # but has not finished yet
 

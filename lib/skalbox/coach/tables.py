@@ -12,13 +12,9 @@ The index tables (skalcore.sets) are in a file as well; host_tools/coach/index_t
 from array import array
 from binascii import crc32
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore.rules import MATCH, MODES
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
     from io import BufferedReader

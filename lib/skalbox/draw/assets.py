@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The fonts and small pictures that all screens share, each in memory once."""
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import displayio
 
 from skalbox import art
 from skalbox.art import index
 from skalbox.draw.font import Font
 from skalbox.presses import Labels
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _KEPT = (2, 4, 8, 10)  # radii of the discs and rings of the table, the keys and the pill
 
@@ -24,7 +23,7 @@ class Assets:
     def __init__(self) -> None:
         self.keys: list = [None] * 5  # the soft keys' pictures, which all screens share, and their corners
         self.drawn: list = [0] * 5  # the id() of the widget that has drawn each last
-        self.key: Any = None
+        self.key: "Any" = None
         self.labels = Labels()
         self.large = False
         self.small = Font("skal13.fnt")

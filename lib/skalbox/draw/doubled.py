@@ -2,16 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A font in double size, smooth: each pixel becomes four that lie between it and its neighbours."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.font import Font
-
 import bitmaptools
 import displayio
 from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.font import Font
 
 _INK = const(3)
 _MOST = const(16)  # glyphs that are kept: 0.3 KB each

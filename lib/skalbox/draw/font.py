@@ -4,16 +4,15 @@
 
 import struct
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import bitmaptools
 import displayio
 from micropython import const
 
 from skalbox import art
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _HEADER = "<2sBBHHBBBB"  # magic, version, glyphs, two numbers, ascent, descent, capitals, digit advance
 _HEADER_SIZE = const(12)
@@ -45,7 +44,7 @@ class Font:
         self._text = ""  # the last text,
         self._numbers = bytearray()  # and the numbers of its glyphs
         self._singles: dict = {}  # glyphs read one by one: bitmaps by number
-        self._sheet: Any = None
+        self._sheet: "Any" = None
         with art.opened(self._path) as file:
             header = file.read(_HEADER_SIZE)
             if len(header) < _HEADER_SIZE or header[:2] != b"SF" or header[2] not in (_SHEET, _SINGLES):
@@ -69,7 +68,7 @@ class Font:
     def _read(self, numbers: bytearray) -> None:
         """Read the pictures of these glyphs that are not in memory."""
         glyphs = self._glyphs
-        file: Any = None
+        file: "Any" = None
         for number in numbers:
             at = number * _GLYPH
             if not glyphs[at + _WIDTH] or number in self._singles:

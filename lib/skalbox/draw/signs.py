@@ -7,20 +7,17 @@ them the sign that was chosen: 0 for none, else one more than the sign's tile. T
 the tiles of the signs' sheets are in the order of the seats, so nothing else has to know.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from skalbox.draw.assets import Assets
-
 from micropython import const
 
 from skalbox import art
 from skalbox.art import index
 from skalbox.draw import palette
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from skalbox.draw.assets import Assets
 
 _ROLE = const(15)  # as skalbox.players.roles.ROLE, which this layer does not import
 _SIGN = const(4)  # bits below it

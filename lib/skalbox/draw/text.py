@@ -6,16 +6,15 @@
 that a picture covers costs time, whatever it shows, and so does a picture that shows nothing.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.font import Font
-
 import bitmaptools
 import displayio
 from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.draw.font import Font
 
 LEFT = 0
 CENTRE = 1
@@ -67,7 +66,7 @@ class Strip(displayio.TileGrid):
         before = self.text
         if text == before:
             return False
-        pixels: Any = self.bitmap
+        pixels: "Any" = self.bitmap
         if before == _BAR:
             pixels.fill(0)
             before = ""
@@ -80,7 +79,7 @@ class Strip(displayio.TileGrid):
 
     def _rewrite(self, before: str, text: str) -> None:
         font = self.font
-        pixels: Any = self.bitmap
+        pixels: "Any" = self.bitmap
         x = self.start(text)
         same = 0
         if x == self.start(before):
@@ -110,7 +109,7 @@ class Strip(displayio.TileGrid):
         if self.text == _BAR:
             return False
         self.text = _BAR
-        pixels: Any = self.bitmap
+        pixels: "Any" = self.bitmap
         pixels.fill(0)
         right = self._inset + _BAR_W if self._align == LEFT else pixels.width - self._inset
         bitmaptools.fill_region(pixels, right - _BAR_W, self._above - 2, right, self._above, 3)

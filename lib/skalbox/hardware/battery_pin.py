@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Opens the pin for the battery's voltage, only at the start."""
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox.hardware import complaints, config
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # mV of a LiPo cell, 3300 and 4150, less 250 for the diode before the board.
 _EMPTY = const(3050)
@@ -34,7 +33,7 @@ def opened() -> tuple:
     return _input(pin), ratio, empty, full
 
 
-def _pin() -> Any:
+def _pin() -> "Any":
     if config.text("SKALBOX_BATTERY", "?") != "?":
         return config.pin("SKALBOX_BATTERY")
     for each in ("VOLTAGE_MONITOR", "BATTERY"):
@@ -44,7 +43,7 @@ def _pin() -> Any:
     return None
 
 
-def _input(pin: Any) -> Any:
+def _input(pin: "Any") -> "Any":
     if pin is None:
         return None
     try:

@@ -8,11 +8,6 @@ and the device continues as if the line were missing.
 
 import os
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from skalbox.hardware import panels
 from skalbox.hardware.complaints import (
     ALLOWED,
@@ -26,6 +21,10 @@ from skalbox.hardware.complaints import (
     plain,
 )
 from skalbox.hardware.toml_lines import look
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 ON_BOARD = "board"  # the panel is the board's own
 
@@ -155,7 +154,7 @@ def choice(name: str, default: str, allowed: tuple) -> str:
 # The panel.
 
 
-def own_display() -> Any:
+def own_display() -> "Any":
     """Return the board's own display, or None if it has none."""
     import board
 
@@ -188,7 +187,7 @@ def panel(own: bool = False) -> str:
 # Pins.
 
 
-def find(name: str) -> Any:
+def find(name: str) -> "Any":
     """Return the pin of this name, or None if the board has none."""
     import board
     import microcontroller
@@ -206,7 +205,7 @@ def board_pins() -> str:
     return " ".join([name for name in sorted(dir(board)) if name[0] in "AD" and name[1:].isdigit()])
 
 
-def user(pin: Any) -> str:
+def user(pin: "Any") -> str:
     """Return the setting that uses this pin; "" if it is free."""
     for i in range(0, len(_used), 2):
         if _used[i] is pin:
@@ -214,7 +213,7 @@ def user(pin: Any) -> str:
     return ""
 
 
-def reserve(pin: Any, name: str) -> Any:
+def reserve(pin: "Any", name: str) -> "Any":
     """Reserve the pin for the setting, and return it."""
     if pin is not None:
         _used.append(pin)
@@ -239,7 +238,7 @@ def wrong(value: str, name: str) -> tuple:
     return -1, ""
 
 
-def pin(name: str, default: str = "", needed: bool = False) -> Any:
+def pin(name: str, default: str = "", needed: bool = False) -> "Any":
     """Return the pin that the setting names, e.g. GP18, or None if it is empty, which is wrong if the pin is `needed`
     and the preset has one. A wrong name counts as left out; None too if the preset's pin is not available either."""
     value = text(name, default)
@@ -276,7 +275,7 @@ def pins(name: str, count: int, refused: bool = False) -> tuple:
     return tuple([reserve(find(each) if wrong(each, name)[0] < 0 else _spare(), name) for each in names])
 
 
-def _spare() -> Any:
+def _spare() -> "Any":
     """Return a free pin, or None."""
     import board
 

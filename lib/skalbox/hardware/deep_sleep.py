@@ -2,15 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Enters deep sleep, from which a key wakes the device. Loaded only then."""
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 _SLOTS = (6, 4, 1)  # how many pins may wake the device: four on an RP2350, one that may be pulled low on an ESP32-S3
 
 
-def enter(alarm: Any, keys: Any) -> None:
+def enter(alarm: "Any", keys: "Any") -> None:
     """Sleep until a key is pressed, which restarts the device. Return if the firmware's `alarm` cannot do that; the
     keys then work as before."""
     keys.deinit()

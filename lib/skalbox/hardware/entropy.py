@@ -9,13 +9,9 @@ from 252 up is drawn again; the other 252 give each face exactly 42 times.
 
 import os
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
 

@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The six keys: five hold keys under the five dice, and ROLL."""
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import time
 
 import keypad
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 HOLD_KEYS = 5
 ROLL = 5  # the ROLL key's number; the hold keys are 0..4, from the left
@@ -42,7 +41,7 @@ class Keys:
         self._keys.reset()
         return True
 
-    def next(self) -> Any:
+    def next(self) -> "Any":
         """Return the next event (key_number 0..5, pressed), or None; always the same object."""
         return self._event if self._events.get_into(self._event) else None
 

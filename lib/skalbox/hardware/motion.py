@@ -7,15 +7,14 @@ orientation, while turning the device over reaches 8 and walking 5. A bump reach
 with the third strong change within 300 ms, each at least 80 ms after the one before.
 """
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox.hardware.clock import since
 from skalbox.hardware.no_motion import BEGAN, ENDED, NORMAL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _BEGIN = (40, 24, 14)  # mg per ms, by sensitivity; up to half of it counts as quiet
 _READ_MS = const(20)
@@ -42,7 +41,7 @@ class Motion:
         from skalbox.hardware import config
 
         self.sensitivity = NORMAL
-        self._sensor: Any = None
+        self._sensor: "Any" = None
         if config.choice("SKALBOX_MOTION", "", ("", "lis3dh")):
             self._find()
         self.present = self._sensor is not None
@@ -65,7 +64,7 @@ class Motion:
         wires = config.both("SKALBOX_SDA", "SKALBOX_SCL")
         if scl is None or sda is None:
             return  # config has reported it
-        bus: Any = None
+        bus: "Any" = None
         try:
             import adafruit_lis3dh
             import busio

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The panel: an ST7789 on SPI (four-wire), or the board's own, refreshed only on request."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 import time
 
 import displayio
@@ -16,6 +9,11 @@ from supervisor import ticks_ms
 
 from skalbox.hardware import complaints, config
 from skalbox.hardware.panels import PANELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 # The start sequence of adafruit_st7789 after its reset, with the waits of the data sheet instead of far longer ones.
 _INIT = b"\x11\x80\x0a\x3a\x81\x55\x01\x36\x81\x08\x01\x13\x80\x01\x29\x80\x01"
@@ -31,10 +29,10 @@ _PINS = ("SKALBOX_SCK", "SKALBOX_MOSI", "SKALBOX_CS", "SKALBOX_DC", "SKALBOX_RST
 _ON_OFF = ("off", "on")
 
 
-def build(meanwhile: "Callable[[str], None] | None" = None) -> Any:
+def build(meanwhile: "Callable[[str], None] | None" = None) -> "Any":
     """Return the display that settings.toml describes, with its backlight off. If it cannot be built, try the preset's,
     then the board's own. Return None if none works. `meanwhile`: called with the panel's name while its chip resets."""
-    own: Any = config.own_display()
+    own: "Any" = config.own_display()
     panel = config.panel()
     if own is not None and config.text("SKALBOX_PANEL") == config.ON_BOARD:
         return _ready(own)
@@ -56,7 +54,7 @@ def build(meanwhile: "Callable[[str], None] | None" = None) -> Any:
         return _ready(own)
 
 
-def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") -> Any:
+def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") -> "Any":
     """Return the panel on these pins. Raises the firmware's error if they cannot be used."""
     import adafruit_st7789
     import busio
@@ -102,7 +100,7 @@ def _wired(panel: str, pins: list, meanwhile: "Callable[[str], None] | None") ->
         raise
 
 
-def _reset(bus: Any, panel: str, meanwhile: "Callable[[str], None] | None") -> None:
+def _reset(bus: "Any", panel: str, meanwhile: "Callable[[str], None] | None") -> None:
     """Reset the chip, which FourWire has only done if the pin is wired, and return when it may be woken."""
     global _woken
     time.sleep(_RESET_MS / 1000)
@@ -114,7 +112,7 @@ def _reset(bus: Any, panel: str, meanwhile: "Callable[[str], None] | None") -> N
     _woken = ticks_ms()
 
 
-def _check(spi: Any, mhz: int) -> None:
+def _check(spi: "Any", mhz: int) -> None:
     """Say on the console if the bus, once used, is far slower than wanted, or faster: the owner may wonder why."""
     real = getattr(spi, "frequency", 0) / 1000000
     if real and not mhz / 2 <= real <= mhz:
@@ -134,7 +132,7 @@ def steady() -> None:
         _wait(_woken, _STEADY_MS)
 
 
-def _ready(display: Any) -> Any:
+def _ready(display: "Any") -> "Any":
     display.auto_refresh = False
     display.root_group = displayio.Group()
     return display

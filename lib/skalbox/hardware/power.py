@@ -5,11 +5,6 @@
 With the panel off an RP2040 that runs fast runs slowly instead.
 """
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 import time
 
 import microcontroller
@@ -17,6 +12,10 @@ from micropython import const
 
 from skalbox.hardware.battery import Battery
 from skalbox.hardware.clock import since
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # The states.
 AWAKE, DIM, DARK, WAKING = 0, 1, 2, 3
@@ -36,7 +35,7 @@ _REST_S = 0.004  # how long the processor sleeps at a time while nothing moves
 _DARK_REST_S = 0.03  # ... and with the panel off
 
 
-def _alarm() -> Any:
+def _alarm() -> "Any":
     """Return the module `alarm`, or None if the firmware has none, as before CircuitPython 11 on an RP2350."""
     try:
         import alarm
@@ -55,7 +54,7 @@ class Power:
     """state: AWAKE, DIM, DARK or WAKING; dim_s, off_s, sleep_s: seconds without a key press until each step, 0 for
     never; battery: measures its charge; can_sleep: the board supports deep sleep."""
 
-    def __init__(self, display: Any, now: int = 0) -> None:
+    def __init__(self, display: "Any", now: int = 0) -> None:
         from skalbox.hardware import config
 
         self._display = display
@@ -169,7 +168,7 @@ class Power:
         """Whether it is time for may_sleep() and deep_sleep(); never if the firmware has no `alarm`."""
         return self.can_sleep and self.sleep_s > 0 and since(self._touched, now) >= self.sleep_s * 1000
 
-    def may_sleep(self, keys: Any, now: int) -> bool:
+    def may_sleep(self, keys: "Any", now: int) -> bool:
         """Go dark, and return whether no key is down. If one is, as in a bag, the device stays dark, the deep sleep is
         due again after the same time, and meanwhile rest() saves power: an RP2040 whose wake key is down while it falls
         asleep wakes up at once and lights up, or hangs until a reset (circuitpython issue 7081)."""
@@ -179,7 +178,7 @@ class Power:
             return False
         return True
 
-    def deep_sleep(self, keys: Any) -> None:
+    def deep_sleep(self, keys: "Any") -> None:
         """Switch everything off until a key press restarts the device, which must be dark, with all data saved. Returns
         only if the firmware refuses; the device then stays dark instead."""
         from skalbox.hardware import deep_sleep

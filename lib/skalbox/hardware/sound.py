@@ -10,13 +10,12 @@ of tumbling dice falls into the pause before the next frame.
 
 from micropython import const
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from skalbox.hardware.clock import since
 from skalbox.hardware.tunes import LOW, OFF, RATTLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _HZ = const(20)  # one step of pitch; thirds, fifths and octaves on 1040 Hz are pure
 
@@ -55,7 +54,7 @@ class Sound:
         self._at = 0  # the index of the current step; below 0 before the first
         self._pitch = 0  # of the current step
         self._then = 0  # when the step began
-        self._pwm: Any = None
+        self._pwm: "Any" = None
         pin = config.pin("SKALBOX_BUZZER")
         if pin is None:
             return

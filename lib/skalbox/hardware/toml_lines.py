@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Reads settings.toml line by line: finds its settings, and the lines that the firmware silently ignores."""
 
-try:
-    from typing import BinaryIO
-except ImportError:
-    pass
-
 from skalbox.hardware import complaints
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
 _MARK = b"\xef\xbb\xbf"  # some editors' byte order mark: to the firmware it is part of line 1
 _OURS = "SKALBOX"

@@ -2,10 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A choice in words: "the two sixes", and what they are held for."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -5,10 +5,13 @@
 In memory only with the screens that say it.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from micropython import const
+
+from skalbox.lang.phrases import rounded
+from skalbox.memory import load
+from skalcore import boxes
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -16,12 +19,6 @@ if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalbox.match.session import Session
     from skalcore.game import Game
-
-from micropython import const
-
-from skalbox.lang.phrases import rounded
-from skalbox.memory import load
-from skalcore import boxes
 
 _LAST = const(2)  # rounds at the end of a match in which one learns what is needed to win
 

@@ -2,16 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What a player needs at the end of a match: how much is missing, or that nothing can change any more."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalcore.best_case import most
+from skalcore.boxes import OPEN, UPPER
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.game import Game
-
-from skalcore.best_case import most
-from skalcore.boxes import OPEN, UPPER
 
 
 def needs(words: "Words", game: "Game") -> tuple:

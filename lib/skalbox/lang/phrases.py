@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Sentences built from a language's words and a game's state, for several screens."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalcore import card
 from skalcore.rules import BANK_ADDITION, SOLO_SIMPLE
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,17 +2,14 @@
 # SPDX-License-Identifier: MIT
 """How the coach says what a choice is worth: as the total that it is expected to end in, or as the chance to win."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.lang.phrases import rounded, tenths
+from skalcore.answers import FULL, UNIT
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.lang.words import Words
     from skalcore.answers import Answers
     from skalcore.game import Game
-
-from skalbox.lang.phrases import rounded, tenths
-from skalcore.answers import FULL, UNIT
 
 
 class Unit:

@@ -2,14 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The words of one language. Those of a turn are always in memory, the rest only while a screen needs them."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.memory import forget, load
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalcore.rules import Rules
 
 _FOLDER = "skalbox.lang."
@@ -25,10 +23,10 @@ class Words:
         self.CODE = language
         self._turn = load(_FOLDER + language + _TURN)
         self._spared: list = [None] * len(_SPARED)
-        self._game: Any = None  # the words of the game last requested,
+        self._game: "Any" = None  # the words of the game last requested,
         self._named = ""  # and the game's name in skalcore.rules
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> "Any":
         if hasattr(self._turn, name):
             return getattr(self._turn, name)
         for i in range(len(_SPARED)):
@@ -38,11 +36,11 @@ class Words:
                 break
         return getattr(self._spared[i], name)
 
-    def part(self, name: str) -> Any:
+    def part(self, name: str) -> "Any":
         """Return the module of this name in the language's folder. The one screen that needs its words holds it."""
         return load(_FOLDER + self.CODE + "." + name)
 
-    def game(self, rules: "Rules") -> Any:
+    def game(self, rules: "Rules") -> "Any":
         """Return the words of this game, NAME, NOTE, CATEGORIES and BOXES, as in skalbox.lang.en.skalpott."""
         if self._named != rules.name:
             self._game = None

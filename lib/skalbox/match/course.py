@@ -4,14 +4,11 @@
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalcore.game import OVER, Game
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.session import Session
-
-from skalcore.game import OVER, Game
 
 
 def totals(session: "Session") -> list:

@@ -5,19 +5,18 @@
 import gc
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.players import roles
+from skalcore.game import OVER
+from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.match.lobby import Lobby
     from skalbox.saves.hall import Hall
     from skalbox.saves.head import Head
     from skalbox.settings import Settings
-
-from skalbox.players import roles
-from skalcore.game import OVER
-from skalcore.rules import GAMES
 
 
 def choose(lobby: "Lobby", kind: int) -> None:
@@ -61,7 +60,7 @@ def begin(lobby: "Lobby", erase: bool = False) -> bool:
     chosen = lobby.rules()
     mode = lobby.mode_to_play()
     legs = lobby.legs if chosen.has_legs else 1
-    happened: Any = b""
+    happened: "Any" = b""
     erased = 0
     if lobby.storage.aside or (lobby.session is not None and len(lobby.session.events())):
         from skalbox.match import shelf
@@ -107,7 +106,7 @@ def restore(lobby: "Lobby") -> None:
     from skalbox import setting_values
     from skalbox.match.session import Session
 
-    head: Any = lobby.storage.head
+    head: "Any" = lobby.storage.head
     try:
         session = Session(head.names, lobby.storage, head.game, head.mode, head.legs)
         session.restore()

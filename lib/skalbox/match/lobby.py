@@ -2,18 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The lobby: the players, their game, the match and its saving. Of the screens it knows only the names."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.players import roles
+from skalcore import journal, rules
+from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.session import Session
     from skalbox.saves.hall import Hall
     from skalbox.saves.storage import Storage
-
-from skalbox.players import roles
-from skalcore import journal, rules
-from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
 
 class Lobby:

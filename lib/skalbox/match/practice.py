@@ -7,14 +7,10 @@ and its list of events stays as it is: Practice lists the new events. The player
 device.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.coach.mistakes import AT
 from skalbox.players import roles
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.coach.mistakes import Mistakes
     from skalbox.match.session import Session

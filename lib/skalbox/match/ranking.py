@@ -2,11 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Ranks the players at the end of a match, and whatever else is listed by totals: in memory only with such a list."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.session import Session
     from skalcore.game import Game

@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Replays a saved match: in memory only while a match is restored."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.players.roles import ROLE
 from skalcore import journal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.session import Session
 

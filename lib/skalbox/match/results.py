@@ -2,18 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Compares a match with the hall of fame before it is entered there: in memory only at its start and at its end."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.players import roles
+from skalbox.saves.hall import BEST, category
+from skalcore import rules
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
     from skalbox.match.session import Session
     from skalbox.saves.hall import Hall
-
-from skalbox.players import roles
-from skalbox.saves.hall import BEST, category
-from skalcore import rules
 
 
 def per_leg(total: int, legs: int) -> int:

@@ -6,14 +6,11 @@ The device knows the names of those who wait for a seat, those typed since it wa
 before: it remembers saves.hall.NAMES of them.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.players import names, roles
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
-
-from skalbox.players import names, roles
 
 
 def known(lobby: "Lobby") -> list:

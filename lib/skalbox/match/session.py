@@ -4,13 +4,6 @@
 
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.saves.storage import Storage
-
 from micropython import const
 
 from skalbox.hardware import entropy
@@ -18,6 +11,12 @@ from skalbox.players import roles
 from skalcore import events, journal, rules, state
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, RETHROW, Game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.saves.storage import Storage
 
 _PIECE = const(128)  # events by which the list grows
 
@@ -61,7 +60,7 @@ class Session:
         self.torn = False
         self.last_seat = 0
         self.last_box = OPEN
-        self.practice: Any = None
+        self.practice: "Any" = None
         self.code = b""
         # None if the match is not saved; typed without None for its users.
         self.storage: "Storage" = storage  # type: ignore[assignment]

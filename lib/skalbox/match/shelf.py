@@ -5,17 +5,15 @@
 import gc
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalbox.players.roles import ROLE
 from skalbox.saves import aside, entries
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.match.lobby import Lobby
 
 _NONE = const(-1)
@@ -64,7 +62,7 @@ def _count(lobby: "Lobby", matches: list) -> None:
 
 def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
     """Return the Heads of the matches that lifecycle.begin(), or take_up() of the match `taken`, would erase."""
-    head: Any = lobby.storage.head
+    head: "Any" = lobby.storage.head
     happened = running(lobby)
     waiting = entries.heads()
     if taken < 0:

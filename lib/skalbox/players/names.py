@@ -2,11 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Players' names: how wide they may be, and their spelling in a record."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font

@@ -2,10 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The roles of a seat: a player with or without the coach's help, or the device at one of three levels."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -14,11 +14,6 @@ serial an entry has too: then the entry counts. For this, a match that is taken 
 import struct
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalbox.saves import storage_rare
@@ -27,7 +22,10 @@ from skalbox.saves.newest import ENTRY
 from skalbox.saves.slots import ROOM, Part, Slots
 from skalcore.rules import GAMES
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.saves.head import Head
     from skalbox.saves.storage import Storage
 
@@ -60,7 +58,9 @@ def room_for(storage: "Storage", game: int, players: int, legs: int, happened: i
     return ALL
 
 
-def exchange(storage: "Storage", head: "Head", events: Any, happened: Any, taken: int = -1, erased: int = 0) -> bool:
+def exchange(
+    storage: "Storage", head: "Head", events: "Any", happened: "Any", taken: int = -1, erased: int = 0
+) -> bool:
     """Put the running match with the events `happened` (none: there is no match) aside, and save the one of `head` with
     its `events` in its place. `taken`: its place in found(), if it was put aside; `erased`: how many of the others are
     erased, those that have waited longest first. Return False if no slot can be written, and nothing has changed."""
@@ -87,12 +87,12 @@ def exchange(storage: "Storage", head: "Head", events: Any, happened: Any, taken
     return True
 
 
-def begin(storage: "Storage", match: tuple, happened: Any, erased: int = 0) -> bool:
+def begin(storage: "Storage", match: tuple, happened: "Any", erased: int = 0) -> bool:
     """Begin a new match, with these arguments of Storage.begin, and put the running one aside; see exchange()."""
     return exchange(storage, storage_rare.opened(storage, *match), b"", happened, erased=erased)
 
 
-def take_up(storage: "Storage", which: int, happened: Any, erased: int = 0) -> bool:
+def take_up(storage: "Storage", which: int, happened: "Any", erased: int = 0) -> bool:
     """Make this match of found() the running one, ready for Storage.replay, and put the running one aside; see
     exchange()."""
     slots = Slots()

@@ -15,16 +15,13 @@ Every part is checked by its content: torn, foreign or older data counts as miss
 record in doubt (skalbox.saves.journal_reader).
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.saves import PAGE, SIZE
 from skalcore import journal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from skalbox.saves.no_chip_memory import NoChipMemory
 
@@ -39,15 +36,15 @@ class ChipMemory:
 
     appends = True
 
-    def __init__(self, nvm: Any) -> None:
+    def __init__(self, nvm: "Any") -> None:
         """`nvm`: microcontroller.nvm, 4,096 bytes that can be appended to."""
         from skalbox.saves import chip_sector
 
         self.nvm = nvm
         self._out = bytearray(journal.SIZE)
-        self.hall: Any = None
-        self.settings: Any = None
-        self.head: Any = None
+        self.hall: "Any" = None
+        self.settings: "Any" = None
+        self.head: "Any" = None
         self.clean = False
         self.records = 0
         self.doubtful = False  # the record before the next slot is not whole
@@ -105,7 +102,7 @@ class ChipMemory:
         chip_sector.renew(self, hall, settings, head, image)
 
 
-def chip_memory_on(nvm: Any) -> "ChipMemory | NoChipMemory":
+def chip_memory_on(nvm: "Any") -> "ChipMemory | NoChipMemory":
     """Return a ChipMemory on an RP2, whose memory (4,096 bytes, one flash sector) can be appended to; else a
     NoChipMemory."""
     if nvm is not None and len(nvm) == SIZE:

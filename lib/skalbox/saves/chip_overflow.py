@@ -2,17 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Appends hall and settings to the chip's memory, without erasing it, if no save slot can be written."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.saves import PAGE, SIZE
 from skalbox.saves.chip_sector import HALL, HALL_MAGIC, SETTINGS_MAGIC, first_blank, framed, read
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from skalbox.saves.chip_memory import ChipMemory
+    from typing import Any
 
+    from skalbox.saves.chip_memory import ChipMemory
 
 _PAGES = SIZE // PAGE
 
@@ -45,7 +42,7 @@ def append(chip: "ChipMemory", hall: bytes | None, settings: bytes | None) -> bo
     return True
 
 
-def _write(nvm: Any, at: int, frame: bytes) -> None:
+def _write(nvm: "Any", at: int, frame: bytes) -> None:
     """Program a frame, its length first, so that it is never read as records."""
     nvm[at : at + 6] = frame[:6]
     done = 6

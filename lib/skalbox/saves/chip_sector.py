@@ -9,15 +9,11 @@ skalbox.saves.chip_memory describes the sector.
 import struct
 from binascii import crc32
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalbox.saves import PAGE, SIZE
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.saves.chip_memory import ChipMemory
 

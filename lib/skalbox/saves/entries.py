@@ -7,16 +7,12 @@ from array import array
 
 from micropython import const
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.players.roles import COUNT
 from skalbox.saves.newest import ENTRY, SLOT, unpack_head
 from skalbox.saves.slots import ROOM, Part, Slots
 from skalcore.events import SCORE, kind
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.saves.head import Head
 

@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Prints the match as a record on the USB console, between two comment lines."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.players.names import in_record
 from skalcore.notation import header, line_of
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.session import Session
 

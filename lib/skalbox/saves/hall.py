@@ -9,15 +9,13 @@ may be known beforehand, have only a list of results of their own.
 
 from array import array
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
-
 from skalbox.players import roles
 from skalcore import boxes, events, rules
 from skalcore.game import OVER, Game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 BEST = 10  # totals kept in a category
 NAMES = 16  # names kept; a new one replaces the one not seen longest, but none with an entry in a list
@@ -123,7 +121,7 @@ class Hall:
 
     # Changes.
 
-    def add(self, session: Any, serial: int) -> None:
+    def add(self, session: "Any", serial: int) -> None:
         """Add a finished match: its players' totals, but not the device's, and every die thrown in it."""
         game = session.game
         self.serial = serial
@@ -150,7 +148,7 @@ class Hall:
             aided = bool(session.aided >> seat & 1)
             self._enter(which, Entry(total, player, self.played[which], aided))
 
-    def compare(self, session: Any) -> None:
+    def compare(self, session: "Any") -> None:
         """Add the totals of a finished challenge to its results."""
         game = session.game
         which = category(rules.GAMES.index(game.rules), game.mode)
@@ -171,7 +169,7 @@ class Hall:
         if len(entries) > BEST:
             entries.pop()
 
-    def meet(self, session: Any) -> None:
+    def meet(self, session: "Any") -> None:
         """Remember those who play this match, though it does not count."""
         self._sitting = session.names
         for seat in range(len(session.names)):
@@ -233,7 +231,7 @@ class Hall:
         found.tallies = Player(found.name).tallies
         return True
 
-    def count(self, session: Any, with_fives: bool = True) -> None:
+    def count(self, session: "Any", with_fives: bool = True) -> None:
         """Count the dice thrown in this match, and `with_fives` the turns that ended with five of a kind, by name: not
         those of a challenge."""
         if session.code:

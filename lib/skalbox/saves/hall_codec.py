@@ -9,16 +9,15 @@ content.
 
 import struct
 
-try:
-    from typing import Any
-except ImportError:
-    pass
-
 from micropython import const
 
 from skalbox.saves.chip_sector import HALL_ROOM
 from skalbox.saves.hall import ALONE, MOST, Entry, Hall, Player, Result, Tally, category, game_and_mode, modes
 from skalcore import rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _VERSION = const(2)
 _FIXED = "<HBB6I"  # serial, version, names, faces
@@ -117,7 +116,7 @@ def _unpack(data: bytes) -> Hall:
     for i in range(6):
         hall.faces[i] = fixed[3 + i]
     at = _FIXED_SIZE
-    counts: Any = _OLD_MODES  # the number of modes of each game in the data
+    counts: "Any" = _OLD_MODES  # the number of modes of each game in the data
     if fixed[1] != _OLD:
         counts = data[at + 1 : at + 1 + data[at]]
         at += 1 + data[at]

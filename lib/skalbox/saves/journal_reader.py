@@ -8,15 +8,11 @@ Pages with a hall or settings after the journal (skalbox.saves.chip_overflow) ho
 unfinished head of a later match.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.saves import PAGE, SIZE
 from skalbox.saves.chip_sector import HALL, HALL_MAGIC, HEAD_MAGIC, SETTINGS_MAGIC, blank, may_be_torn
 from skalcore import journal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

@@ -6,17 +6,15 @@ A power cut loses nothing: the write that it interrupts does not count, and a sl
 erased. A loss is recognised by its remains: the first bytes of a frame, or records without their head.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.saves import PAGE
 from skalbox.saves.chip_sector import HALL as HALL_BYTES
 from skalbox.saves.chip_sector import HALL_MAGIC, HEAD_MAGIC, SETTINGS_MAGIC, may_be_torn
 from skalcore import journal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.saves.chip_memory import ChipMemory
     from skalbox.saves.no_chip_memory import NoChipMemory
 
@@ -30,7 +28,12 @@ _RECORDS = 8  # whole records in a row: too many for chance
 
 
 def look(
-    found: "ChipMemory | NoChipMemory", nvm: Any, hall: bytes | None, settings: bytes | None, head: Any, dropped: bool
+    found: "ChipMemory | NoChipMemory",
+    nvm: "Any",
+    hall: bytes | None,
+    settings: bytes | None,
+    head: "Any",
+    dropped: bool,
 ) -> int:
     """Return the sum of the constants MATCH, HALL and SETTINGS for what is lost.
 
@@ -54,7 +57,7 @@ def look(
     return lost
 
 
-def _was(nvm: Any, at: int, magic: bytes) -> bool:
+def _was(nvm: "Any", at: int, magic: bytes) -> bool:
     """Whether these four bytes are at this address, except for a few bits."""
     wrong = 0
     for i in range(4):
@@ -65,7 +68,7 @@ def _was(nvm: Any, at: int, magic: bytes) -> bool:
     return wrong <= _WRONG
 
 
-def _has_records(nvm: Any, at: int) -> bool:
+def _has_records(nvm: "Any", at: int) -> bool:
     """Whether a journal's first records are at this address."""
     data = bytes(nvm[at : at + _RECORDS * journal.SIZE])
     for number in range(_RECORDS):
@@ -74,7 +77,7 @@ def _has_records(nvm: Any, at: int) -> bool:
     return True
 
 
-def _is_used(nvm: Any, at: int) -> bool:
+def _is_used(nvm: "Any", at: int) -> bool:
     """Whether the page after the head at this address may hold records: it is neither blank nor what a power cut may
     have left of another head, or of a hall or settings."""
     page = bytes(nvm[at + PAGE : at + 2 * PAGE])

@@ -7,15 +7,13 @@ from array import array
 
 from micropython import const
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from skalbox.players.roles import ROLE
 from skalbox.saves.head import Head
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.saves.chip_memory import ChipMemory
     from skalbox.saves.no_chip_memory import NoChipMemory
 
@@ -44,12 +42,12 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
     whether the slot alone does; whether a match is lost with the slot that had its first events; how many matches are
     put aside in the slot.
     """
-    hall: Any = chip.hall
-    settings: Any = chip.settings
-    head: Any = None
+    hall: "Any" = chip.hall
+    settings: "Any" = chip.settings
+    head: "Any" = None
     begun = array("H")
     checkpoint = False
-    slot_head: Any
+    slot_head: "Any"
     slot_hall, slot_settings, slot_head, slot_events, behind = _open(payload, roles)
     if serial_of(slot_hall) > serial_of(hall) or hall is None:
         hall = slot_hall
@@ -57,8 +55,8 @@ def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, r
     elif settings is None:
         settings = slot_settings
     done = serial_of(hall)
-    kept: Any = unpack_head(chip.head, roles)
-    aside: Any = ()
+    kept: "Any" = unpack_head(chip.head, roles)
+    aside: "Any" = ()
     if 0 < behind < len(payload):
         aside = serials(payload, behind)
     if kept is not None and kept.serial in aside:

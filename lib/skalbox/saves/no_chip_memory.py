@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Replaces ChipMemory, and saves nothing, on chips without a memory that can be appended to."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 
 class NoChipMemory:
@@ -16,9 +14,9 @@ class NoChipMemory:
     appends = False
 
     def __init__(self) -> None:
-        self.hall: Any = None
-        self.settings: Any = None
-        self.head: Any = None
+        self.hall: "Any" = None
+        self.settings: "Any" = None
+        self.head: "Any" = None
         self.clean = True
 
     def replay(self, take: "Callable[[int], bool]") -> int:

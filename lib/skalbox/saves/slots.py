@@ -10,12 +10,11 @@ folder, whose directory shares the file's first sector: then one slot is left.
 import struct
 from binascii import crc32
 
-try:
-    from typing import BinaryIO
-except ImportError:
-    pass
-
 from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
 SIZE = 16384  # bytes of a slot's file, which is on the drive before the device is first used
 ROOM = SIZE - 16  # bytes of payload at most

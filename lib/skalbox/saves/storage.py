@@ -16,19 +16,16 @@ alone holds everything (skalbox.saves.storage_rare). If neither is possible, the
 the screen reports that it cannot be saved.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalbox.saves import SIZE
 from skalbox.saves.chip_memory import chip_memory_on
 from skalcore import journal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from skalbox.saves.chip_memory import ChipMemory
     from skalbox.saves.no_chip_memory import NoChipMemory
@@ -42,13 +39,13 @@ class Storage:
     trouble: a bit mask of what could not be saved and was not shown yet; lost: what was saved and cannot be read, a sum
     of the constants of skalbox.saves.losses. The rarely used half is skalbox.saves.storage_rare."""
 
-    def __init__(self, nvm: Any, roles: int) -> None:
+    def __init__(self, nvm: "Any", roles: int) -> None:
         """`nvm`: microcontroller.nvm, None on some boards; `roles`: how many roles a seat may have."""
         from skalbox.saves import storage_rare
 
-        self.hall: Any = None
-        self.settings: Any = None
-        self.head: Any = None
+        self.hall: "Any" = None
+        self.settings: "Any" = None
+        self.head: "Any" = None
         self.full = False
         self.trouble = 0
         self.lost = 0
@@ -58,7 +55,7 @@ class Storage:
         self.sector: "bytearray | None" = None  # SIZE bytes to write from; None: allocated each time
         self.generation = 0  # of the newest slot
         self.writable = 0  # how many slots can be written
-        self.in_slot: Any = ()  # the match's first events, from the slot
+        self.in_slot: "Any" = ()  # the match's first events, from the slot
         self.slot_only = False  # the match is in the slot alone
         self.chip_only = False  # the chip's memory alone holds hall, settings and match, and none is put aside
         self.aside = 0  # how many matches are put aside (skalbox.saves.aside)

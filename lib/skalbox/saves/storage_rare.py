@@ -9,11 +9,6 @@ import gc
 import struct
 from array import array
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 from micropython import const
 
 from skalbox.saves import SIZE
@@ -22,8 +17,10 @@ from skalbox.saves.newest import HEAD, SLOT, VERSION, newest, serial_of
 from skalbox.saves.slots import Slots
 from skalcore import journal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from skalbox.saves.storage import Storage
 
@@ -58,7 +55,7 @@ def pack(head: Head) -> bytes:
     return out + head.code
 
 
-def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
+def open_all(storage: "Storage", nvm: "Any", roles: int) -> None:
     """Find the newest hall, settings and match in the chip's memory and the slots."""
     chip = storage.chip
     slots = Slots()
@@ -78,7 +75,7 @@ def open_all(storage: "Storage", nvm: Any, roles: int) -> None:
 
 
 def keep(
-    storage: "Storage", head: Head | None, happened: Any, copied: bool = False, aside: "tuple | None" = None
+    storage: "Storage", head: Head | None, happened: "Any", copied: bool = False, aside: "tuple | None" = None
 ) -> bool:
     """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`); then
     erase the chip's memory and start a journal there. Return False if no slot can be written. `aside`: the matches put
@@ -222,7 +219,7 @@ def _close(storage: "Storage", what: int) -> None:
     if storage.chip.appends:
         from skalbox.saves import chip_overflow
 
-        chip: Any = storage.chip  # a ChipMemory, since it appends
+        chip: "Any" = storage.chip  # a ChipMemory, since it appends
         if chip_overflow.append(chip, storage.hall, storage.settings):
             storage.stuck = False
             if not storage.aside:

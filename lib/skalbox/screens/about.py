@@ -2,19 +2,16 @@
 # SPDX-License-Identifier: MIT
 """What this is, which version, and whose."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox import VERSION
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _PITCH = const(18)
 

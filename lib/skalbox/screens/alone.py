@@ -2,14 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The end of a match of one player: the place in the hall of fame, the record, the mean, and what the pots brought."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.widgets.frame import Frame
-
 from micropython import const
 
 from skalbox.art import index
@@ -19,6 +11,13 @@ from skalbox.draw.palette import ASH, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.match import results
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.widgets.frame import Frame
 
 _X = at(MARGIN, MARGIN, 118, 186)
 _FIRST = at(93, 93, 39, 48)  # baseline
@@ -31,7 +30,7 @@ def _signed(points: int) -> str:
     return "+%d" % points if points >= 0 else "−%d" % -points
 
 
-def _facts(app: "App", says: Any) -> list:
+def _facts(app: "App", says: "Any") -> list:
     """Return a row for each fact: icon, label, what it compares with, result, whether that is good."""
     session = app.lobby.session
     game = session.game
@@ -64,7 +63,7 @@ def _facts(app: "App", says: Any) -> list:
     return rows
 
 
-def show(app: "App", frame: "Frame", says: Any) -> None:
+def show(app: "App", frame: "Frame", says: "Any") -> None:
     """Write all this below the field, or on low panels beside it, where icons stand for the labels."""
     assets = app.assets
     small = assets.small

@@ -3,13 +3,6 @@
 """A question before something is lost: ROLL kept down for a second does it, while its pill fills; a tap does nothing.
 The first key goes back; the last may lose less."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -18,6 +11,12 @@ from skalbox.hardware.clock import since
 from skalbox.presses import QUESTION
 from skalbox.screens.base import Base
 from skalbox.widgets.charge import Charge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _ASK = measures.at(23, 23, 44, 54)
@@ -46,7 +45,7 @@ class Ask(Base):
             frame.words(assets.small, palette.PAPER, measures.MARGIN, _ASK_3, lines[2])
         self._lose = roll[2]
         self._held = False
-        self._charge: Any = None
+        self._charge: "Any" = None
         self._then = 0  # when ROLL went down
         row = (roll[0], roll[1], self._keep_down, self._let_go)
         self.rows(((index.ICON_BACK, self._words.KEY_BACK, self.back), None, None, None, milder), row, QUESTION)

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """SkalPott alone: the pot of a round against the bank, whose addition is 10, or rolled here after the turn."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import displayio
 
 from skalbox.art import index, sheet
@@ -22,6 +15,10 @@ from skalbox.screens.dry import DECIDED, Dry
 from skalbox.widgets import shapes
 from skalcore import boxes
 from skalcore.game import BANK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(10, 40, 10, 30)

@@ -5,14 +5,6 @@
 A row says all of a key: its icon, its word, and what it does. What has no row does nothing.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.widgets.dicerow import DiceRow
-
 from micropython import const
 
 from skalbox.art import index
@@ -24,6 +16,13 @@ from skalbox.players.roles import ROLE
 from skalbox.widgets.frame import Frame
 from skalcore.game import OVER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.widgets.dicerow import DiceRow
+
 _NONE = const(-1)
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
 
@@ -34,14 +33,14 @@ class Base:
     name = ""  # of its module, which the app sets
     works = False  # it has something to work out, and needs the memory
     hurries = False  # its player waits for that: the garbage is collected later
-    _keys: Any = ()  # the rows of the five keys
-    _roll: Any = None  # ROLL's row,
-    _rolled: Any = None  # and the one that it was pressed for
+    _keys: "Any" = ()  # the rows of the five keys
+    _roll: "Any" = None  # ROLL's row,
+    _rolled: "Any" = None  # and the one that it was pressed for
     _repeats = _NONE  # the key that is kept down to repeat,
     _repeated = 0  # when it last did,
     _pause = 0  # and ms until it does again
     _signs: list = []  # whose numbers were last given their signs
-    _party: Any = None  # the celebration that runs over the table
+    _party: "Any" = None  # the celebration that runs over the table
 
     def __init__(self, app: "App", *pill: str) -> None:
         """`pill`: all the words that ROLL's pill will show. Without any the screen shows the table."""
@@ -69,7 +68,7 @@ class Base:
 
     # What the keys do.
 
-    def rows(self, keys: Any, roll: "tuple | None", rest: int = 0) -> None:
+    def rows(self, keys: "Any", roll: "tuple | None", rest: int = 0) -> None:
         """Label the keys and ROLL, and have them do what their rows say.
 
         keys: five rows, None for a key that does nothing; or where dice lie above the keys, and are their labels, one
@@ -152,7 +151,7 @@ class Base:
             self._app.sound.play(SETTLE, now)
         return changed
 
-    def menu(self) -> Any:
+    def menu(self) -> "Any":
         """Return the row that leads to the match's menu, or out of a practice; None without a match that goes on."""
         words = self._app.words
         session = self._session

@@ -5,15 +5,6 @@
 The keys show groups of letters, then the letters of one; figures, and what is rare, are behind ROLL.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -26,6 +17,12 @@ from skalbox.widgets.softkeys import NOTHING
 from skalbox.widgets.spelled import Spelled
 from skalcore.challenge import LENGTH
 from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _SAYS = measures.at(122, 122, 80, 96)  # baseline

@@ -5,13 +5,6 @@
 In memory only with the setting CHANCES.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import gc
 
 from micropython import const
@@ -24,6 +17,12 @@ from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.memory import forget_rest, plentiful
 from skalbox.widgets import shapes
 from skalcore.game import OVER, TIE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _REST = const(300)  # ms until the work begins: who is in a hurry need not wait for it
 _PITCH = measures.at(60, 78, 60, 78)  # from one to the next, as the columns of a pot
@@ -52,11 +51,11 @@ class Chances:
         self._app = app
         self._where = baseline, bar, height
         self._signs = signs
-        self._odds: Any = None
-        self._tables: Any = None
+        self._odds: "Any" = None
+        self._tables: "Any" = None
         self.done = False
 
-    def tick(self, elapsed: int, frame: Any) -> bool:
+    def tick(self, elapsed: int, frame: "Any") -> bool:
         """Do a slice of the work, so many ms after the screen was entered. Return True once, when all was drawn into
         the frame."""
         if self.done or elapsed < _REST:
@@ -99,7 +98,7 @@ class Chances:
             forget_rest()
             gc.collect()
 
-    def _draw(self, frame: Any, seat: int, percent: int, best: bool) -> None:
+    def _draw(self, frame: "Any", seat: int, percent: int, best: bool) -> None:
         assets = self._app.assets
         players = self._app.lobby.session.game.players
         baseline, bar, height = self._where

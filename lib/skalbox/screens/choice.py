@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The winner of the opening chooses to start or to finish the first round."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -18,6 +11,10 @@ from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import Cards
 from skalcore import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _CALM = const(900)  # ms after which the device chooses
 

@@ -8,13 +8,6 @@ coach would hold are marked. ROLL takes the advice, or once a key was pressed on
 too, and goes on by itself. The coach is in memory until its answers stand; these are kept for the next throw.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import gc
 from array import array
 
@@ -32,6 +25,12 @@ from skalbox.screens.held import Held
 from skalbox.widgets.dicerow import DiceRow
 from skalcore.answers import Answers, turn_key
 from skalcore.boxes import OPEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _CHEVRON_Y = STATUS - at(0, 0, 9, 9)
 
@@ -55,8 +54,8 @@ class Screen(Held):
         self._wins = self._lobby.is_for_win()  # it plays for the win
         self._unit = Unit(self._match, words, self._game, self._wins)
         self._turn = turn_key(self._game, self._session.kind, role if self._device else roles.BEST, self._wins)
-        self._advisor: Any = None  # while it works
-        self._answers: Any = None
+        self._advisor: "Any" = None  # while it works
+        self._answers: "Any" = None
         if app.thought is not None and app.thought[0] == self._turn:
             self._answers = Answers(app.thought[1])
         self.hurries = self._answers is None
@@ -68,9 +67,9 @@ class Screen(Held):
         self._mask = _NONE  # the best to hold; _NONE where it is best to write,
         self._box = 0  # into this box
         self._marks: list = []
-        self._advice: Any = None  # what is told
+        self._advice: "Any" = None  # what is told
         self._marked = False  # the dice that the coach would hold are
-        self._more: Any = None  # what is told after that
+        self._more: "Any" = None  # what is told after that
         frame = self._frame
         if self._device:
             name = self._session.names[self._game.player]
@@ -78,7 +77,7 @@ class Screen(Held):
         else:
             frame.heading(self._assets, words.COACH, self._unit.name, seat=self._game.player)
         frame.status.write("" if LOW or self._answers else words.THINKING)
-        self._dice: Any = None
+        self._dice: "Any" = None
         if not self._boxed:
             self._dice = DiceRow(self._assets)
             self._dice.colour(PLAYERS[self._game.player])

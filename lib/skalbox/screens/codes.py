@@ -3,13 +3,6 @@
 """The results of challenges, a page a code: everybody's total, the highest first. Who had the same seat had the same
 dice."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -23,6 +16,10 @@ from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 from skalcore.game import OVER
 from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _COLUMNS = measures.at(1, 1, 2, 2)

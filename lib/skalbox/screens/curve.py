@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The totals round by round, a line for each player, after a match."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -20,6 +13,12 @@ from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.match import course, ranking
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _Y = at(36, 36, 26, 32)
 _BOTTOM = HEIGHT - at(76, 76, 43, 54)
@@ -37,7 +36,7 @@ _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the 
 class Screen(Base):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
-        says: Any = app.words.part("standings")
+        says: "Any" = app.words.part("standings")
         frame = self._frame
         frame.heading(app.assets, says.CURVE)
         self._courses = course.totals(self._session)

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What screens with a single roll share: ROLL held down shakes five dice, let go they fall. They say what follows."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -16,6 +9,10 @@ from skalbox.hardware import tunes
 from skalbox.hardware.clock import WRAP, since
 from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 WAITING = 0
 SHAKING = 1

@@ -5,14 +5,6 @@
 Where that would come to the same place of the same match, a key leads to the title instead.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.draw.font import Font
-
 from adafruit_display_text.label import Label
 from micropython import const
 
@@ -23,6 +15,11 @@ from skalbox.draw.label_font import LabelFont
 from skalbox.draw.text import CENTRE, LEFT
 from skalbox.draw.wrapping import wrap
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.draw.font import Font
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(measures.WIDTH // 2 - 50, measures.WIDTH // 2 - 50, 2, 8)

@@ -2,17 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Are the dice fair: how often each face fell on this device, a bar for each, and what that means in plain words."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.app import App
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -23,6 +12,14 @@ from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _X = measures.at(6, 8, 6, 8)

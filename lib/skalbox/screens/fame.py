@@ -5,13 +5,6 @@
 Low panels have two columns, and no room for how long ago that was: only the last match stands out.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -22,6 +15,10 @@ from skalbox.saves import hall as halls
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _COLUMNS = measures.at(1, 1, 2, 2)

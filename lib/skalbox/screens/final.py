@@ -5,13 +5,6 @@
 When they are first shown, the winner's field fills from the left.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import displayio
 import supervisor
 from micropython import const
@@ -30,6 +23,12 @@ from skalbox.saves.export import export
 from skalbox.screens.base import Base
 from skalbox.widgets import placing, shapes
 from skalbox.widgets.podium import Podium
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _FEW = const(4)  # players who have large rows; more have small ones
 _LISTED = const(7)  # players for whom there is room below a field
@@ -50,9 +49,9 @@ class Screen(Base):
         words = self._words
         session = self._session
         game = session.game
-        self._says: Any = words.part("standings")
+        self._says: "Any" = words.part("standings")
         self._standing = Standing(session)
-        self._steps: Any = ()  # of the field that are still to come
+        self._steps: "Any" = ()  # of the field that are still to come
         if game.players == 1:
             self._alone()
         elif (self._standing.is_shared() and (LOW or game.players > _LISTED)) or (LOW and game.players > _FEW):
@@ -73,7 +72,7 @@ class Screen(Base):
             self._finish()
         self._entered = 0
         self._stepped = -1  # when the field last grew
-        more: Any = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
+        more: "Any" = (index.ICON_CURVE, words.KEY_CURVE, app.lay, "curve")
         if code:
             more = (index.ICON_TROPHY, words.KEY_CODE, app.lay, "codes")
         elif game.players == 1:

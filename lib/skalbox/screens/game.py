@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Which game: a card each, after those of the matches that were put aside, the last one first."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -17,6 +10,10 @@ from skalbox.memory import forget_rest
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import SHOWN, Cards
 from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _NONE = const(-1)
 

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The game's menu: a list of what its keys do, from going back to leaving the game after a question."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -17,6 +10,10 @@ from skalbox.draw.assets import tile
 from skalbox.hardware import tunes
 from skalbox.saves.export import export
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(58, 58, 32, 42)

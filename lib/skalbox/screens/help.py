@@ -6,13 +6,6 @@ Up and down turn the pages, from one chapter into the next; two keys go from cha
 between the game and the keys. Without a match the keys come first.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -22,6 +15,10 @@ from skalbox.draw.wrapping import page_count, page_lines, wrap
 from skalbox.memory import forget, load
 from skalbox.screens.base import Base
 from skalcore import rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _NONE = const(-1)
 _FROM_MENU = const(-2)  # in the place of a game's kind: opened from the game's menu, to which Back leads

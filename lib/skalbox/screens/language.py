@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Which language: the question of the very first start. Of many languages three are shown at a time."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -17,6 +10,10 @@ from skalbox.lang import languages
 from skalbox.screens.base import Base
 from skalbox.setting_rows import LANGUAGE
 from skalbox.widgets.cards import Cards
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _SHOWN = const(3)  # cards
 

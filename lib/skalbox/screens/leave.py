@@ -2,15 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Abandoning a match asks first; where several play, one of them can leave alone."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from skalbox.art import index
 from skalbox.screens.ask import Ask
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 
 class Screen(Ask):

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A leg of a Yahtzee match is over: what everybody made in it, and how the match stands."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -19,6 +12,10 @@ from skalbox.match.ranking import order
 from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _BOTTOM = measures.ROWS_BOTTOM

@@ -2,18 +2,15 @@
 # SPDX-License-Identifier: MIT
 """How many legs the Yahtzee match has: 1 to 9, fixed beforehand."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import CENTRE, Strip
 from skalbox.screens.base import Base
 from skalcore.rules import MAX_LEGS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _NUMBER = measures.at(100, 100, 68, 84)  # baseline

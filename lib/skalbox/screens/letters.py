@@ -6,13 +6,6 @@ A name has ten letters at most, and is no wider than names.fits() has it: a lett
 kept down leads to what is rare: erasing, accents, z, signs and figures; and from there out of the screen.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -27,6 +20,12 @@ from skalbox.widgets import shapes
 from skalbox.widgets.letterkeys import LetterKeys
 from skalbox.widgets.softkeys import NOTHING
 from skalbox.widgets.spelled import Spelled
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _OTHERS = measures.at(122, 122, 80, 96)  # baseline
@@ -67,7 +66,7 @@ class Screen(Base):
         frame.heading(assets, self._says.HEADING, seat=seat)
         fog = palette.smooth(palette.FOG)
         x = measures.PILL_RIGHT - _NOTE_W
-        self._note: Any = None
+        self._note: "Any" = None
         if not measures.LOW:
             self._note = frame.add(Strip(assets.small, fog, x, measures.NOTE, _NOTE_W, "", RIGHT, 13, 4))
         room = measures.WIDTH - 2 * measures.MARGIN
@@ -123,7 +122,7 @@ class Screen(Base):
             number += 1
         return self._says.PLAYER % number
 
-    def _label(self, keys: tuple, icon: int, word: str, tapped: Any) -> None:
+    def _label(self, keys: tuple, icon: int, word: str, tapped: "Any") -> None:
         """Label the keys, and have ROLL do this when it is tapped."""
         self._frame.pill.fit((word,))
         self.rows(keys, (icon, word, self._press, tapped))
@@ -171,7 +170,7 @@ class Screen(Base):
         )
         self._leads_back(self._back)
 
-    def _leads_back(self, tapped: Any) -> None:
+    def _leads_back(self, tapped: "Any") -> None:
         """ROLL leads on from here, and out of the screen when it is kept down."""
         says = self._says
         self._frame.status.write(says.TAKEN if self.spelled in self._taken else says.LONG_LEAVE)

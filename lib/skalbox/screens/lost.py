@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What could not be read of all that was kept (skalbox.saves.losses), shown once at the start."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.screens.pages import Pages
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
-
-from skalbox.screens.pages import Pages
 
 
 class Screen(Pages):

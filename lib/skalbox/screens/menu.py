@@ -3,13 +3,6 @@
 """The turn's menu: five keys, and above them a row for each that says what it does. It opens where a hold key is kept
 down."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -17,6 +10,10 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(52, 52, 33, 42)  # baseline of the first row

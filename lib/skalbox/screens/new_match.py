@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Asks before a match is erased to make room for another one, which is begun or taken up."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -17,6 +10,10 @@ from skalbox.match import shelf
 from skalbox.players.names import together
 from skalbox.screens.ask import Ask
 from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _NONE = const(-1)
 

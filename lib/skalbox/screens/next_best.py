@@ -2,20 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The rest of the coach's advice, which comes after its answer: the next best choices, and what dice are held for."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.coach import aims
+from skalbox.widgets.advice import OTHERS
+from skalcore.answers import WRITE
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from skalbox.widgets.advice import Advice
     from skalcore.answers import Answers
     from skalcore.game import Game
-
-from skalbox.coach import aims
-from skalbox.widgets.advice import OTHERS
-from skalcore.answers import WRITE
 
 
 class NextBest:
@@ -38,7 +36,7 @@ class NextBest:
         self._answers = answers
         self._game = game
         self._says = says
-        self._aim: Any = None  # of the choice whose turn it is
+        self._aim: "Any" = None  # of the choice whose turn it is
         self._at = 0  # of that choice, of which the first is the best one
         self._choices = [(best, box)]
         if boxed:

@@ -5,13 +5,6 @@
 Everybody's dice stay on the screen; the leading throw is lit. Those level for the highest sum roll again.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import gc
 
 from skalbox.art import index
@@ -21,6 +14,10 @@ from skalbox.screens.dry import DECIDED, WAITING, Dry
 from skalbox.widgets.throws import Throws
 from skalcore import events
 from skalcore.game import CHOICE, OVER, TIE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _LINE = measures.at(measures.STATUS, measures.STATUS, 15, measures.STATUS)  # baseline of what is said about them

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What screens of sentences share: page by page, ROLL goes on. They say which sentences, and what follows."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -18,6 +11,10 @@ from skalbox.hardware.keys import ROLL
 from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _PITCH = const(15)
 _FIRST = const(14)  # baseline of the first line, from the top of their room

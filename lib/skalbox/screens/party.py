@@ -6,13 +6,6 @@ moment or until a key is pressed.
 It is in memory only while it runs; where memory is short, there is none.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import gc
 
 from micropython import const
@@ -20,6 +13,12 @@ from micropython import const
 from skalbox.draw import palette
 from skalbox.hardware.clock import WRAP, since
 from skalbox.memory import forget, load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _FRAME = const(50)  # ms
 _STANDS = const(800)  # ms for which its last picture stands,
@@ -31,7 +30,7 @@ _COSTS = const(16_000)  # bytes that must be free: it takes 13,000 at most
 class Party:
     """`over`: it has ended, and nothing of it is left."""
 
-    def __init__(self, app: "App", module: str, what: Any, now: int, dice: bool = False) -> None:
+    def __init__(self, app: "App", module: str, what: "Any", now: int, dice: bool = False) -> None:
         """Celebrate `what`, of this module, over the table but below its dice; `dice`: it moves them."""
         self._app = app
         self._table = table = app.table

@@ -5,14 +5,6 @@
 Meanwhile the coach works out the turn of a player who has asked before or always wants advice: it needs no dice.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.match.session import Session
-
 import gc
 
 from micropython import const
@@ -31,6 +23,13 @@ from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.match.session import Session
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _POSTER_LINE = measures.at(14, 14, 15, 18)  # baseline of what was written last
@@ -65,7 +64,7 @@ class Screen(Base):
         super().__init__(app, app.words.ROLL)
         words = self._words
         session = self._session
-        self._chances: Any = None
+        self._chances: "Any" = None
         if self._lobby.settings.get("CHANCES"):
             from skalbox.screens import chances
 
@@ -85,7 +84,7 @@ class Screen(Base):
         asked = role == roles.ASKING and session.aided >> session.game.player & 1
         self._thinks = bool(role == roles.AIDED or asked)  # the coach will
         self.works = self._thinks or self._chances is not None
-        self._advisor: Any = None  # while it works
+        self._advisor: "Any" = None  # while it works
         self._shown = 0  # since when the screen is there
 
     def _poster(self, seat: int, height: int, side: int, sign_y: int, line: int) -> None:

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Who plays: a press seats somebody whom the device knows. A key leads to the rest: a cursor goes through the seats."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import displayio
 from micropython import const
 
@@ -21,6 +14,12 @@ from skalbox.players import names, roles
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.frame import Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(31, 31, 23, 28)
@@ -151,7 +150,7 @@ class Screen(Base):
         players = self._lobby.players
         new = (index.ICON_PLUS, words.KEY_NEW, self._new)
         title = (index.ICON_EXIT, words.KEY_TITLE, self._app.show, "title")
-        others: Any = None
+        others: "Any" = None
         keys: list = [None, None, None]
         if not free:
             keys[0] = title

@@ -6,15 +6,6 @@ When it is first shown, the pot runs to its winner, or to each, before the winne
 With the setting CHANCES those to win stand in the place of the names.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-
 import displayio
 from micropython import const
 
@@ -28,6 +19,14 @@ from skalbox.lang.hints import next_text
 from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalbox.widgets.pot_columns import Columns
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
 
 # Where things stand in each layout.
 _WINNER_Y = measures.at(8, 8, 3, 6)  # of the winner's sign, in the headline
@@ -59,7 +58,7 @@ class Screen(Base):
         game = self._session.game
         frame = self._frame
         number = game.round - 1  # of the round that has ended
-        self._chances: Any = None
+        self._chances: "Any" = None
         if self._lobby.settings.get("CHANCES"):
             from skalbox.screens import chances
 

@@ -3,13 +3,6 @@
 """After a turn was played again: what was written now, what was written in the match, and what the card is expected to
 end in after each. One key plays the turn once more; ROLL goes back to the review."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import gc
 
 from micropython import const
@@ -23,6 +16,12 @@ from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(32, 32, 22, 28)  # of the two rows
@@ -54,7 +53,7 @@ class Screen(Base):
             session.apply(happened[number])
             number += 1
         self._rows = (now, self._written())
-        self._advisor: Any = None  # while it works
+        self._advisor: "Any" = None  # while it works
         self._done = False
         frame = self._frame
         coach = words.part("coach")

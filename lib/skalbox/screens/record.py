@@ -2,19 +2,18 @@
 # SPDX-License-Identifier: MIT
 """A record, before the standings: the total rises past the old one. Once all is there any key goes on."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.hardware.clock import since
 from skalbox.match import results
 from skalbox.memory import load
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _FRAME = const(50)  # ms
 _STANDS = const(800)  # ms for which the last picture stands,
@@ -30,7 +29,7 @@ class Screen(Base):
         seat = max(results.beaten(self._lobby), 0)
         total = results.per_leg(session.game.match_total(seat), session.game.legs)
         best, whose = results.record(self._lobby.hall(), session)
-        self._frames: Any = ()  # that are still to come
+        self._frames: "Any" = ()  # that are still to come
         self._then = _NONE  # when the last frame was drawn
         self._whole = _NONE  # when the panel showed the last picture
         self._entered = 0

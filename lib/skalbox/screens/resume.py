@@ -5,17 +5,6 @@
 Where the memory was damaged it says so in place of the totals: the match stands where it did before that.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-    from skalbox.match.session import Session
-    from skalcore.game import Game
-
 from micropython import const
 
 from skalbox.art import index, sheet
@@ -27,6 +16,14 @@ from skalbox.lang.phrases import round_text
 from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalcore.game import OPENING, TIE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+    from skalcore.game import Game
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _SIGN_X = measures.at(8, 8, 4, 8)

@@ -7,14 +7,6 @@ chance to win, else in points. Working it out takes seconds, in which a bar grow
 is inverted, can be made again (skalbox.match.practice); from there this screen goes on where it was.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.coach.mistakes import Mistakes
-
 import gc
 
 import bitmaptools
@@ -27,6 +19,13 @@ from skalbox.draw.assets import paint, tile
 from skalbox.memory import forget_rest
 from skalbox.screens.base import Base
 from skalbox.widgets.frame import Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.coach.mistakes import Mistakes
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _WORKS = measures.at(88, 88, 48, 60)  # baseline of the only line
@@ -51,11 +50,11 @@ class Screen(Base):
         self._page = Page()
         self._frame.group.remove(self._frame.status)  # names and numbers stand in its place
         self._frame.under(self._page.group)
-        self._review: Any = None  # while it is worked out
-        self._bar: Any = None
+        self._review: "Any" = None  # while it is worked out
+        self._bar: "Any" = None
         self._grown = 0  # pixels of the bar
-        self._found: Any = None  # what is shown (skalbox.coach.mistakes.Mistakes),
-        self._plate: Any = None  # the cursor's ground there,
+        self._found: "Any" = None  # what is shown (skalbox.coach.mistakes.Mistakes),
+        self._plate: "Any" = None  # the cursor's ground there,
         self._rows: list = []  # the pictures of its decisions, as in skalbox.widgets.findings,
         self._cursor = 0  # and which of them it is on
         if practice is None:

@@ -7,15 +7,6 @@ left the device writes: the box that brings most, of several the first on the sh
 menu here.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -25,6 +16,13 @@ from skalbox.memory import load
 from skalbox.presses import GLANCE
 from skalbox.screens.base import Base
 from skalcore.boxes import OPEN, UPPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.app import App
 
 _REPEAT = const(150)  # ms from box to box while an arrow key is kept down
 _FLASH = const(80)  # ms the written box is shown inverted, and as it is, twice
@@ -69,9 +67,9 @@ class Screen(Base):
         self._brings = False  # points, be it by a further five of a kind
         self._bonus = False  # the box written has brought it
         self._away = self._session.plays_itself(self._session.game.player)
-        self._strikes: Any = None  # whether a long press is offered, as the screen says
+        self._strikes: "Any" = None  # whether a long press is offered, as the screen says
         self._keeps = False  # ROLL is kept down, in a game with zero by choice
-        self._charge: Any = None  # and fills its pill
+        self._charge: "Any" = None  # and fills its pill
         self._lain = lain
 
     def enter(self, now: int) -> None:

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """One seat: the name, what it plays as (a person with more or less help, or the device), and its sign and colour."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index, signs
@@ -16,6 +9,10 @@ from skalbox.draw import measures, palette
 from skalbox.players import roles
 from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _ROLE = const(1)  # rows, after the name's
 _SIGN = const(2)

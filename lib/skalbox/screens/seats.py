@@ -2,19 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Who has left the match: the device then plays one throw a turn for that seat, and writes the box that brings most."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _VALUE_W = const(70)
 

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What the players may set, a row each: minus and plus change the chosen one. Kept with the statistics."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from micropython import const
 
 from skalbox.art import index
@@ -17,6 +10,10 @@ from skalbox.draw.text import RIGHT, Strip
 from skalbox.screens.base import Base
 from skalbox.setting_rows import LANGUAGE, ROWS
 from skalbox.widgets.rows import Rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _VALUE_W = const(64)
 

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The score sheet of one player: the boxes with their names, where they stand on the table. Written ones are white."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import displayio
 from micropython import const
 
@@ -24,6 +17,12 @@ from skalbox.widgets.standing import Bonus, PotsWon
 from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 _GAP = const(9)
 
@@ -45,7 +44,7 @@ class _Written(Boxes):
 class Screen(Base):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
-        self._group: Any = None
+        self._group: "Any" = None
         game = self._session.game
         # First of all that of the player whose turn it is, at the end the winner's.
         self._seat = game.player

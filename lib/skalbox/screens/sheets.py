@@ -6,14 +6,6 @@ High panels have a column a player, with the upper boxes in one half and the low
 row a player, and where both sections are too wide for that, one after the other.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.draw.font import Font
-
 import displayio
 from micropython import const
 
@@ -27,6 +19,13 @@ from skalbox.widgets.boxes import combo
 from skalbox.widgets.numbers import Numbers, lead_text, sections, sheet_text, widest_beside
 from skalcore.boxes import UPPER
 from skalcore.game import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.draw.font import Font
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _HEAD = measures.at(12, 12, 13, 18)  # baseline of what stands over the numbers, on low panels in the headline
@@ -59,7 +58,7 @@ class Screen(Base):
         session = self._session
         self._game = game = session.game
         frame = self._frame
-        self._group: Any = None  # the page
+        self._group: "Any" = None  # the page
         self._upper, self._lower = sections(game)
         # How many pixels more than usual the widest number beside the boxes needs.
         more = widest_beside(self._assets.small, game, self._upper + self._lower) + _INSET + 1

@@ -2,17 +2,14 @@
 # SPDX-License-Identifier: MIT
 """How SkalPott is played alone: against a bank that always has 10, or one that rolls in every second round."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from skalbox.art import index
 from skalbox.screens.base import Base
 from skalbox.widgets.cards import Cards
 from skalcore.rules import SOLO_RECOMMENDED, SOLO_SIMPLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 
 class Screen(Base):

@@ -2,14 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The statistics, game by game: each name's matches, wins, average, best total and fives of a kind."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.saves.hall import Player
-
 from micropython import const
 
 from skalbox.art import index
@@ -21,6 +13,11 @@ from skalbox.screens.base import Base
 from skalbox.widgets import shapes
 from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.saves.hall import Player
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _GROUP = measures.at(40, 40, 30, 36)  # baselines: of what columns have in common, with a line below,

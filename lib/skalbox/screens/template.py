@@ -26,15 +26,12 @@ and a key without a row does nothing. When what they do changes, give all rows a
 If ROLL does what cannot be taken back, GLANCE or QUESTION of skalbox.presses behind its row has it rest for a moment.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 from skalbox.art import index
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 
 class Screen(Base):

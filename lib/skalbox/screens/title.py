@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The title: ROLL starts a match with the players of last time; on a new device it asks for the first one's name."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import storage
 from micropython import const
 
@@ -19,6 +12,12 @@ from skalbox.draw.text import RIGHT
 from skalbox.draw.wordmark import die_picture, pictures
 from skalbox.hardware.clock import since
 from skalbox.screens.base import Base
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _EDGE = measures.at(17, measures.WIDTH // 2 - 103, 11, 12)
@@ -34,7 +33,7 @@ _FRAMES = const(5)
 class Screen(Base):
     def __init__(self, app: "App") -> None:
         # All its words but one are among the rare ones: at a start no others need to be loaded.
-        words: Any = app.words.part("rare")
+        words: "Any" = app.words.part("rare")
         super().__init__(app, words.PLAY)
         self._lobby.code = b""
         frame = self._frame
@@ -107,7 +106,7 @@ class Screen(Base):
     def moving(self, now: int) -> bool:
         return self._step > 0
 
-    def _starts(self, words: Any) -> str:
+    def _starts(self, words: "Any") -> str:
         """What ROLL starts: the game of last time, and how many play."""
         game = self._words.game(self._lobby.rules()).NAME
         players = len(self._lobby.players)

@@ -6,13 +6,6 @@ ROLL held down shakes and throws when it is let go. Between throws the key under
 kept down takes its own toggle back and opens the turn's menu.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import gc
 
 from micropython import const
@@ -27,6 +20,10 @@ from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore import boxes
 from skalcore.game import RETHROW
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 _BEFORE = const(0)  # no throw yet: the keys are soft keys
 _BETWEEN = const(1)  # dice on the table

@@ -2,16 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What could not be saved, shown once: what that means, and what mends it. ROLL goes on to what was to be shown."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-
 import storage
 
 from skalbox.screens.pages import Pages
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
 
 
 class Screen(Pages):

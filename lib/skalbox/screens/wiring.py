@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What is wrong in settings.toml, shown once at the start: which setting, what it says, what is allowed."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.screens.pages import Pages
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
-
-from skalbox.screens.pages import Pages
 
 
 class Screen(Pages):

@@ -2,17 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Writing 0 asks once more, and says what else is possible, what is given away, or what a further Yam's brings."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-    from skalbox.widgets.frame import Frame
-    from skalcore.rules import Rules
-
 from array import array
 
 import displayio
@@ -28,6 +17,14 @@ from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.app import App
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.widgets.frame import Frame
+    from skalcore.rules import Rules
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(34, 34, 24, 29)

@@ -6,17 +6,6 @@ Each is told in words, with its dice, what they are held for, and what it is wor
 stand for their words.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-    from skalbox.lang.words import Words
-    from skalbox.widgets.frame import Frame
-    from skalcore.game import Game
-
 from micropython import const
 
 from skalbox.art import index
@@ -26,6 +15,14 @@ from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.lang import choices
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
+    from skalbox.lang.words import Words
+    from skalbox.widgets.frame import Frame
+    from skalcore.game import Game
 
 OTHERS = at(2, 2, 1, 1)  # how many are named beside the best one
 _Y = at(31, 31, 22, 28)  # the best one's field

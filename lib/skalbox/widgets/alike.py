@@ -2,16 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Celebrates five of a kind: the dice ride up on columns of the player's colour, which then fill the panel."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from skalbox.draw.assets import Assets
-    from skalbox.widgets.dicerow import DiceRow
-
 from micropython import const
 
 from skalbox.draw import measures
@@ -19,6 +9,13 @@ from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.draw.wrapping import wrap
 from skalbox.widgets.celebration import Celebration
 from skalbox.widgets.curtain import AWAY, COLUMNS, DARK, INK, ROWS, STEP, TOP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from skalbox.draw.assets import Assets
+    from skalbox.widgets.dicerow import DiceRow
 
 _RISE = const(2)  # rows that a column rises in a frame
 _GAP = const(2)  # between a column and its die

@@ -6,17 +6,6 @@ Open boxes are paper white and written ones step back; what the dice would bring
 Low panels have room for the pictures of the series and for the names of the other boxes only.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-    from skalcore.rules import Rules
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -26,6 +15,15 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import LEFT, RIGHT, Strip, inked
 from skalcore.boxes import OPEN, UPPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
+    from skalcore.rules import Rules
 
 NONE = -1  # no cursor
 # The lower boxes that have a picture of their own, in the order of the tiles of combos.bin.
@@ -167,7 +165,7 @@ class Boxes:
             return
         x, y, width = _place(box)
         number_w = width if self._names[box] is None else measures.BOX_NUMBER_W
-        first: Any = None
+        first: "Any" = None
         for i, part, wide in ((0, self._names[box], width - number_w), (1, self._numbers[box], number_w)):
             if part is None:
                 continue

@@ -6,13 +6,6 @@ Two of them, or three at a time of any more: they scroll so that the chosen one 
 the text, parts parted by " · ", as many stand at the right as there is room for.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-
 import displayio
 from micropython import const
 
@@ -21,6 +14,10 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile, turn
 from skalbox.draw.text import Strip, inked
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
 
 # Of two cards, then of three.
 # fmt: off

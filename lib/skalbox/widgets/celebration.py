@@ -5,22 +5,19 @@
 A celebration yields after each frame: a tune to start with it, or b"". skalbox.screens.party runs it.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-
 import displayio
 from micropython import const
 
 from skalbox.draw import palette
 from skalbox.draw.text import CENTRE, inked
 from skalbox.widgets.curtain import AWAY, COLUMNS, ROWS, TOP, Curtain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
 
 _BAND = const(4)  # rows: a whole column is much for one frame
 _FRAME = const(10_240)  # pixels that a frame may send: 20 KB, which take 50 ms

@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The pill fills while ROLL is kept down to erase something, or to write 0 by choice."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.widgets.pill import Pill
-
 import bitmaptools
 from micropython import const
 
 from skalbox.draw.assets import show
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.widgets.pill import Pill
 
 _CAP = const(6)  # what is round at an end, but for its last pixels
 _EDGE = const(3)  # the outline and a gap

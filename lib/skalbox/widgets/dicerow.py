@@ -6,15 +6,6 @@ A throw is animated by elapsed time alone: while ROLL is held the free dice tumb
 other from the left, the last one 480 ms later.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.assets import Assets
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -24,6 +15,13 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, picture, show
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
 
 SETTLED_AFTER = 480  # ms from the throw to the last die at rest
 _SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
@@ -39,7 +37,7 @@ class DiceRow:
         """`name`: of the pictures at rest, those of the players' dice or of the bank's."""
         self._name = name
         self._labels = assets.labels
-        self._resting: Any = None
+        self._resting: "Any" = None
         self._air: list = []
         self._bar = shapes.filled(assets, measures.BAR_W, measures.BAR_H, 2)
         self.group = displayio.Group()

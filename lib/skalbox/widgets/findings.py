@@ -5,17 +5,6 @@
 This is in memory only while it draws: the screen moves the cursor.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.coach.mistakes import Mistakes
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-    from skalbox.widgets.frame import Page
-    from skalcore.game import Game
-
 from micropython import const
 
 from skalbox.art import index
@@ -26,6 +15,16 @@ from skalbox.draw.text import RIGHT
 from skalbox.lang.phrases import rounded, tenths
 from skalbox.widgets import shapes
 from skalcore import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.coach.mistakes import Mistakes
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.widgets.frame import Page
+    from skalcore.game import Game
 
 # Where things stand on each panel, as in skalbox.draw.measures.
 _Y = measures.at(31, 31, 22, 29)  # top of the first decision's dice
@@ -72,7 +71,7 @@ class Findings:
         self._game = game
         self._found = found
         self.rows: list = []
-        self.plate: Any = None  # None where no decision is shown
+        self.plate: "Any" = None  # None where no decision is shown
         y = _Y
         if found.worst:
             self.plate = page.add(shapes.plate(assets, palette.smooth(palette.PAPER), 0, y, measures.WIDTH, _PLATE, 4))

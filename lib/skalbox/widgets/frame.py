@@ -2,11 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What every screen has below its picture: a line that says something, the ROLL pill, and the five soft keys."""
 
-try:
-    from typing import TYPE_CHECKING, TypeVar
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-
 import gc
 
 import displayio
@@ -18,7 +13,10 @@ from skalbox.draw.text import LEFT, RIGHT, Line, Strip, inked
 from skalbox.widgets.pill import Pill
 from skalbox.widgets.softkeys import SoftKeys
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
 

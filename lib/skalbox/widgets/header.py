@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The table's headline: whose turn it is, the round, and the player's total."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-
 import displayio
 from micropython import const
 
@@ -16,6 +9,12 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile, turn
 from skalbox.draw.text import RIGHT, Strip, inked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
 
 _ROUND_W = const(72)
 _ROUND_GAP = const(9)  # a round's number may grow by a digit
@@ -32,11 +31,11 @@ class Header:
         spec = index.SIGNS14_BIN if measures.SMALL else index.SIGNS18_BIN
         self._sign = tile(sheet, spec, palette.smooth(palette.PLAYERS[0]), measures.SIGN_X, measures.SIGN_Y)
         self.group.append(self._sign)
-        self._name: Any = None  # both in the fonts that the name needs, made for each player
-        self._total: Any = None
+        self._name: "Any" = None  # both in the fonts that the name needs, made for each player
+        self._total: "Any" = None
         self._said = ""  # whose name it is
         self._long = False  # the total is
-        self._round: Any = None
+        self._round: "Any" = None
         if measures.ROUND_RIGHT:
             fog = palette.smooth(palette.FOG)
             right = measures.ROUND_RIGHT

@@ -2,17 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Celebrates the 100 points of a further five of a kind: die by die they count up, then all is the player's colour."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-    from skalbox.widgets.dicerow import DiceRow
-
 import displayio
 from micropython import const
 
@@ -20,6 +9,15 @@ from skalbox.draw import measures, palette
 from skalbox.draw.text import LEFT, Strip
 from skalbox.widgets.celebration import Celebration
 from skalbox.widgets.curtain import AWAY, COLUMNS, DARK, INK, ROWS, STEP, TOP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
+    from skalbox.widgets.dicerow import DiceRow
 
 _ROW = measures.at(11, 11, 7, 11)  # from which on the columns stand
 _Y = TOP + _ROW * STEP - 2 - measures.DIE  # of the dice on them
@@ -96,5 +94,5 @@ class Show(Celebration):
 
 
 def _pixels(digit: Strip) -> int:
-    pixels: Any = digit.bitmap
+    pixels: "Any" = digit.bitmap
     return pixels.width * pixels.height * _SCALE * _SCALE

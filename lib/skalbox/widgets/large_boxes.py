@@ -5,16 +5,6 @@
 It shows what skalbox.widgets.boxes shows of them, and is used in the same way, where the setting Text is large.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.assets import Assets
-    from skalcore.rules import Rules
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -26,6 +16,14 @@ from skalbox.draw.assets import paint
 from skalbox.draw.text import LEFT, RIGHT, Strip
 from skalbox.widgets.boxes import NONE, combo
 from skalcore.boxes import OPEN, UPPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
+    from skalcore.rules import Rules
 
 # fmt: off
 #                     square  wide   low  long
@@ -55,7 +53,7 @@ class _Row:
         shades = palette.smooth(palette.PAPER)
         base = height - _UNDER
         self.label = Strip(assets.big, shades, x, base, width, "", LEFT, base, _UNDER, _NAME_X)
-        self.pixels: Any = self.label.bitmap
+        self.pixels: "Any" = self.label.bitmap
         self.number = Strip(assets.big, shades, x + width, base, _NUMBER_W, "", RIGHT, base, _UNDER, _NUMBER_INSET)
 
     def place(self, y: int) -> None:
@@ -191,7 +189,7 @@ class LargeBoxes:
         paint(row.number, self._chosen if chosen else look)
         low = _H - 1
         corner = _CORNER if chosen else 0
-        numbers: Any = row.number.bitmap
+        numbers: "Any" = row.number.bitmap
         row.pixels[0, 0] = row.pixels[0, low] = numbers[_NUMBER_W - 1, 0] = numbers[_NUMBER_W - 1, low] = corner
 
     def _draw_bar(self) -> None:

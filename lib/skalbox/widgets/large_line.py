@@ -2,21 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The line below the boxes in large type: the pot and the addition to beat, or who leads; without names."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.font import Font
-
 from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.widgets.standing import PotLine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.font import Font
 
 _RISE = const(5)  # it stands so much higher than in small type
 _ICON_RISE = const(16)  # its icon and sign begin so far over its baseline

@@ -5,16 +5,13 @@
 Their label without an icon is the letters of a group, one letter, or a sign and a word with a line break between.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.draw import measures
+from skalbox.widgets.softkeys import NOTHING, Key, SoftKeys
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
-
-from skalbox.draw import measures
-from skalbox.widgets.softkeys import NOTHING, Key, SoftKeys
 
 _PITCH = measures.at(12, 16, 12, 16)  # from letter to letter of a group
 _ROW = measures.at(17, 17, 13, 17)  # baselines, from the key's top

@@ -2,16 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What stands right above the keys while a box is chosen: the dice, and what they do to the pot, or a hint."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-    from skalbox.match.session import Session
-    from skalcore.game import Game
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -23,6 +13,13 @@ from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
 from skalbox.lang.phrases import to_beat
 from skalcore import boxes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+    from skalcore.game import Game
 
 # fmt: off
 #                       square  wide   low  long

@@ -3,16 +3,6 @@
 """Many numbers as one picture: a player's column or row of a score sheet, far cheaper than a strip each; and the line
 below them."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.font import Font
-    from skalbox.lang.words import Words
-    from skalbox.match.session import Session
-    from skalcore.game import Game
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -22,6 +12,13 @@ from skalbox.lang.phrases import round_text
 from skalcore import card
 from skalcore.boxes import OPEN, UPPER
 from skalcore.game import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.font import Font
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
+    from skalcore.game import Game
 
 # What a sheet shows besides the boxes, which are numbered from 0.
 BONUS = -1

@@ -5,13 +5,6 @@
 While ROLL rests it is dim. For a press that was dropped it blinks, and where there is none an empty one flashes.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -21,6 +14,10 @@ from skalbox.draw.assets import paint, show
 from skalbox.draw.text import Strip
 from skalbox.presses import BLINK, DIM, LIVE, ROLL
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
 
 _LEFT = const(8)
 _ICON = const(16)

@@ -2,15 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The list of the standings: below the winner's field, or on low panels beside it or in its place."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-    from skalbox.match.ranking import Standing
-    from skalbox.widgets.frame import Frame
-
 import displayio
 from micropython import const
 
@@ -20,6 +11,12 @@ from skalbox.draw.measures import PILL_RIGHT, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.match.ranking import Standing
+    from skalbox.widgets.frame import Frame
 
 _PLACE = const(12)  # right end of a place
 _GAP = const(6)

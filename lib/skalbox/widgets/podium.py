@@ -5,17 +5,6 @@
 It is put up in steps, so that it can fill from the left; no step sends more than 20 KB.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-    from skalbox.widgets.frame import Frame
-
 import bitmaptools
 import displayio
 
@@ -25,6 +14,14 @@ from skalbox.draw.measures import LOW, MARGIN, SMALL, WIDTH, at
 from skalbox.draw.palette import BLACK, NIGHT, PAPER, PLAYERS, mask, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
+    from skalbox.widgets.frame import Frame
 
 _STEPS = 5
 _RADIUS = 14

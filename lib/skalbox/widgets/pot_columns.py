@@ -3,15 +3,6 @@
 """The columns of a pot, one for each player: the best two dice, the addition, total and name. A winner's is a field of
 colour."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.app import App
-    from skalbox.draw.text import Strip
-    from skalbox.widgets.frame import Frame
-
 import displayio
 
 from skalbox.art import index, sheet
@@ -20,6 +11,14 @@ from skalbox.draw.assets import paint, show, tile
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, on_field, smooth
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+    from skalbox.draw.text import Strip
+    from skalbox.widgets.frame import Frame
 
 # Where things stand in each layout.
 _PITCH = measures.at(60, 78, 60, 78)  # from column to column
@@ -97,7 +96,7 @@ class Columns:
         addition = game.ledger.past_additions[self._number * game.players + seat]
         top = game.ledger.tops[seat]
         own = PLAYERS[seat]
-        plate: Any = displayio.Group()  # what only a filled column has
+        plate: "Any" = displayio.Group()  # what only a filled column has
         sign = tile(assets.signs14, index.SIGNS14_BIN, smooth(own), centre + _SIGN_X, _SIGN_Y - up, seat)
         size = _DICE
         x = centre + _DICE_X

@@ -2,20 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Celebrates the bonus: a ribbon of the player's colour runs over the table, while the total counts up."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
+from skalbox.draw import measures
+from skalbox.draw.text import LEFT, RIGHT
+from skalbox.widgets.celebration import Celebration
+from skalbox.widgets.curtain import COLUMNS, INK
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from skalbox.draw.assets import Assets
     from skalbox.widgets.table import Table
-
-from skalbox.draw import measures
-from skalbox.draw.text import LEFT, RIGHT
-from skalbox.widgets.celebration import Celebration
-from skalbox.widgets.curtain import COLUMNS, INK
 
 _Y = measures.at(80, 80, 31, 42)
 _ROWS = measures.at(6, 6, 4, 5)

@@ -2,14 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A list of rows, the chosen one inverted: a picture, a label, a value each. It scrolls with the cursor."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-
 import displayio
 from micropython import const
 
@@ -17,6 +9,11 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
 
 _ROW = measures.at(22, 22, 18, 18)
 _ROW_BIG = measures.at(27, 27, 18, 18)

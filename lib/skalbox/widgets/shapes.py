@@ -5,19 +5,16 @@
 All are bitmaps of two bits a pixel: 0 ground, 3 ink.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-
 import bitmaptools
 import displayio
 import vectorio
 from micropython import const
 
 from skalbox.art import index
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from skalbox.draw.assets import Assets
 
 _INK = const(3)
 

@@ -5,13 +5,6 @@
 A key is one picture, drawn when its label changes, so that it comes and goes at the price of one rectangle.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -20,6 +13,12 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import show
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
 
 NOTHING = -1
 
@@ -35,8 +34,8 @@ _palettes: list = []
 def _palette() -> displayio.Palette:
     if not _palettes:
         shades = displayio.Palette(8)
-        body: Any = palette.smooth(palette.PAPER, palette.NIGHT)
-        edge: Any = palette.smooth(palette.NIGHT)
+        body: "Any" = palette.smooth(palette.PAPER, palette.NIGHT)
+        edge: "Any" = palette.smooth(palette.NIGHT)
         for step in range(4):
             shades[step] = body[step]
         shades[_GROUND] = palette.BLACK

@@ -2,13 +2,6 @@
 # SPDX-License-Identifier: MIT
 """A name or a code while it is spelled, in double size where there is room for it."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from skalbox.draw.assets import Assets
-
 import displayio
 from micropython import const
 
@@ -16,6 +9,12 @@ from skalbox.draw import measures, palette
 from skalbox.draw.doubled import Doubled
 from skalbox.draw.text import Line
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
 
 _BASE = measures.at(86, 86, 58, 70)  # baseline
 _CARET_H = const(19)
@@ -29,13 +28,13 @@ class Spelled(displayio.Group):
     def __init__(self, assets: "Assets", caret: int = _NO_CARET) -> None:
         """`caret`: its ink (RGB), if there is one."""
         super().__init__(x=measures.MARGIN, y=_BASE)
-        self.double: Any = Doubled(assets.big)
+        self.double: "Any" = Doubled(assets.big)
         self._big = assets.big
         self._ink = caret
-        self._font: Any = None  # of the letters that stand there
-        self._typed: Any = None
-        self._rest: Any = None
-        self._caret: Any = None
+        self._font: "Any" = None  # of the letters that stand there
+        self._typed: "Any" = None
+        self._rest: "Any" = None
+        self._caret: "Any" = None
 
     def write(self, typed: str, rest: str = "") -> None:
         """Show the letters that were typed in paper white, and after the caret the rest of a word that is known."""

@@ -2,16 +2,6 @@
 # SPDX-License-Identifier: MIT
 """What stands below the boxes: the way to the upper bonus, the pots won, the pot to be won now, the throws left."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -22,6 +12,14 @@ from skalbox.draw.assets import paint, picture, tile
 from skalbox.draw.text import RIGHT, Line, Strip, inked
 from skalbox.widgets import shapes
 from skalcore.game import THROWS_A_TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
 
 _WORD_GAP = const(3)
 _POTS_W = const(22)
@@ -43,7 +41,7 @@ class Bonus:
         self._font = small = assets.small
         self._word = inked(small, palette.smooth(palette.ASH), measures.BONUS_X, measures.BONUS, word)
         self._says = Line(small, palette.smooth(palette.PAPER), 0, measures.BONUS_SAYS, 0)
-        self._bar: Any = None
+        self._bar: "Any" = None
         self._worded = False  # whether the word is there
         self.group.append(self._says)
         if measures.BONUS_BAR_W:

@@ -2,16 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Celebrates a record: a field of the player's colour rises with the total past the old record, and fills the panel."""
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from skalbox.draw.assets import Assets
-    from skalbox.widgets.frame import Frame
-
 import bitmaptools
 import displayio
 from micropython import const
@@ -24,6 +14,14 @@ from skalbox.draw.wrapping import wrap
 from skalbox.widgets import shapes
 from skalbox.widgets.celebration import Celebration
 from skalbox.widgets.curtain import AWAY, INK, ROWS, STEP, TOP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from skalbox.draw.assets import Assets
+    from skalbox.widgets.frame import Frame
 
 _SPEC = (54, 54, len(palette.PLAYERS), 2)  # of the sign
 _SIGN_Y = measures.at(8, 8, 5, 6)
@@ -55,7 +53,7 @@ class Show(Celebration):
         frame.words(assets.small, palette.PAPER, measures.MARGIN, _Y - 6, texts[0])
         frame.words(assets.small, palette.FOG, measures.PILL_RIGHT, _Y - 6, texts[1], RIGHT)
         line = shapes.block(palette.mask(palette.PAPER), 0, _Y - 1, measures.WIDTH, 1)
-        pixels: Any = line.bitmap
+        pixels: "Any" = line.bitmap
         for x in range(_DASH, measures.WIDTH, 2 * _DASH):
             bitmaptools.fill_region(pixels, x, 0, min(x + _DASH, measures.WIDTH), 1, 0)
         frame.add(line)

@@ -5,17 +5,6 @@
 The screens `turn` and `scoring` change it piece by piece; skalbox.table_memory decides how long it stays.
 """
 
-try:
-    from typing import TYPE_CHECKING, Any
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    import displayio
-
-    from skalbox.draw.assets import Assets
-    from skalbox.lang.words import Words
-    from skalbox.match.session import Session
-
 from array import array
 
 from micropython import const
@@ -31,6 +20,16 @@ from skalbox.widgets.frame import Frame
 from skalbox.widgets.header import Header
 from skalbox.widgets.standing import Bonus, Pips, PotLine, PotsWon
 from skalcore import boxes, card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import displayio
+
+    from skalbox.draw.assets import Assets
+    from skalbox.lang.words import Words
+    from skalbox.match.session import Session
 
 _STATUS_TEXT_X = const(20)
 _PLACES = const(12)  # boxes that leave the bonus its place
@@ -52,8 +51,8 @@ class Table:
         self.frame = Frame(assets, self.turn_words, measures.STATUS_ROOM, assets.large)
         self.group = self.frame.group
         self._header = Header(assets)
-        kind: Any = Boxes
-        line: Any = PotLine
+        kind: "Any" = Boxes
+        line: "Any" = PotLine
         if assets.large:
             from skalbox.widgets.large_boxes import LargeBoxes as kind
         if large:
@@ -62,14 +61,14 @@ class Table:
         has_pot = rules.has_pot
         self.dice = DiceRow(assets)
         parts: list = [self._header, self.boxes]
-        self._bonus: Any = None
+        self._bonus: "Any" = None
         if not large:
             self._bonus = Bonus(assets, words.BONUS, rules.rounds > _PLACES)
             parts.append(self._bonus)
-        self._pots: Any = None
-        self._line: Any = None
+        self._pots: "Any" = None
+        self._line: "Any" = None
         self._message = ""  # what stands in its place
-        self._totals: Any = None
+        self._totals: "Any" = None
         if has_pot and measures.POTS_X and not large:
             self._pots = PotsWon(assets, words.POTS_WON)
             parts.append(self._pots)
@@ -88,8 +87,8 @@ class Table:
         for part in parts:
             self.frame.add(part.group)
         self._assets = assets
-        self._hold: Any = None
-        self._mini: Any = None
+        self._hold: "Any" = None
+        self._mini: "Any" = None
         self._pips = Pips(assets)
         self.frame.add(self._pips.group)
         # What gives way to the smaller dice. Parts that were hidden instead would be sent once more.

@@ -5,15 +5,6 @@
 A few players have large rows on high panels. Many have two columns on low ones, where the dice take the name's place.
 """
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.assets import Assets
-
 import displayio
 from micropython import const
 
@@ -22,6 +13,12 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, show, tile, turn
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
 
 NOBODY = -1
 _FEW = const(4)  # players who have large rows, or a single column

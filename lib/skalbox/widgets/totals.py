@@ -2,16 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Everybody's totals beside the table, on the one panel that is wide and high enough; who plays stands on a ground."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False  # type: ignore[misc]
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from skalbox.draw.assets import Assets
-    from skalbox.draw.font import Font
-
 import displayio
 from micropython import const
 
@@ -20,6 +10,13 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import RIGHT, Strip
 from skalbox.widgets import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from skalbox.draw.assets import Assets
+    from skalbox.draw.font import Font
 
 _X = const(254)  # in the one layout with room for them
 _Y = const(31)

@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """One device on an I2C bus."""
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
 class I2CDevice:
     """Used inside `with`, which would lock the bus. OSError where nothing answers at the address."""
 
-    def __init__(self, i2c: Any, device_address: int) -> None:
+    def __init__(self, i2c: "Any", device_address: int) -> None:
         self._i2c = i2c
         self._address = device_address
 

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Wakes the device by a pin."""
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass
 
 
 class PinAlarm:
-    def __init__(self, pin: Any, value: bool, edge: bool = False, pull: bool = False) -> None:
+    def __init__(self, pin: "Any", value: bool, edge: bool = False, pull: bool = False) -> None:
         pass
