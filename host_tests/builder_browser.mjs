@@ -136,6 +136,7 @@ async function pictures(chromium, name, width, height, options) {
   for (const [end, { preset, file }] of [["error", job.wrong[0]], ["composed", job.cases[0]]]) {
     await tap(page, `#presets input[value="${preset}"]`);
     await page.choose("#firmware", file);
+    await page.until("document.querySelector('#firmware-said').textContent"); // which moves the button
     await tap(page, "#make");
     await page.until("document.querySelector('#made').textContent.length > 60");
     await pause(200);

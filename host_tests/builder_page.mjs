@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
-// What the builder's page makes of files and settings. Standard input: {"site": folder of the site, "cases": [{"preset",
-// "settings", "file": path or null, "name": of that file}]}. Standard output: for each case its settings.toml, the
-// fragment and what comes back of it, the complaints, and the SHA-256 of the UF2 or the sentence instead; and for each
-// preset the fields of the form, with the values that can be chosen and what choosing the last of them sets.
+// What the builder's page makes of files and settings. Standard input: {"site": folder of the site, "micropython": folder
+// of MicroPython, "cases": [{"preset", "settings", "file": path or null, "name": of that file}]}. Standard output: for each
+// case its settings.toml, the fragment and what comes back of it, the complaints, and the SHA-256 of the UF2 and its
+// milliseconds, or the sentence instead; and for each preset the fields of the form, with the values that can be chosen and
+// what choosing the last of them sets.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,17 +12,25 @@ import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const module = (name) => import(pathToFileURL(join(job.site, "build", name)).href);
-const [{ composed }, settings, { complaints }, { Refusal }, { Form }] = await Promise.all(
-  ["compose.js", "settings.js", "check.js", "say.js", "form.js"].map(module),
+const [{ composed }, settings, { complaints }, { Refusal }, { Form }, { Python }] = await Promise.all(
+  ["compose.js", "settings.js", "check.js", "say.js", "form.js", "python.js"].map(module),
 );
 const bytes = (name) => readFileSync(join(job.site, "build", name));
-const [table, drive] = ["settings.json", "drive.json"].map((name) => JSON.parse(bytes(name)));
-const site = { table, drive, blob: new Uint8Array(bytes("drive.bin")) };
+const [table, sources] = ["settings.json", "python.json"].map((name) => JSON.parse(bytes(name)));
+const site = { table, listed: bytes("drive.json").toString(), blob: new Uint8Array(bytes("drive.bin")) };
+if (job.cases.some(({ file }) => file)) {
+  const { loadMicroPython } = await import(pathToFileURL(join(job.micropython, "micropython.mjs")).href);
+  site.python = await Python.load(loadMicroPython, sources);
+}
 
 function made({ preset, settings, file, name }) {
   try {
-    const found = composed(site, { name, data: new Uint8Array(readFileSync(file)) }, preset, settings);
-    return { name: found.name, sha256: createHash("sha256").update(found.data).digest("hex") };
+    const data = new Uint8Array(readFileSync(file));
+    const start = performance.now();
+    const firmware = site.python.opened({ name, data }, table);
+    const found = composed(site, firmware, name, preset, settings);
+    const ms = performance.now() - start;
+    return { name: found.name, ms, sha256: createHash("sha256").update(found.data).digest("hex") };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refusal: error.message };

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from host_tools.commands import bundle
+from host_tools.node import micropython
 from host_tools.web import builder_data
 
 needs_node = pytest.mark.skipif(
     shutil.which("node") is None, reason="node was not found: the builder's page was not run"
 )
+needs_vm = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "MicroPython is there")
 Case = tuple[str, dict[str, str], bytes | None]  # preset, settings, content of a file named given.uf2
 
 
@@ -41,7 +43,7 @@ def run(site: Path, cases: list[Case], folder: Path) -> dict:
             path.write_bytes(data)
         file = None if data is None else str(path)
         jobs.append({"preset": preset, "settings": settings, "file": file, "name": "given.uf2"})
-    job = json.dumps({"site": str(site), "cases": jobs})
+    job = json.dumps({"site": str(site), "micropython": str(micropython.package()), "cases": jobs})
     command = ["node", str(Path(__file__).with_name("builder_page.mjs"))]
     done = subprocess.run(command, input=job, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

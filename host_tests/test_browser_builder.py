@@ -16,8 +16,8 @@ from test_fat import read
 from test_uf2 import BANNER, RP2350, firmware, flashed
 
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import LABEL, contents, fat
+from host_tools.drive.pico_uf2 import DRIVE
 
 pytestmark = pytest.mark.browser
 _GOOD = firmware()

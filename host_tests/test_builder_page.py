@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from builder_site import needs_node, run, written
+from builder_site import needs_vm, run, written
 from helpers import ROOT
 from test_uf2 import BANNER, RP2040, RP2350, block, firmware
 
@@ -72,7 +72,7 @@ def for_chip(family: int) -> bytes:
     return firmware(family=family, banner=BANNER % ("10.2.1", "Pico 2" if family == RP2350 else "Pico"))
 
 
-@needs_node
+@needs_vm
 def test_the_same_bytes_as_the_command(site, command, bundled, tmp_path, tried):
     found = run(site, [(preset, settings, for_chip(family)) for preset, settings, family in SETS], tmp_path)["results"]
     for (preset, settings, family), made in zip(SETS, found, strict=True):
@@ -110,7 +110,7 @@ FILES = [
 ]
 
 
-@needs_node
+@needs_vm
 def test_a_wrong_file_has_the_commands_sentence(site, command, tmp_path, tried):
     again = command(_GOOD)  # its own output has a drive in it
     cases = [("pico", {}, data) for data in [*FILES, again]]
@@ -129,7 +129,9 @@ def test_every_file_that_the_page_names_is_there(site):
     scripts = {path.name: path.read_text("utf-8") for path in (site / "build").glob("*.js")}
     for script in scripts.values():
         assert set(re.findall(r'from "\./(.*?)"', script)) <= set(scripts)
-    assert set(re.findall(r'fetched\("(.*?)"\)', scripts["build.js"])) == {"settings.json", "drive.json", "drive.bin"}
+    assert set(re.findall(r'fetched\("(.*?)"\)', scripts["build.js"])) == {
+        *("settings.json", "drive.json", "drive.bin", "python.json")
+    }
     assert all((site / each["picture"]).is_file() for each in builder_data.settings()["presets"].values())
     named = set(re.findall(r'\$\("(.*?)"\)', scripts["build.js"]))
     assert len(named) > 15 and named <= set(re.findall(r'id="(.*?)"', text))

@@ -12,9 +12,10 @@ from test_uf2 import firmware
 
 from host_tools import safe_files
 from host_tools.commands import bundle, cli, shots
-from host_tools.commands.uf2 import joined, opened
+from host_tools.commands.uf2 import opened
 from host_tools.desktop.flash_file import FlashFile
 from host_tools.drive import fat
+from host_tools.drive.pico_uf2 import joined
 from host_tools.virtual.flash import Flash
 
 NO_SPACE = "No space left on device"

@@ -17,8 +17,8 @@ from test_uf2 import RP2040, RP2350, firmware, flashed
 
 from host_tools import source_tree
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import board_wiring, contents, fat, manifest, uf2_blocks
+from host_tools.drive.pico_uf2 import DRIVE
 from host_tools.squeezer import firmware_names, mpy_file, squeeze
 
 # The modules that define these classes, methods, attributes, functions and constants.

@@ -14,9 +14,9 @@ from test_fat import read
 from test_uf2 import RP2040, firmware, flashed
 
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import DriveError, preset_line
 from host_tools.drive.copying import Copy
+from host_tools.drive.pico_uf2 import DRIVE
 from host_tools.virtual import settings_toml
 from host_tools.virtual.machine import Machine
 

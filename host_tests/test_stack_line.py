@@ -12,9 +12,9 @@ from test_fat import read
 from test_uf2 import BANNER, RP2040, firmware, flashed
 
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import stack_line
 from host_tools.drive.firmware import version
+from host_tools.drive.pico_uf2 import DRIVE
 from host_tools.virtual import settings_toml
 
 NINE = BOOT_OUT.replace(b"10.2.1", b"9.2.9")

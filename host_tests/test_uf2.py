@@ -8,9 +8,10 @@ import pytest
 from test_fat import read
 
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import DRIVE, NVM, joined, opened
+from host_tools.commands.uf2 import opened
 from host_tools.drive import DriveError, fat, preset_line, uf2_blocks
 from host_tools.drive.firmware import BOARDS
+from host_tools.drive.pico_uf2 import DRIVE, NVM, joined
 
 RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
 

@@ -9,8 +9,8 @@ from test_uf2 import BANNER, RP2040, RP2350, firmware, flashed
 from wiring_cases import GOOD, WRONG
 
 from host_tools.commands import bundle, cli
-from host_tools.commands.uf2 import DRIVE
 from host_tools.drive import DriveError, contents, preset_line, settings_check
+from host_tools.drive.pico_uf2 import DRIVE
 
 # What depends on the parts that are wired is for the device to find out.
 _WIRED = [row for row in WRONG if "sensor does not answer" in row[3]]

@@ -17,7 +17,8 @@ from test_fat import read
 from test_uf2 import RP2040, firmware, flashed
 from texts import texts
 
-from host_tools.commands import bundle, cli, uf2
+from host_tools.commands import bundle, cli
+from host_tools.drive.pico_uf2 import DRIVE
 from host_tools.squeezer import name_list
 from host_tools.tours.actions import lay
 from host_tools.web import builder_data, static
@@ -103,7 +104,7 @@ def of_uf2(given: Given) -> dict[str, str]:
     assert cli.main(["uf2", "--firmware", str(folder / "firmware.uf2")]) == 0
     (path,) = folder.glob("skalbox-*")
     pages = flashed(path.read_bytes(), RP2040)
-    drive = b"".join(pages[address] for address in sorted(pages) if address >= uf2.DRIVE)
+    drive = b"".join(pages[address] for address in sorted(pages) if address >= DRIVE)
     return {
         "the UF2's name": the_only(r"\Askalbox-<N>-rp2040\.uf2\Z", path.name),
         **of_drive(read(drive.ljust(1 << 20, b"\xff"))),

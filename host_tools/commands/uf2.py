@@ -22,36 +22,23 @@ from host_tools.drive import (
     board_wiring,
     contents,
     fat,
+    pico_uf2,
     preset_line,
     settings_check,
     stack_line,
     uf2_blocks,
 )
-from host_tools.drive.firmware import check, check_memory, check_wiring, version
-from host_tools.drive.refusals import REFUSALS
+from host_tools.drive.firmware import check_memory, check_wiring
+from host_tools.drive.pico_uf2 import joined
 from host_tools.terminal.messages import complain, printable
 from host_tools.terminal.progress_bar import Bar
 
-DRIVE = uf2_blocks.FLASH + 0x100000
-NVM = DRIVE - 0x1000  # a sector of its own, which the UF2 leaves unchanged
-_SECTOR = 4096
 MOST = 64 * safe_files.MEGABYTE  # for a firmware's file: twice the largest flash
 
 
 def opened(path: Path) -> uf2_blocks.Firmware:
-    """Reads the firmware in this file. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs on,
-    or if its drive is at another address."""
-    try:
-        firmware = uf2_blocks.Firmware(safe_files.read(path, MOST))
-    except DriveError as error:
-        raise DriveError("%s: %s" % (path, error)) from None
-    if firmware.pages.get(DRIVE, b"").startswith(fat.HEAD):
-        raise DriveError("%s: %s" % (path, REFUSALS["has a drive"]))
-    image = b"".join(firmware.pages[address] for address in sorted(firmware.pages))
-    firmware.board, firmware.version = check(image, path), version(image)
-    if firmware.end() > NVM:
-        raise DriveError("%s: %s" % (path, REFUSALS["too long"] % (firmware.end(), DRIVE)))
-    return firmware
+    """Reads the firmware in this file. DriveError as in host_tools.drive.pico_uf2, or if the file is too large."""
+    return pico_uf2.opened(safe_files.read(path, MOST), path)
 
 
 def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware, place: str) -> bytes:
@@ -64,13 +51,6 @@ def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware,
     added = data.count(b"\n") - given.count(b"\n")
     settings_check.check(data, path or contents.SETTINGS, board, added, firmware.version)
     return data
-
-
-def joined(firmware: uf2_blocks.Firmware, drive: fat.Image) -> bytes:
-    """Returns the UF2 of both."""
-    size = -(-drive.end() // _SECTOR) * _SECTOR
-    pages = {**firmware.pages, **uf2_blocks.paged(bytes(drive.data[:size]), DRIVE)}
-    return uf2_blocks.written(uf2_blocks.whole_sectors(pages), firmware.family, firmware.first)
 
 
 def main(argv: list[str]) -> int:

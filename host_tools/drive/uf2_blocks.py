@@ -1,11 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads and writes UF2, the bootloader's format: blocks of 512 bytes, each with 256 bytes and their address."""
-
-from __future__ import annotations
+"""Reads and writes UF2, the bootloader's format: blocks of 512 bytes, each with 256 bytes and their address. The
+builder's page runs this file in MicroPython."""
 
 import struct
-from collections.abc import Mapping
 
 from host_tools.drive import DriveError
 from host_tools.drive.refusals import REFUSALS
@@ -14,7 +12,8 @@ FLASH = 0x10000000
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350"}
 _ABSOLUTE = 0xE48BFF57  # a separate block that makes the RP2350's bootloader accept the others
 _BLOCK = 512
-_HEAD = struct.Struct("<8I")
+_HEAD = "<8I"
+_DATA = 32  # where the bytes begin in a block
 _MAGIC = (0x0A324655, 0x9E5D5157)
 _END = b"\x30\x6f\xb1\x0a"
 _NOT_FLASH, _HAS_FAMILY = 0x1, 0x2000
@@ -40,7 +39,7 @@ class Firmware:
         families, counts, numbers = set(), set(), set()
         for at in range(0, len(data), _BLOCK):
             block = data[at : at + _BLOCK]
-            magic, mark, flags, address, size, number, count, family = _HEAD.unpack_from(block)
+            magic, mark, flags, address, size, number, count, family = struct.unpack_from(_HEAD, block)
             if (magic, mark) != _MAGIC or block[-4:] != _END:
                 raise DriveError(REFUSALS["no block"] % (at // _BLOCK))
             if flags & _NOT_FLASH:
@@ -53,12 +52,12 @@ class Firmware:
             families.add(family)
             counts.add(count)
             numbers.add(number)
-            page = block[_HEAD.size : _HEAD.size + _PAGE]
+            page = block[_DATA : _DATA + _PAGE]
             if self.pages.setdefault(address, page) != page:
                 raise DriveError(REFUSALS["two blocks"] % address)
         if len(families) != 1 or not families <= set(FAMILIES):
             names = " ".join("0x%08x" % each for each in sorted(families)) or "none"
-            allowed = " or ".join("%s (0x%08x)" % (name, family) for family, name in FAMILIES.items())
+            allowed = " or ".join("%s (0x%08x)" % (name, family) for family, name in sorted(FAMILIES.items()))
             raise DriveError(REFUSALS["family"] % (names, allowed))
         if counts != {len(numbers)}:
             raise DriveError(REFUSALS["not whole"] % (len(numbers), max(counts)))
@@ -69,7 +68,7 @@ class Firmware:
         return max(self.pages) + _PAGE
 
 
-def whole_sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
+def whole_sectors(pages: dict[int, bytes]) -> dict[int, bytes]:
     """Returns the pages with their sectors completed as erased flash. The RP2040's bootloader erases an incomplete
     sector once more when it reaches the next one (its erratum E14)."""
     sectors = sorted({address - address % _SECTOR for address in pages})
@@ -81,13 +80,22 @@ def whole_sectors(pages: Mapping[int, bytes]) -> dict[int, bytes]:
 
 def paged(data: bytes, address: int) -> dict[int, bytes]:
     """Splits `data` into pages from `address` on."""
-    return {address + at: data[at : at + _PAGE].ljust(_PAGE, b"\xff") for at in range(0, len(data), _PAGE)}
+    # Views, since MicroPython searches its whole heap for the room of each piece.
+    whole = memoryview(data + b"\xff" * (-len(data) % _PAGE))
+    return {address + at: whole[at : at + _PAGE] for at in range(0, len(whole), _PAGE)}  # type: ignore[misc]
 
 
-def written(pages: Mapping[int, bytes], family: int, first: list[bytes]) -> bytes:
+def written(pages: dict[int, bytes], family: int, first: list[bytes]) -> bytes:
     """Returns the UF2 file: `first`, then the pages by address, renumbered."""
-    blocks = list(first)
+    made = bytearray((len(first) + len(pages)) * _BLOCK)
+    at = 0
+    for block in first:
+        made[at : at + _BLOCK] = block
+        at += _BLOCK
     for number, address in enumerate(sorted(pages)):
-        head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, address, _PAGE, number, len(pages), family)
-        blocks.append((head + pages[address]).ljust(_BLOCK - 4, b"\0") + _END)
-    return b"".join(blocks)
+        fields = (_MAGIC[0], _MAGIC[1], _HAS_FAMILY, address, _PAGE, number, len(pages), family)
+        struct.pack_into(_HEAD, made, at, *fields)
+        made[at + _DATA : at + _DATA + _PAGE] = pages[address]
+        at += _BLOCK
+        made[at - 4 : at] = _END
+    return bytes(made)

@@ -17,7 +17,7 @@ from typing import Any
 import host_tools
 from host_tools import source_tree
 from host_tools.commands import bundle, uf2
-from host_tools.drive import LABEL, contents, fat, firmware, uf2_blocks
+from host_tools.drive import contents, firmware
 from host_tools.drive.preset_line import DEFAULT, PRESETS
 from host_tools.drive.refusals import REFUSALS
 from host_tools.drive.settings_check import says
@@ -30,6 +30,11 @@ _FOLDER = "build/"
 _PROJECT = b"<!-- project -->"  # in build.html
 _DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
 _PICO = "pico"  # the virtual board for those that a UF2 can be made for
+# What the page runs in MicroPython: files of this project, as they are. A test holds them to the device's Python.
+PYTHON = (
+    *("drive/__init__.py", "drive/fat.py", "drive/firmware.py", "drive/pico_uf2.py", "drive/refusals.py"),
+    *("drive/uf2_blocks.py", "web/board_file.py"),
+)
 _PANEL = setting_labels.PREFIX + "PANEL"
 
 
@@ -47,6 +52,7 @@ def files() -> dict[str, bytes]:
     found[_FOLDER + "settings.json"] = _json(settings())
     found[_FOLDER + "drive.json"] = _json(listed)
     found[_FOLDER + "drive.bin"] = blob
+    found[_FOLDER + "python.json"] = _json(python())
     return found
 
 
@@ -56,6 +62,11 @@ def project() -> str:
     where = '<a href="%s" rel="noreferrer" target="_blank">%s</a>' % (address, address)
     text = "Skalbox %s. Do you need the Skalbox tools, or want to report a bug? %s."
     return text % (source_tree.version(), "Go to " + where if address else "Ask whoever gave you this page")
+
+
+def python() -> dict[str, str]:
+    """Returns the files that the page runs in MicroPython, path -> text."""
+    return {"host_tools/" + name: (_PAGE.parents[1] / name).read_text("utf-8") for name in PYTHON}
 
 
 def _json(value: object) -> bytes:
@@ -76,8 +87,7 @@ def _drive() -> tuple[dict[str, Any], bytes]:
             places[data] = (len(blob), len(data))
             blob += data
         files.append((name, *places[data]))
-    listed = {"version": contents.version(), "label": LABEL, "system": list(fat.SYSTEM), "date": fat.DATE}
-    return {**listed, "settings": contents.SETTINGS, "files": files}, bytes(blob)
+    return {"version": contents.version(), "settings": contents.SETTINGS, "files": files}, bytes(blob)
 
 
 def settings() -> dict[str, Any]:
@@ -100,15 +110,11 @@ def settings() -> dict[str, Any]:
         "keys": setting_labels.KEYS,
         "toml": contents.settings().decode(),
         "says": says(),
-        "refusals": REFUSALS,
+        "refusals": {"large": REFUSALS["large"]},
         "firmware": {
             "oldest": firmware.OLDEST,
             "tried": "%d.%d.%d" % firmware.TRIED,
-            "no_room": firmware.NO_ROOM,
-            "families": {"%08x" % family: chip for family, chip in uf2_blocks.FAMILIES.items()},
             "boards": firmware.BOARD_IDS,
-            "drive": uf2.DRIVE,
-            "nvm": uf2.NVM,
             "most": uf2.MOST,
         },
     }

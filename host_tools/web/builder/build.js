@@ -4,8 +4,8 @@
 
 import { complaints } from "./check.js";
 import { composed } from "./compose.js";
-import { checkWiring, opened } from "./firmware.js";
 import { Form, make } from "./form.js";
+import { Python } from "./python.js";
 import { Refusal } from "./say.js";
 import { fragment, fromFragment, names, toml } from "./settings.js";
 
@@ -16,8 +16,11 @@ const fetched = (name) => fetch(new URL(name, import.meta.url));
 const state = { preset: "", settings: {} };
 let table; // settings.json
 let form;
-let file = null; // CircuitPython's: { name, data, opened }
+let file = null; // CircuitPython's: { name, python, opened: { done: what python.opened gives, or refusal } }
+let python = null; // a promise of it, once a file was chosen
 let saved = ""; // the address of the latest UF2, which takes some megabytes
+let taken = null; // a promise that ends when the chosen file was checked
+let asked = null; // the file that was chosen last
 let drive = null; // a promise of what is needed of the drive, once asked for
 
 function tell(place, text, kind = "") {
@@ -89,7 +92,7 @@ function changed() {
 function showFirmware() {
   if (file === null) return;
   const { done: found, refusal } = file.opened;
-  const wrong = refusal ?? attempt(() => checkWiring(found, file.name, state.preset, table)).refusal;
+  const wrong = refusal ?? attempt(() => file.python.checkWiring(file.name, state.preset)).refusal;
   if (wrong) tell($("firmware-said"), wrong, "wrong");
   else tell($("firmware-said"), `CircuitPython for ${found.board || found.chip}: ready.`, "good");
 }
@@ -97,29 +100,52 @@ function showFirmware() {
 async function take(chosen) {
   if (!chosen) return;
   $("dropped").textContent = chosen.name;
-  // No more than a firmware may have, and one byte that shows that there is more.
-  const data = await chosen.slice(0, table.firmware.most + 1).arrayBuffer();
-  file = { name: chosen.name, data: new Uint8Array(data) };
-  file.opened = attempt(() => opened(file, table));
-  showFirmware();
+  file = null;
+  tell($("firmware-said"), "");
   tell($("made"), "");
+  asked = chosen;
+  try {
+    // No more than a firmware may have, and one byte that shows that there is more.
+    const data = new Uint8Array(await chosen.slice(0, table.firmware.most + 1).arrayBuffer());
+    python ??= loadedPython();
+    const rules = await python;
+    if (asked !== chosen) return; // another one was chosen meanwhile
+    const { name } = chosen;
+    file = { name, python: rules, opened: attempt(() => rules.opened({ name, data }, table)) };
+    showFirmware();
+  } catch (error) {
+    if (asked !== chosen) return;
+    python = null;
+    tell($("firmware-said"), `The file could not be checked: ${error.message}. Try again.`, "wrong");
+  }
+}
+
+async function loadedPython() {
+  const [{ loadMicroPython }, sources] = await Promise.all([import("../vm/micropython.js"), fetched("python.json")]);
+  if (!sources.ok) throw new TypeError("the program's files are missing");
+  return Python.load(loadMicroPython, await sources.json());
 }
 
 async function loaded() {
   const [listed, blob] = await Promise.all([fetched("drive.json"), fetched("drive.bin")]);
   if (!listed.ok || !blob.ok) throw new TypeError("the drive's files are missing");
-  return { table, drive: await listed.json(), blob: new Uint8Array(await blob.arrayBuffer()) };
+  return { listed: await listed.text(), blob: new Uint8Array(await blob.arrayBuffer()) };
 }
 
 async function compose() {
+  await taken;
   if (file === null) {
     tell($("made"), "Add the CircuitPython file first (step 3).", "wrong");
     return;
   }
   try {
     drive ??= loaded();
-    const site = await drive;
-    const { done: made, refusal } = attempt(() => composed(site, file, state.preset, state.settings));
+    const chosen = file;
+    const found = await drive;
+    if (file !== chosen) return; // another one was chosen meanwhile
+    const { python: rules, opened, name } = chosen;
+    const work = () => composed({ table, python: rules, ...found }, opened.done, name, state.preset, state.settings);
+    const { done: made, refusal } = "refusal" in opened ? opened : attempt(work);
     tell($("made"), refusal ?? "", refusal ? "wrong" : "good");
     if (refusal) return;
     const size = Math.floor(made.data.length / 1024);
@@ -169,7 +195,7 @@ function presets() {
 }
 
 function listen() {
-  $("firmware").addEventListener("change", (event) => take(event.target.files[0]));
+  $("firmware").addEventListener("change", (event) => (taken = take(event.target.files[0])));
   $("make").addEventListener("click", compose);
   $("link").addEventListener("click", copyLink);
   $("toml").addEventListener("click", () => {
@@ -185,7 +211,7 @@ function listen() {
     document.addEventListener(kind, (event) => {
       event.preventDefault();
       $("drop").classList.toggle("over", kind === "dragover");
-      if (kind === "drop") take(event.dataTransfer.files[0]);
+      if (kind === "drop") taken = take(event.dataTransfer.files[0]);
     });
   window.addEventListener("hashchange", fromAddress);
 }

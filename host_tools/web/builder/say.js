@@ -5,16 +5,13 @@
 // A file or a setting that cannot be used; its message is one sentence.
 export class Refusal extends Error {}
 
-// Returns the text with its %s, %d and %08x replaced by the values, in their order.
+// Returns the text with its %s and %d replaced by the values, in their order.
 export function say(text, ...values) {
   let at = 0;
-  return text.replace(/%(s|d|08x)/g, (_, kind) => {
-    const value = values[at++];
-    return kind === "08x" ? hex(value, 8) : String(value);
-  });
+  return text.replace(/%[sd]/g, () => String(values[at++]));
 }
 
-export const hex = (value, digits) => value.toString(16).padStart(digits, "0");
+const hex = (value, digits) => value.toString(16).padStart(digits, "0");
 
 // Escapes each character that isn't printable.
 export function printable(text) {

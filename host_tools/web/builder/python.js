@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Skalbox authors
+// SPDX-License-Identifier: MIT
+// The rules of `skalbox uf2`: its own Python, which runs here in MicroPython (host_tools/web/board_file.py answers).
+
+import { Refusal, printable, say } from "./say.js";
+
+const HEAP = 32 << 20; // bytes at first; MicroPython takes more when it needs them
+
+export class Python {
+  // Loads it. loadMicroPython: of its module; sources: python.json, path -> text of each file.
+  static async load(loadMicroPython, sources) {
+    const print = (line) => console.log(line);
+    const made = new Python();
+    made.python = await loadMicroPython({ heapsize: HEAP, stdout: print, stderr: print, linebuffer: true });
+    const folders = new Set();
+    for (const [path, text] of Object.entries(sources)) {
+      const parts = path.split("/");
+      for (let end = 1; end < parts.length; end++) {
+        const folder = "/" + parts.slice(0, end).join("/");
+        if (!folders.has(folder)) made.python.FS.mkdir(folder);
+        folders.add(folder);
+      }
+      made.write(path, text);
+    }
+    made.python.runPython("import sys; sys.path[:] = ['/']");
+    made.python.runPython("import json\nimport host_tools.web.board_file as board_file");
+    return made;
+  }
+
+  write(path, content) {
+    this.python.FS.writeFile("/" + path, content);
+  }
+
+  // Returns what this function of board_file.py answers. A Refusal if it refuses.
+  ask(name, ...values) {
+    this.python.globals.set("values", JSON.stringify(values));
+    this.python.runPython(`answer = board_file.${name}(*json.loads(values))`);
+    const answer = JSON.parse(this.python.globals.get("answer"));
+    if ("refusal" in answer) throw new Refusal(printable(answer.refusal));
+    return answer;
+  }
+
+  // Returns the firmware in this file: { board: "" if it names none, chip }. A Refusal if it isn't CircuitPython for a
+  // Pico or Pico 2 that the game runs on. `table`: settings.json.
+  opened({ name, data }, table) {
+    const { most } = table.firmware;
+    if (data.length > most) throw new Refusal(printable(`${name}: ${say(table.refusals.large, most / (1 << 20))}`));
+    this.write("given.uf2", data);
+    return this.ask("opened", name);
+  }
+
+  // A Refusal if the firmware opened last, in the file of this name, is for another board than this wiring.
+  checkWiring(name, preset) {
+    this.ask("check_wiring", name, preset);
+  }
+
+  // Returns the UF2 of the firmware opened last and of a drive with this settings.toml. `listed`: the text of drive.json,
+  // `blob`: drive.bin.
+  composed(listed, blob, settings) {
+    this.write("drive.json", listed);
+    this.write("drive.bin", blob);
+    this.write("settings.toml", settings);
+    this.ask("compose");
+    return this.python.FS.readFile("/out.uf2");
+  }
+}
