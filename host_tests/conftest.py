@@ -19,7 +19,7 @@ settings.register_profile(
 )
 settings.load_profile("skalbox")
 # The tests make and drop many objects, of which few hang together in circles.
-gc.set_threshold(10_000, 20, 20)
+gc.set_threshold(60_000, 20, 20)
 
 
 @pytest.fixture(scope="module", autouse=True)
