@@ -6,6 +6,8 @@ import ast
 import sys
 from collections.abc import Iterator
 
+from host_tools.squeezer.type_imports import for_types
+
 
 def _words(text: str) -> set[str]:
     return set(text.split())
@@ -103,13 +105,9 @@ def _allocations(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield each.lineno, "a closure"
 
 
-def _is_for_types(node: ast.AST) -> bool:
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-
-
 def _late_imports(tree: ast.Module) -> list[ast.stmt]:
     """The module's imports that follow those for types."""
-    first = min((node.lineno for node in tree.body if _is_for_types(node)), default=sys.maxsize)
+    first = min((node.lineno for node in for_types(tree)), default=sys.maxsize)
     return [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom)) and node.lineno > first]
 
 
@@ -117,15 +115,13 @@ def complaints(source: str, allocation_free: bool = False) -> list[str]:
     """What the board does not know in this source, as `line: what`; with `allocation_free` also what allocates
     memory."""
     tree = ast.parse(source)
-    for_types = {
-        id(inner) for node in ast.walk(tree) if _is_for_types(node) for part in node.body for inner in ast.walk(part)
-    }
+    types = {id(inner) for node in for_types(tree) for inner in ast.walk(node)}
     found = []
     for node in ast.walk(tree):
         found += [(getattr(node, "lineno", 0), what) for what in _node(node)]
         for name in imported(node):
             top = name.split(".")[0]
-            if top in MISSING_MODULES or (top in ONLY_FOR_TYPES and id(node) not in for_types):
+            if top in MISSING_MODULES or (top in ONLY_FOR_TYPES and id(node) not in types):
                 found.append((node.lineno, f"import {top}"))
     found += [(node.lineno, "an import behind those for types") for node in _late_imports(tree)]
     if allocation_free:

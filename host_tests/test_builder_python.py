@@ -13,7 +13,7 @@ from helpers import ROOT
 from subset import complaints, imported
 from test_uf2 import RP2040, RP2350, firmware
 
-from host_tools.drive import DriveError, fat
+from host_tools.drive import DriveError
 from host_tools.drive import firmware as firmwares
 from host_tools.drive.firmware import BOARDS
 from host_tools.node import micropython
@@ -55,14 +55,6 @@ def banners(count: int) -> list[bytes]:
     return found
 
 
-def judged(data: bytes) -> list:
-    """What the program says of this text: the version, the board, and the sentence or nothing."""
-    try:
-        return [list(firmwares.version(data)), firmwares.check(data, "x"), None]
-    except DriveError as error:
-        return [list(firmwares.version(data)), None, str(error)]
-
-
 def test_it_keeps_to_what_the_pages_python_has():
     own = {"host_tools"} | {"host_tools." + name.removesuffix(".py").replace("/", ".") for name in builder_data.PYTHON}
     own = {name.removesuffix(".__init__") for name in own}
@@ -101,11 +93,11 @@ def test_a_banner_is_read_as_by_the_pattern(tried):
     tried(f"4000 banners, {named} of them with a board")
 
 
-_PROGRAM = """
-import json
+# Run here and in MicroPython, so that both are asked the same.
+_ASKED = """
 from host_tools.drive import DriveError, fat, firmware
 from collections import OrderedDict
-from binascii import crc32, unhexlify
+from binascii import crc32
 
 def judged(data):
     try:
@@ -129,6 +121,11 @@ def wired(board, preset):
     except DriveError as error:
         return str(error)
 
+"""
+_PROGRAM = """
+import json
+from binascii import unhexlify
+
 with open("/job.json") as file:
     job = json.load(file)
 print(json.dumps([judged(unhexlify(each)) for each in job["banners"]]))
@@ -145,33 +142,20 @@ DRIVES = [
 ]
 
 
-def _drive(rows: list) -> object:
-    try:
-        image = fat.Image({name: bytes(size) for name, size in rows})
-    except DriveError as error:
-        return str(error)
-    return [fat.crc32(image.data), image.end()]
-
-
-def _wired(board: str, preset: str) -> str | None:
-    try:
-        firmwares.check_wiring(board, preset, "x")
-    except DriveError as error:
-        return str(error)
-    return None
-
-
 @needs_vm
 def test_micropython_gives_the_same_bytes_and_sentences(tried):
+    here: dict = {}
+    exec(_ASKED, here)
     texts = banners(600)
     boards = ["", "Adafruit Feather", *sorted({name for each in BOARDS.values() for name in each})]
     wirings = [(board, preset) for board in boards for preset in BOARDS]
     job = json.dumps({"banners": [each.hex() for each in texts], "drives": DRIVES, "wirings": wirings})
-    said = micropython.run(_PROGRAM, {**builder_data.python(), "job.json": job}, 8 << 20).splitlines()
-    assert json.loads(said[0]) == [judged(each) for each in texts]
-    assert json.loads(said[1]) == [_drive(each) for each in DRIVES]
-    assert [isinstance(_drive(each), str) for each in DRIVES] == [False, False, True, True, True]
-    assert json.loads(said[2]) == [_wired(*each) for each in wirings]
+    said = micropython.run(_ASKED + _PROGRAM, {**builder_data.python(), "job.json": job}, 8 << 20).splitlines()
+    assert json.loads(said[0]) == [here["judged"](each) for each in texts]
+    drives = [here["drive"](each) for each in DRIVES]
+    assert json.loads(said[1]) == drives
+    assert [isinstance(each, str) for each in drives] == [False, False, True, True, True]
+    assert json.loads(said[2]) == [here["wired"](*each) for each in wirings]
     tried(f"{len(texts)} banners, {len(DRIVES)} drives and {len(wirings)} wirings, the same in MicroPython")
 
 
