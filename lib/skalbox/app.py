@@ -224,7 +224,7 @@ class App:
         self.change(now)
         changed |= self.screen.tick(now)
         self.change(now)
-        if self.assets.labels.moves:
+        if self.assets.labels.stale:
             changed |= self.screen.mark(now)
         changed |= self.power.tick(now)
         if self.power.sleep_due(now) and not self.moving(now) and self.power.may_sleep(self.presses.keys, now):

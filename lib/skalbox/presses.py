@@ -49,7 +49,7 @@ class Labels:
     report each change here."""
 
     def __init__(self) -> None:
-        self.moves = True  # the pill may have to look different from how it did
+        self.stale = True  # the pill may not look as look() says
         self._unseen = _ALL  # bit mask of the keys whose label is not on the panel yet
         self._since = [0] * (HOLD_KEYS + 1)  # the end of the refresh that showed it
         self._rest = 0  # ms for which ROLL does not count,
@@ -60,7 +60,7 @@ class Labels:
 
     def renew(self) -> None:
         """Prepare for another screen: no key has a label yet."""
-        self.moves = True
+        self.stale = True
         self._unseen = _ALL
         self._rest = 0
         self._blinks = False
@@ -90,13 +90,13 @@ class Labels:
     def rest(self, ms: int, start: int = -1) -> None:
         """Make ROLL count only for keys that go down `ms` after the panel shows the screen, or after events that come
         `ms` after the time `start`."""
-        self.moves = True
+        self.stale = True
         self._rest = ms + _SCAN if ms and start < 0 else ms
         self._from = start
 
     def drop(self) -> None:
         """Note that a press was dropped: the pill blinks as soon as the panel shows it."""
-        self.moves = True
+        self.stale = True
         self._dropped = True
 
     def look(self, now: int) -> int:
@@ -109,7 +109,7 @@ class Labels:
             self._blinks = True
             self._dropped = False
             self._blinked = now
-        self.moves = self._blinks or self._dropped or self._rest != 0
+        self.stale = self._blinks or self._dropped or self._rest != 0
         return BLINK if self._blinks else DIM if self._rest else LIVE
 
     def moving(self) -> bool:
