@@ -48,8 +48,10 @@ def _targets(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def foreign(source: str) -> list[tuple[int, str]]:
-    """Return the assignments to another object's attributes, as line and text. `self.a` and `cls.a` are one's own;
-    attributes of the platform's objects do not count."""
+    """Return the assignments to another object's attributes in a module, as (line number, target).
+
+    Assignments to `self.a`, to `cls.a` and to attributes of the platform's objects do not count.
+    """
     found = []
     for node in ast.walk(ast.parse(source)):
         for target in _targets(node):

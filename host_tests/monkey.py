@@ -127,7 +127,7 @@ class Watch:
             if app.base == "resume":  # a match that was set aside is taken up
                 self.take_up()
                 if self._happened not in self._waiting:
-                    raise Found("the match taken up is none of those set aside")
+                    raise Found("the match taken up was not set aside")
         if session is None:
             return
         if self._practice.watches(session, self._happened, (verb, word), _MAY):
@@ -263,7 +263,7 @@ class Play:
             yield from then(machine)
 
     def report(self, seconds: float = 60) -> str:
-        """The failure as a short key script that says how to play it; shortened for at most so many seconds."""
+        """Return the failure as a key script, shortened for at most `seconds`, and how to play it."""
 
         def fails(script: list[str]) -> bool:
             return self.again(script).failure == self.failure

@@ -25,7 +25,7 @@ README = {
         "You need Python 3.11 or newer, and this folder: `git clone %s`, or a zip from there.",
     ),
     "Questions and bugs": (
-        "There is no public place for questions and bugs yet: ask whoever gave you your copy.",
+        "The project does not have a public issue tracker yet: ask the person who gave you your copy.",
         "Ask questions and report bugs at <%s>.",
     ),
 }
