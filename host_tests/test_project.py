@@ -15,7 +15,7 @@ from helpers import ROOT, SKALBOX, run_program
 
 from host_tools.squeezer.exchange import LIBRARIES
 
-LONGEST, LARGEST = 300, 12_288  # lines and bytes that the board can import as source
+LONGEST, LARGEST = 500, 20_480  # lines and bytes: more than that is more than one subject
 HEADER = "# SPDX-FileCopyrightText: 2026 The Skalbox authors\n# SPDX-License-Identifier: MIT\n"
 
 

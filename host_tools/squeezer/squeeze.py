@@ -5,9 +5,9 @@
 Every name of a program stays in the heap for ever, while the firmware's own names are in its flash. So each of our
 names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
 and the same in all files, except for names that only one file uses (see private_names). A tile's name is replaced by
-its number, a rarely used sheet's by its sizes. Folders are removed (see flattened), modules that are in memory together
-become one (see linked), and short texts, which are stored like names, are cut from long ones. On a Raspberry Pi Pico
-the names alone free 20 KB more.
+its number, a rarely used sheet's by its sizes. Methods marked as seldom needed go to modules of their own (see cut).
+Folders are removed (see flattened), modules that are in memory together become one (see linked), and short texts, which
+are stored like names, are cut from long ones. On a Raspberry Pi Pico the names alone free 20 KB more.
 `names.txt` lists the replacements, and which lines the numbers in a traceback are, for `skalbox names`. A plain program
 keeps its names, modules and lines, for boards with memory to spare.
 """
@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources, version
-from host_tools.squeezer import CompileError, exchange, flattened, mpy_file, parsed, short_names, type_imports
+from host_tools.squeezer import CompileError, cut, exchange, flattened, mpy_file, parsed, short_names, type_imports
 from host_tools.squeezer.groups import Imports, modules
 from host_tools.squeezer.line_tables import MODULE, Row, Tables
 from host_tools.squeezer.linked import link
@@ -81,6 +81,8 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     no names; lines keep their numbers."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
+    cuts = {} if plain else cut.cut(target)
+    files = {name: path.relative_to(target) for name, path in modules(target).items()}
     short = {} if plain else flattened.shortest(target, exchange.free(target))
     flattened.flatten(target, short)
     together = [] if plain else Imports(target).groups(short)
@@ -97,17 +99,23 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     for path, each in names.items():
         _rewrite(path, each)
     spare = sorted(exchange.free(target), key=lambda name: (short_names.cost(name), name))
-    homes = {target / flattened.place(path.relative_to(source), short): path for path in sources(source)}
-    called = {name: homes[path].relative_to(source).as_posix() for name, path in modules(target).items()}
+    homes = {target / flattened.place(path, short): name for name, path in files.items()}
+    called = {name: homes[path] for name, path in modules(target).items()}
     renamed, linked = link(target, together, spare)
     parsed.forget()
     places = {path.relative_to(target).with_suffix("").as_posix().removeprefix("lib/"): names[path] for path in names}
-    lines = {}
+    lines: dict[Path, dict[int, Origin]] = {}
     for path in [*sources(target), *(target / name for name in SCRIPTS)]:
-        own = homes[path].relative_to(source).as_posix() if path in homes else path.name
+        own = homes.get(path, path.name)
         count = path.read_text("utf-8").count("\n")
         found = linked.get(path, {line: ("", line) for line in range(1, count + 1)})
-        lines[path] = {at: (called.get(module, own), line) for at, (module, line) in found.items()}
+        lines[path] = {}
+        for at, (module, line) in found.items():
+            name = called.get(module, own)
+            if name in cuts:
+                name, line = cuts[name].get(line, ("", 0))
+            if name:
+                lines[path][at] = (files[name].as_posix() if name in files else name, line)
     return Squeezed(names, listed(places, short, together, renamed), lines)
 
 
