@@ -139,6 +139,29 @@ def bundled(compiled):
 
 
 @pytest.fixture(scope="session")
+def cut_code(tmp_path_factory):
+    """The code.py of a copy of the device's tree whose marked methods are cut out of their classes, as on a board."""
+    from host_tools import source_tree
+    from host_tools.squeezer import cut
+
+    folder = tmp_path_factory.mktemp("cut")
+    for path in [*source_tree.parts(source_tree.ROOT), *(source_tree.ROOT / each for each in source_tree.SCRIPTS)]:
+        source_tree.copy(path, folder / path.relative_to(source_tree.ROOT))
+    source_tree.copy(source_tree.ROOT / "settings.toml", folder / "settings.toml")
+    assert cut.cut(folder)
+    return folder / "code.py"
+
+
+@pytest.fixture
+def on_cut_tree(cut_code, monkeypatch):
+    """Has every Machine of a test run that program."""
+    from host_tools.virtual.machine import Machine
+
+    begin = Machine.__init__
+    monkeypatch.setattr(Machine, "__init__", lambda self, **how: begin(self, **{"code": cut_code, **how}))
+
+
+@pytest.fixture(scope="session")
 def page_drive(made_once):
     """The file with the drive of the page's board, built once for all workers of this run."""
     from host_tools.web import drive

@@ -66,11 +66,11 @@ class Board:
         """The matches put aside, as the slots have them."""
         if not self.storage.aside:
             return ()
-        from skalbox.saves import entries
+        from skalbox.saves import aside
         from skalbox.saves.slots import Slots
 
         slots = Slots()
-        found = [tuple(entries.events_of(slots, each).tolist()) for each in entries.found(slots)]
+        found = [tuple(aside.events_of(slots, each).tolist()) for each in aside.found(slots)]
         assert len(found) == self.storage.aside
         return tuple(found)
 

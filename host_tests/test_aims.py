@@ -56,12 +56,10 @@ def test_a_match_begins_with_the_aims_that_the_hall_knows():
         totals = [player.tallies[YAMS].total for player in hall.players]
         lobby.storage.hall = hall_codec.pack(hall)
         lobby.players, lobby.kind = ["Léa"], YAMS
-        from skalbox.match import lifecycle
-
-        lifecycle.begin(lobby)
+        lobby.begin()
         assert lobby.session.aims == (max(totals), totals[0])
         lobby.players = ["Léa", "Noé"]
-        lifecycle.begin(lobby)
+        lobby.begin()
         assert lobby.session.aims == (-1, -1), "nobody plays alone"
 
     run(driver)

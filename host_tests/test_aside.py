@@ -38,15 +38,15 @@ def ana_plays(machine: Machine):
 
 def there(machine: Machine) -> tuple:
     """The running match, and those that wait: kind, names and events of each."""
-    from skalbox.saves import entries
+    from skalbox.saves import aside
     from skalbox.saves.slots import Slots
 
     lobby, slots = machine.app.lobby, Slots()
     session = lobby.session
     own = session and (session.kind, session.names, session.events().tolist(), session.code)
     waiting = [
-        (each.head.game, each.head.names, entries.events_of(slots, each).tolist(), each.head.code)
-        for each in entries.found(slots)
+        (each.head.game, each.head.names, aside.events_of(slots, each).tolist(), each.head.code)
+        for each in aside.found(slots)
     ]
     assert len(waiting) == lobby.storage.aside
     return own, waiting
@@ -281,7 +281,7 @@ def test_the_room_is_that_of_the_longest_match(waits, runs, follows, erased):
     """Whatever is put aside, the next match can be saved to its last event."""
     with Machine() as machine:
         from skalbox.players.roles import COUNT
-        from skalbox.saves import aside, storage_rare
+        from skalbox.saves import aside
         from skalbox.saves.storage import Storage
 
         def begin(match: tuple[int, int], happened: array, erased: int = 0) -> bool:
@@ -295,4 +295,4 @@ def test_the_room_is_that_of_the_longest_match(waits, runs, follows, erased):
         assert aside.room_for(storage, YAHTZEE, *follows, len(happened)) == erased
         if erased >= 0:
             assert begin(follows, happened, erased) and storage.aside == 2 - erased
-            assert storage_rare.keep(storage, storage.head, every_event(*follows))
+            assert storage.keep(storage.head, every_event(*follows))

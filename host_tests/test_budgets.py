@@ -46,7 +46,7 @@ def drive(machine):
             loaded = {name for name in sys.modules if name.split(".")[0] in ("skalbox", "skalcore", "adafruit_st7789")}
             found.setdefault(machine.app.screen.name, set()).add(frozenset(loaded))
         yield
-machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "fr"})
+machine = Machine(seed=1, null_panel=True, options={"SKALBOX_LANG": "fr"}, code=sys.argv[1])
 machine.run(drive(machine))
 assert machine.crash is None, machine.crash
 print(json.dumps({screen: [sorted(each) for each in sets] for screen, sets in found.items()}))
@@ -134,11 +134,11 @@ def test_every_module(modules, bundled, on_board, tried):
         assert size <= (TABLE if name == table else LINKED if name in linked else MODULE), name
 
 
-def test_the_modules_of_a_match(modules, on_board, tried):
+def test_the_modules_of_a_match(modules, on_board, cut_code, tried):
     with Machine():
         from skalbox.memory import stays
 
-    status, out, err = run_program(sys.executable, "-c", _PLAY, cwd=ROOT.parent)
+    status, out, err = run_program(sys.executable, "-c", _PLAY, cut_code, cwd=ROOT.parent)
     assert status == 0, err
     found = json.loads(out)
     assert {"turn", "scoring", "passon", "pot", "final"} <= set(found)

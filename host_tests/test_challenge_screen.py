@@ -101,9 +101,7 @@ def test_results_are_compared_and_played_again():
         yield from machine.settle()
         for names in (["Ana", "Bo"], ["Cy"]):
             app.lobby.kind, app.lobby.players, app.lobby.code = YAHTZEE, names, b"K7Q2M9XA"
-            from skalbox.match import lifecycle
-
-            lifecycle.begin(app.lobby)
+            app.lobby.begin()
             play(app.lobby.session)
             totals = [app.lobby.session.game.match_total(seat) for seat in range(len(names))]
             yield from show(machine, "final")

@@ -44,9 +44,9 @@ def turn_over(machine, kept: Kept, image: bytes, bit: int) -> str:
     wanted, damaged, whole = kept.must_find(bit)
     flash.load(flipped(image, bit))
     storage, session = kept.teller.restart()
-    from skalbox.saves.storage_rare import pack
+    from skalbox.saves.slots import pack_head
 
-    if bit // 8 < HEAD + len(pack(kept.storage.head)) + 10:
+    if bit // 8 < HEAD + len(pack_head(kept.storage.head)) + 10:
         # The head is lost, and with it the match; if a slot has its beginning, what came after that.
         if not kept.begun:
             assert session is None and storage.lost == 1
@@ -100,7 +100,7 @@ def test_a_bit_that_turns_over_behind_a_checkpoint(tried):
 
 
 def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
-    """As turn_many, several at once; `reader` replaces skalbox.saves.journal_reader.replay."""
+    """As turn_many, several at once; `reader` replaces journal_reader.Reader.replay."""
     found: Counter = Counter()
     with Machine(seed=1) as machine:
         kept = Kept(machine, kind, f"{seed} {kind}", 120)
@@ -108,7 +108,7 @@ def turn_several(kind, seed: str, count: int, reader=None) -> Counter:
         if reader is not None:
             from skalbox.saves import journal_reader
 
-            journal_reader.replay = reader
+            journal_reader.Reader.replay = reader
         for _ in range(count):
             slots = rng.sample(range(kept.slot), rng.randrange(2, 6))
             machine.flash.load(flipped(image, *[8 * kept.address(slot) + rng.randrange(24) for slot in slots]))
@@ -148,7 +148,8 @@ def test_many_bits_that_turn_over_behind_checkpoints():
 def test_a_reader_that_skips_damage_is_detected():
     """It would resume with the next whole record after a bad one: an undo then takes back another box."""
 
-    def careless(store, take):
+    def careless(reader, take):
+        store = reader._chip
         store.records = 0
         for slot in range(store.room()):
             at = store._at(slot)
@@ -221,12 +222,11 @@ def test_a_head_with_a_piece_of_a_name_or_of_a_code_is_none():
     with Machine(seed=1):
         from skalbox.players.roles import COUNT as ROLES
         from skalbox.saves.head import Head
-        from skalbox.saves.newest import unpack_head
-        from skalbox.saves.storage_rare import pack
+        from skalbox.saves.slots import pack_head, unpack_head
 
         head = Head(7, 1, 0, 1, ["Ana", "Bo"])
         head.code = b"K7Q2M9XA"
-        whole = pack(head)
+        whole = pack_head(head)
         for length in range(len(whole) + 3):
             found = unpack_head((whole + b"BCD")[:length], ROLES)
             if length in (len(whole) - 8, len(whole)):

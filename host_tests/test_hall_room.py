@@ -23,9 +23,9 @@ def halls(games: int) -> Iterator[SimpleNamespace]:
     rules.GAMES = (*known, *more)[:games]
     try:
         with Machine():
-            from skalbox.saves import chip_sector, hall, hall_codec
+            from skalbox.saves import chip_memory, hall, hall_codec
 
-            both = {"pack": hall_codec.pack, "unpack": hall_codec.unpack, "room": chip_sector.HALL_ROOM}
+            both = {"pack": hall_codec.pack, "unpack": hall_codec.unpack, "room": chip_memory.HALL_ROOM}
             yield SimpleNamespace(**vars(hall), **both)
     finally:
         rules.GAMES = known

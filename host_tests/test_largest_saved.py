@@ -76,9 +76,9 @@ def test_the_longest_match_has_room(row):
     def driver(machine):
         yield from machine.settle()
         from skalbox.players import roles
-        from skalbox.saves import aside, chip_sector, settings_codec, slots, storage_rare
+        from skalbox.saves import aside, chip_memory, settings_codec, slots
         from skalbox.saves.head import Head
-        from skalbox.saves.newest import unpack_head
+        from skalbox.saves.slots import unpack_head
 
         kind = rules.GAMES.index(row)
         turns = row.players * row.rounds * most_legs(row)
@@ -87,10 +87,10 @@ def test_the_longest_match_has_room(row):
         head.roles = [(roles.COUNT - 1) | 7 << 4] * row.players
         head.away = head.aided = (1 << row.players) - 1
         head.events, head.generation, head.code = events, 2**32 - 1, b"WWWWWWWW"
-        packed = storage_rare.pack(head)
+        packed = slots.pack_head(head)
         assert vars(unpack_head(packed, roles.COUNT)) == vars(head)
-        assert len(packed) <= chip_sector.HEAD_ROOM
-        fixed = chip_sector.HALL_ROOM + settings_codec.ROOM + len(packed)
+        assert len(packed) <= chip_memory.HEAD_ROOM
+        fixed = chip_memory.HALL_ROOM + settings_codec.ROOM + len(packed)
         assert fixed <= aside._FIXED and aside._FIXED + 2 * events <= slots.ROOM
 
     run(driver)

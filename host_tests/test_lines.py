@@ -13,7 +13,7 @@ import pytest
 from helpers import GOLDEN, ROOT, RULES, board_module, record
 
 from host_tools.node import micropython
-from host_tools.squeezer import cut, mpy_file, squeeze
+from host_tools.squeezer import marked, mpy_file, squeeze
 from host_tools.tracebacks.names_file import Names, parsed
 from host_tools.tracebacks.translated import translated
 from skalcore import rules
@@ -195,7 +195,7 @@ def test_every_function_begins_where_it_does_in_the_source(names, tried):
             if file.endswith(".py") or row.name.startswith("<"):
                 continue
             name = names.name(row.name, row.module)
-            if name == "__getattr__" or cut.BESIDE in name:
+            if name == "__getattr__" or marked.BESIDE in name:
                 continue  # the squeezer has added it to a class with marked methods
             count += 1
             if row.lines[0][0] not in first_lines(row.module)[name]:

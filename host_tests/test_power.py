@@ -12,6 +12,8 @@ from power import FINISH, UNDO, Story, Teller, story
 from host_tools.virtual.machine import Machine
 from skalcore import events
 
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
+
 TEARS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]
 SITTINGS = [(SKALPOTT, 2), (SKALPOTT, 4), (SIMPLE, 1), (RECOMMENDED, 1), (YAMS, 3), (YAHTZEE, 2)]
 

@@ -6,6 +6,8 @@ import pytest
 from pair_board import Board
 from pair_cases import cut_pairs, filled, one_left, opened, played
 
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
+
 
 def two(board: Board) -> None:
     """A match is put aside, another runs."""

@@ -22,6 +22,8 @@ from host_tools.virtual.machine import Machine
 from skalcore import events
 from skalcore.game import OVER, RETHROW
 
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
+
 ROLL, UNDO, DOWN, TITLE, PLAYERS, NEW, EDIT, REMOVE = 5, 0, 1, 4, 0, 0, 4, 3
 LANG = {"SKALBOX_LANG": "fr"}
 CUTS = [("before", 0), *[("half", tear) for tear in range(6)], ("after", 0)]

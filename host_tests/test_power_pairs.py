@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Pairs of power cuts: hall, settings and match have their old or their new state, whatever the first cut destroyed."""
 
+import importlib
+
 import pytest
 from pair_cases import (
     changed,
@@ -16,6 +18,8 @@ from pair_cases import (
     played,
     resting,
 )
+
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
 
 NEXT = ["begin", "roll", "finish"]
 # The initial state, and the steps from there; the cuts begin with the first one.
@@ -68,15 +72,16 @@ def test_the_check_finds_a_slot_that_is_overwritten(monkeypatch):
 def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
     """As in version 1.0.0: the only slot is spared, but the chip's memory is erased."""
     with opened(CASES, "a match ends") as case:
-        from skalbox.saves import storage_rare
         from skalbox.saves.slots import Slots
 
-        write, close = Slots.write, storage_rare._close
+        Storage = importlib.import_module("skalbox.saves.storage_seldom")._Storage_seldom
+
+        write, close = Slots.write, Storage._close
 
         def careless(storage, what):
             close(storage, what)
             storage.chip.renew(storage.hall, storage.settings, None, bytearray(4096))
 
         monkeypatch.setattr(Slots, "write", lambda self, pieces, over, sector: write(self, pieces, False, sector))
-        monkeypatch.setattr(storage_rare, "_close", careless)
+        monkeypatch.setattr(Storage, "_close", careless)
         assert any(case.cut(*pair) for pair in case.pairs(40, 20))

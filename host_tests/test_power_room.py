@@ -6,6 +6,8 @@ import pytest
 
 from host_tools.virtual.machine import Machine
 
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
+
 WRAP = 2**29
 AWAKE, DIM, DARK, WAKING = range(4)
 

@@ -8,6 +8,8 @@ from standin import CODE, device
 
 from host_tools.virtual.machine import Machine, Restart
 
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
+
 POWERED = CODE.replace("auto_refresh=False", "auto_refresh=False, backlight_pin=board.GP21")
 POWERED = POWERED.replace("keys = keypad.Keys(pins,", "from skalbox.hardware.keys import Keys\nkeys = Keys()\n#")
 POWERED = POWERED.replace("event = keypad.Event()", "from skalbox.hardware.power import Power, woken_from_sleep")
@@ -206,9 +208,7 @@ def test_it_rests_and_writes_nothing_while_it_cannot_sleep(monkeypatch, tried):
     def driver(machine):
         yield from machine.settle()
         machine.app.lobby.players = ["Ana", "Ben"]
-        from skalbox.match import lifecycle
-
-        lifecycle.begin(machine.app.lobby)
+        machine.app.lobby.begin()
         machine.app.resume(machine.ticks_ms())
         yield from machine.settle()
         machine.press(4)

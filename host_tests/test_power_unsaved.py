@@ -14,6 +14,8 @@ from host_tools.tours.actions import ROLL, tap
 from host_tools.virtual.flash import PowerCut
 from host_tools.virtual.machine import Machine
 
+pytestmark = pytest.mark.usefixtures("on_cut_tree")  # as the board has it
+
 BACK = 0
 
 

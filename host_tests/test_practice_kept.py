@@ -82,7 +82,7 @@ def test_a_power_cut_leads_back_to_the_standings(where):
         app = machine.app
         assert app.screen.name == "final" and machine.strings() == strings
         assert app.lobby.session.events().tolist() == happened and app.lobby.session.practice is None
-        assert app.lobby.session.aided == session.practice._kept[3] == 2
+        assert app.lobby.session.aided == session._kept[3] == 2
         assert machine.flash.save() == flash, "neither the practice nor the restart wrote a byte"
 
     run(driver)

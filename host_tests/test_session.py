@@ -3,7 +3,6 @@
 """The current match: taking boxes back, held dice that survive a loss of power, and the exported record."""
 
 import random
-from types import SimpleNamespace
 
 import pytest
 from helpers import KINDS, RECOMMENDED, SKALPOTT, YAHTZEE, YAMS, record, snapshot
@@ -27,7 +26,9 @@ class Kept:
 
     def __init__(self) -> None:
         self.records, self.happened, self.room = [], [], True
-        self.head = SimpleNamespace(away=0, aided=0, roles=[], code=b"")
+        from skalbox.saves.head import Head
+
+        self.head = Head(1, 0, 0, 1, [])
 
     def append(self, record, happened) -> None:
         self.records.append(record)

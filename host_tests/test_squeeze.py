@@ -13,6 +13,7 @@ from helpers import ROOT, board_names, linked_names, run_program
 
 from host_tools import source_tree
 from host_tools.squeezer import exchange, name_list, private_names, short_names, squeeze, type_imports
+from host_tools.squeezer.marked import BESIDE
 
 # Plays a few keys on a device, in a separate process because of the changed names, and prints a hash of each picture.
 PLAY = """
@@ -74,6 +75,15 @@ def test_names_are_exchanged_one_to_one(squeezed):
         assert not set(exchanged) & set(exchanged.values())
         assert all(old.startswith("_") for old in own.values())
     assert not listed
+    beside = {old for old in modules.values() if old.endswith(BESIDE)}
+    assert len(beside) > 3
+    for new, old in modules.items():
+        if old in beside:
+            exchanged = {**names[folder / "lib/skalbox" / (new + ".py")]}
+            home = names[folder / "lib/skalbox" / (board_names(whole)[old.removesuffix(BESIDE)] + ".py")]
+            clash = set(exchanged.items()) - set(home.items())
+            taken = {new for name, new in home.items() if exchanged.get(name) != new}
+            assert not {new for _, new in clash} & taken, "an object's attributes of both have different names"
 
 
 def test_names_that_others_use_are_kept(squeezed):

@@ -24,6 +24,7 @@ LAYERS = {
     "skalcore": "",
     "art": "",
     "memory": "",
+    "seldom": "",
     "settings": "skalcore",
     "setting_rows": "art.index lang.languages",
     "setting_values": "settings setting_rows saves.settings_codec players hardware.config",
@@ -32,8 +33,8 @@ LAYERS = {
     "draw": "art presses",
     "lang": "skalcore memory art",
     "players": "",
-    "saves": "skalcore players",
-    "match": "skalcore players saves setting_rows setting_values coach.mistakes hardware.entropy hardware.config"
+    "saves": "skalcore players seldom",
+    "match": "skalcore players saves seldom setting_rows setting_values coach.mistakes hardware.entropy hardware.config"
     " hardware.complaints",
     "coach": "skalcore players",
     "widgets": "skalcore draw art lang coach.mistakes presses",

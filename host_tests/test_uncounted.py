@@ -50,13 +50,12 @@ def test_only_what_counts_is_compared_with_the_record(kind, role, code, counts):
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.match import lifecycle
         from skalbox.screens import alone
 
         lobby = machine.app.lobby
         lobby.storage.hall = kept()
         lobby.players, lobby.roles, lobby.kind, lobby.code = ["Léa"], [role], kind, code
-        lifecycle.begin(lobby)
+        lobby.begin()
         assert lobby.session.aims == (RECORD if counts else -1, MEAN)
         play(lobby.session)
         assert lobby.session.game.total(0) > RECORD

@@ -103,9 +103,7 @@ def saved(seed: int, count: int = SAVED) -> bytes:
         yield from machine.settle()
         lobby = machine.app.lobby
         lobby.kind, lobby.players, lobby.roles, lobby.legs = YAHTZEE, list(NAMES), [], 2
-        from skalbox.match import lifecycle
-
-        lifecycle.begin(lobby)
+        lobby.begin()
         play(machine, random.Random(seed), count)
 
     machine.run(driver())

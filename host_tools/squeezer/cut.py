@@ -20,10 +20,9 @@ from pathlib import Path
 
 from host_tools.squeezer import CompileError, origins
 from host_tools.squeezer.cut_check import check, check_imports
-from host_tools.squeezer.marked import HOME, MARK, Module, Program, called, froms, is_constant
+from host_tools.squeezer.marked import BESIDE, HOME, MARK, Module, Program, called, froms, is_constant
 from host_tools.squeezer.scopes import Scopes
 
-BESIDE = "_seldom"  # ends the name of the module that has the marked methods of another
 _PYTHON = {*dir(builtins), "__file__", "__name__", "__path__"}
 _RESIDENT = """
 def __getattr__(self, name):

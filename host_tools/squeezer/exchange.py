@@ -27,6 +27,7 @@ from pathlib import Path
 from host_tools.source_tree import SCRIPTS, sources
 from host_tools.squeezer import flattened, parsed, private_names, short_names, type_imports
 from host_tools.squeezer.firmware_names import attributes, firmware_names
+from host_tools.squeezer.marked import BESIDE
 from host_tools.squeezer.parsed import module, nodes
 from host_tools.squeezer.scopes import Scopes
 from host_tools.squeezer.short_texts import strings
@@ -166,6 +167,9 @@ def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path
     # The compiler removes these itself; it recognises them by name.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in mentioned}
     own = private_names.names(mentioned, dropped, lasting)
+    # An object has attributes of the module of its class and of the one beside that: these share no names.
+    beside = {new for old, new in short.items() if old.endswith(BESIDE)}
+    own |= {path: [] for path in own if path.stem in beside or path.stem.endswith(BESIDE)}
     wanted = sorted(lasting - set(fixed) - set().union(*own.values(), *dropped.values()))
     # If the firmware has too few names for all, the longest come first.
     wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(unused) - _OWN]

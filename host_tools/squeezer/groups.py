@@ -24,9 +24,9 @@ _MAIN, _START = "skalbox.main", "skalbox.start"
 # Modules that come and go with all that they load, and with others that are loaded at the same time.
 _PASSING = (
     (_START, "skalbox.hardware.battery_pin"),
-    ("skalbox.saves.storage_rare", "skalbox.saves.chip_sector"),
+    ("skalbox.saves.slots", "skalbox.saves.chip_memory_seldom", "skalbox.saves.storage_seldom"),
     ("skalbox.setting_values",),
-    ("skalbox.match.restore", "skalbox.saves.journal_reader"),
+    ("skalbox.match.session_seldom", "skalbox.saves.journal_reader"),
     ("skalcore.answers", "skalbox.lang.units"),
     ("skalbox.coach.advisor",),
     ("skalbox.screens.coach",),

@@ -16,6 +16,7 @@ from host_tools.squeezer.scopes import Scopes, bound, imported
 
 MARK = "seldom"
 HOME = "skalbox.seldom"  # the module that defines the mark
+BESIDE = "_seldom"  # ends the name of the module that gets the marked methods of another
 OF_MODULE = ("globals", "eval", "exec", "__name__", "__file__")  # not the same in another module
 
 

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 
 from host_tools.squeezer import line_tables
 from host_tools.squeezer.line_tables import Row
+from host_tools.squeezer.marked import BESIDE
 from host_tools.squeezer.name_list import unpacked
 
 NAME = "names.txt"
@@ -34,7 +35,9 @@ class Names:
 
     def name(self, name: str, path: str = "") -> str:
         """Returns the source's name for this one, in the module at this path of the source if one is given."""
-        return self.own.get(self._place(path), {}).get(name) or self.everywhere.get(name, name)
+        beside = path.removesuffix(".py") + BESIDE  # the squeezer has cut some of its functions out
+        own = self.own.get(self._place(path), {}).get(name) or self.own.get(self._place(beside), {}).get(name)
+        return own or self.everywhere.get(name, name)
 
     def module(self, dotted: str) -> str:
         """Returns the source's name of a module, given by its name on the board as skalbox.ox."""

@@ -5,7 +5,6 @@
 import sys
 
 from skalbox import memory
-from skalbox.match import lifecycle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,11 +29,9 @@ def change(app: "App", how: "tuple | None") -> tuple:
     if not how:
         name = "title"
     elif how[0] == _NEW:
-        name = lobby.match_screen() if lifecycle.begin(lobby, how[1]) else "new_match"
+        name = lobby.match_screen() if lobby.begin(how[1]) else "new_match"
     else:
-        from skalbox.match import shelf
-
-        name = shelf.take_up(lobby, *how)
+        name = lobby.take_up(*how)
         if name == "new_match":
             argument = how[0]
     # What this has loaded goes, what the next screen needs stays.

@@ -25,7 +25,7 @@ STAYS = (
     " main app memory presses settings table_memory art art.index coach.checked draw.assets draw.font draw.measures "
     "draw.palette draw.text hardware.battery hardware.clock hardware.entropy hardware.keys hardware.motion "
     "hardware.no_motion hardware.power hardware.sound hardware.tunes lang.phrases lang.words match.lobby "
-    "players.roles match.session saves.chip_memory saves.head saves.no_chip_memory saves.storage screens.base "
+    "players.roles match.session saves.chip_memory saves.head seldom saves.storage screens.base "
     "widgets.frame widgets.pill widgets.shapes widgets.softkeys "
 )
 RULES_STAY = " boxes card contest events game journal ledger rules state "

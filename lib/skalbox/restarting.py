@@ -11,7 +11,6 @@ the settings with the players and their game (skalbox.setting_values).
 from micropython import const
 
 from skalbox.hardware import fresh_start
-from skalbox.match import lifecycle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def restart(lobby: "Lobby", how: "tuple | None") -> None:
         wanted = bytes((_ABANDON, 0))
     else:
         wanted = bytes((_BEGIN | _ERASE * how[1], _TAKEN + how[0]))
-    lifecycle.remember(lobby)
+    lobby.remember()
     fresh_start.restart(wanted + bytes((len(lobby.code),)) + lobby.code + storage.settings)
 
 
@@ -47,8 +46,7 @@ def recall(lobby: "Lobby", carried: bytes) -> "tuple | None":
     if lobby.lost or (lobby.session is not None and lobby.session.damaged):
         return None
     settings = 3 + carried[2]
-    lobby.choose(carried[settings:])
-    lobby.code = carried[3:settings]
+    lobby.choose(carried[settings:], carried[3:settings])
     if carried[0] & _BEGIN:
         return "begin", (carried[1] - _TAKEN, bool(carried[0] & _ERASE))
     if lobby.session is None:

@@ -47,7 +47,7 @@ def unpack(data: bytes | None) -> Settings:
     found = settings_codec.unpack(data, roles.COUNT)
     if found is not None:
         chosen = found[0]
-        settings.kind, settings.mode, settings.legs, settings.names, settings.waiting, settings.roles = found[1:]
+        settings.note_match(*found[1:])
         for number in range(len(chosen)):
             if chosen[number] != settings_codec.UNSET:
                 take_up(settings, number, chosen[number])

@@ -27,6 +27,15 @@ class Settings:
         self.waiting = 0
         self.roles: list = []
 
+    def note_match(self, kind: int, mode: int, legs: int, names: list, waiting: int, roles: list) -> None:
+        """Note the last match's game and players."""
+        self.kind = kind
+        self.mode = mode
+        self.legs = legs
+        self.names = names
+        self.waiting = waiting
+        self.roles = roles
+
     def get(self, name: str) -> int:
         """Return the value of the setting of this name."""
         return self.chosen[name] if name in self.chosen else self._given[name]

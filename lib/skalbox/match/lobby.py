@@ -2,45 +2,71 @@
 # SPDX-License-Identifier: MIT
 """The lobby: the players, their game, the match and its saving. Of the screens it knows only the names."""
 
+import gc
+from array import array
+
 from skalbox.players import roles
+from skalbox.seldom import seldom
 from skalcore import journal, rules
 from skalcore.game import BANK, CHOICE, DECIDE, OPENING, OVER, TIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from skalbox.match.session import Session
     from skalbox.saves.hall import Hall
+    from skalbox.saves.head import Head
     from skalbox.saves.storage import Storage
+    from skalbox.settings import Settings
+
+
+def _wished(last: "Settings", head: "Head") -> list:
+    """Return the roles chosen for the match of this head; its game may lack some of them (roles.possible)."""
+    seats = len(head.names)
+    if rules.GAMES[head.game].has_values or last.names[:seats] != head.names:
+        return list(head.roles)
+    return last.roles[:seats]
+
+
+def _left_over(last: "Settings", head: "Head") -> list:
+    """Return (name, role) of those in the settings who wait during the match of this head."""
+    seats = len(head.names)
+    rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
+    full = seats == rules.GAMES[head.game].players
+    return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
 
 
 class Lobby:
     """players, roles: the names and roles (skalbox.players.roles) by seat; kind: the game to play (index of
     skalcore.rules.GAMES); waiting: (name, role) of those for whom it has no seat; mode, legs: as in Session; session:
     the match, or None; settings: skalbox.settings; complaints: errors in settings.toml (skalbox.hardware.config) not
-    shown yet; lost: lost data (skalbox.saves.losses) not shown yet; typed: names that were typed, to be offered again;
-    storage: saves all of it; unsaved: a setting has changed since the last save; asks_language: no language was chosen
-    yet; found: how many events the match had at the start; code: of the challenge that the next match is,
+    shown yet; lost: lost data (skalbox.saves.chip_memory) not shown yet; typed: names that were typed, to be offered
+    again; storage: saves all of it; unsaved: a setting has changed since the last save; asks_language: no language was
+    chosen yet; found: how many events the match had at the start; code: of the challenge that the next match is,
     else empty."""
 
     def __init__(self, storage: "Storage") -> None:
         # None while no match is on; typed without None for its users.
         self.session: "Session" = None  # type: ignore[assignment]
         self.storage = storage
-        self.choose(storage.settings)
+        self.choose(storage.settings, b"")
         self.typed: list = []
         self.unsaved = False
         self.complaints: list = []
         self.lost = storage.lost
         self.asks_language = False
         self.found = 0
-        self.code = b""
 
     # The players and their game.
 
-    def choose(self, packed: "bytes | None") -> None:
-        """Choose the settings, the players and their game that these bytes hold (skalbox.setting_values.pack)."""
+    @seldom
+    def choose(self, packed: "bytes | None", code: bytes) -> None:
+        """Choose the settings, the players and their game that these bytes hold (skalbox.setting_values.pack), and the
+        challenge with this code; empty: none."""
         from skalbox import setting_values
 
+        self.code = code
         self.settings = setting_values.unpack(packed)
         self.kind = self.settings.kind
         self.mode = self.settings.mode or rules.SOLO_RECOMMENDED  # of SkalPott alone
@@ -72,11 +98,38 @@ class Lobby:
         while len(self.players) > self.rules().players:
             self._wait()
 
-    def knows_names(self) -> bool:
-        """Whether there is anybody to be offered a seat."""
-        from skalbox.match import seating
+    @seldom
+    def choose_game(self, kind: int, code: bytes = b"", mode: int = 0) -> None:
+        """Choose this game: players who wait get its free seats. `code`: of the challenge that its match is; `mode`: of
+        SkalPott alone, 0: as before."""
+        self.code = code
+        self.mode = mode or self.mode
+        self.kind = kind
+        self.seat_players()
+        while self._call():
+            pass
+        self.seat_players()
 
-        return bool(seating.known(self))
+    @seldom
+    def _call(self) -> bool:
+        """Seat the first player who waits. Return False if nobody does."""
+        while self.waiting:
+            name, role = self.waiting.pop(0)
+            if name not in self.players:  # else another player has been given this name since
+                self.players.append(name)
+                self.roles.append(role)
+                return True
+        return False
+
+    @seldom
+    def remember(self) -> None:
+        """Save the players and their game, to offer them next time."""
+        from skalbox import setting_values
+
+        names = self.players + [name for name, _ in self.waiting]
+        sit = self.roles + [role for _, role in self.waiting]
+        self.settings.note_match(self.kind, self.mode, self.legs, names, len(self.waiting), sit)
+        self.storage.change(setting_values.pack(self.settings), False)
 
     def _wait(self) -> None:
         """Make the last player wait for a game with more seats."""
@@ -84,13 +137,144 @@ class Lobby:
 
     # A match.
 
+    @seldom
+    def begin(self, erase: bool = False) -> bool:
+        """Start a new match of the lobby's players, and put the current one aside, which is not over. Where there is no
+        room for that, return False, or with `erase` do erase what skalbox.match.shelf.in_the_way() says."""
+        from skalbox.match.session import Session
+
+        self.seat_players()
+        chosen = self.rules()
+        mode = self.mode_to_play()
+        legs = self.legs if chosen.has_legs else 1
+        happened: Any = b""
+        erased = 0
+        if self.storage.aside or (self.session is not None and len(self.session.events())):
+            from skalbox.match import shelf
+
+            erased = shelf.make_room(self, erase, self.kind, len(self.players), legs)
+            if erased < 0:
+                return False
+            happened = self.happened()
+        gc.collect()  # before anything is made that stays, so that free memory remains in large pieces
+        before = self.storage.settings
+        self.remember()
+        if self.waiting and self.storage.settings != before:
+            self.storage.change(self.storage.settings)  # those who wait are not in the match's head
+        sit = [roles.possible(role & roles.ROLE, chosen.has_values) | role & ~roles.ROLE for role in self.roles]
+        code = self.code
+        match = (self.kind, mode, legs, list(self.players), tuple(sit), code)
+        kept = array("H", bytes(happened))
+        del happened
+        if self.session is not None:
+            self.session = None  # type: ignore[assignment]
+            gc.collect()
+        if len(kept) or erased:
+            from skalbox.match import shelf
+            from skalbox.saves import aside
+
+            if not aside.begin(self.storage, match, kept, erased):
+                self._again(kept)
+                return False
+        else:
+            self.storage.begin(*match)
+        self.code = b""
+        del kept
+        gc.collect()
+        self.session = Session(list(self.players), self.storage, self.kind, mode, legs, match[4], code)
+        if self.is_alone():
+            self.session.aim(self.hall())
+        return True
+
     def restore(self) -> None:
         """Restore the saved match, if there is a valid one."""
-        if self.storage.head is None:
-            return
-        from skalbox.match import lifecycle
+        if self.storage.head is not None:
+            self._restore()
 
-        lifecycle.restore(self)
+    @seldom
+    def _restore(self) -> None:
+        """Restore the saved match, if it is valid."""
+        from skalbox import setting_values
+        from skalbox.match.session import Session
+
+        head: Any = self.storage.head
+        try:
+            session = Session(head.names, self.storage, head.game, head.mode, head.legs)
+            session.restore()
+        except (ValueError, IndexError):
+            return  # a head that no game has
+        for which, value in session.changed:
+            setting_values.take_up(self.settings, which, value)
+        self.storage.change(setting_values.pack(self.settings), False)
+        self.found = len(session.events())
+        if session.damaged and (not self.found or session.game.phase == OVER):
+            from skalbox.saves import chip_memory
+
+            self.lost |= chip_memory.MOVES if self.found else chip_memory.MATCH
+        if self.found:
+            self.session = session
+            if session.game.players == 1:
+                session.aim(self.hall())
+            self._follow(head)
+            # The match may have begun after the settings were last saved.
+            self.remember()
+        elif not session.damaged:
+            # Nobody has rolled yet: what is left of it is who was going to play.
+            self._follow(head)
+            self.remember()
+            self.withdraw()
+
+    @seldom
+    def _follow(self, head: "Head") -> None:
+        """Make the players and the game of this match those of the self."""
+        self.waiting = _left_over(self.settings, head)
+        self.players = list(head.names)
+        self.roles = _wished(self.settings, head)
+        self.kind = head.game
+        if rules.GAMES[head.game].has_legs:
+            self.legs = head.legs
+        if head.mode:
+            self.mode = head.mode
+
+    @seldom
+    def take_up(self, which: int, erase: bool = False) -> str:
+        """Take up this match of skalbox.saves.aside.found(), and put the current one aside. Return the name of the next
+        screen: "resume", for which restore() has to make the match; the question if there is no room, unless `erase`
+        allows to erase what skalbox.match.shelf.in_the_way() says; the title if no slot can be written, which the
+        device then says."""
+        from skalbox.saves import aside
+
+        wanted = aside.heads()[which]
+        erased = 0
+        if self.storage.writable > 1:
+            from skalbox.match import shelf
+
+            erased = shelf.make_room(self, erase, wanted.game, len(wanted.names), wanted.legs, which)
+            if erased < 0:
+                return "new_match"
+        happened = array("H", bytes(self.happened()))
+        self.session = None  # type: ignore[assignment]
+        gc.collect()
+        if not aside.take_up(self.storage, which, happened, erased):
+            self.storage.warn(aside.TROUBLE)
+            self._again(happened)
+            return "title"
+        return "resume"
+
+    @seldom
+    def _again(self, happened: array) -> None:
+        """Make the current match once more, whose events these are, since it could not be put aside. Who was to play
+        next stays chosen."""
+        if len(happened):
+            chosen = self.kind, self.mode, self.legs, self.players, self.roles, self.waiting
+            self.storage.stay(happened)
+            self.restore()
+            self.kind, self.mode, self.legs, self.players, self.roles, self.waiting = chosen
+
+    @seldom
+    def happened(self) -> "memoryview | bytes":
+        """Return the events of the current match; none if there is no match."""
+        return b"" if self.session is None else self.session.events()
 
     def ask(self) -> None:
         """Find out what the start has to ask and report."""
@@ -104,9 +288,29 @@ class Lobby:
         """Return the name of the next start screen; each is shown once."""
         if self.session is None and not (self.asks_language or self.complaints or self.lost):
             return "title"
-        from skalbox.match import lifecycle
+        return self._ask_first()
 
-        return lifecycle.first(self)
+    @seldom
+    def _ask_first(self) -> str:
+        """Return the name of the next start screen: the language if none was chosen yet, errors in settings.toml, lost
+        data, then the current match or the title."""
+        if self.session is None and self.asks_language:
+            self.asks_language = False
+            return "language"
+        if self.complaints:
+            return "wiring"
+        if self.lost:
+            return "lost"
+        if self.session is not None:
+            return "final" if self.session.game.phase == OVER else "resume"
+        return "title"
+
+    @seldom
+    def accept_losses(self) -> None:
+        """Note that the players have seen what was lost. Drop what is left of the match if it could not be restored."""
+        self.lost = 0
+        if self.session is None:
+            self.storage.finish(self.storage.hall)
 
     def may_go_on(self) -> bool:
         """Whether the match is whole, and nothing has to be reported first."""
@@ -137,11 +341,14 @@ class Lobby:
             print("Skalbox: the game cannot be saved:", error)
         self.session = None  # type: ignore[assignment]
 
+    @seldom
     def recover(self) -> None:
         """Restore the match after an exception, if possible."""
-        from skalbox.match import lifecycle
-
-        lifecycle.recover(self)
+        try:
+            self.restore()
+        except Exception as error:
+            # Any exception: a match that cannot be restored must not block the device.
+            print("Skalbox: the game cannot be restored:", error)
 
     def match_screen(self) -> str:
         """Return the name of the screen on which the match continues, "ending" for what results.ending returns."""
@@ -204,32 +411,49 @@ class Lobby:
         """Whether writing 0 has to be confirmed."""
         return bool(self.settings.get("ASK_ZERO"))
 
+    @seldom
     def abandon(self) -> None:
-        """End the match without a result. The statistics count its dice."""
-        from skalbox.match import lifecycle
+        """End the match without a result. The statistics count its dice, and its players are remembered."""
+        hall = self.hall()
+        hall.count(self.session)
+        hall.meet(self.session)
+        self._finish(hall)
 
-        lifecycle.abandon(self)
-
+    @seldom
     def withdraw(self) -> None:
         """Drop the match, in which nobody has rolled yet."""
-        from skalbox.match import lifecycle
+        self.session = None  # type: ignore[assignment]
+        self.storage.withdraw()
 
-        lifecycle.withdraw(self)
-
+    @seldom
     def record(self) -> None:
         """Enter the finished match in the hall, unless it was for practice."""
-        from skalbox.match import lifecycle
+        hall = self.hall()
+        session = self.session
+        self._follow(self.storage.head)  # others may have been chosen for another game meanwhile
+        from skalbox.match import results
 
-        lifecycle.record(self)
+        if results.is_practice(session):
+            hall.count(session, False)
+            hall.meet(session)
+        else:
+            hall.add(session, self.storage.head.serial)
+        self._finish(hall)
+
+    @seldom
+    def _finish(self, hall: "Hall") -> None:
+        hall.note(self.storage.head.serial)
+        self.session = None  # type: ignore[assignment]
+        from skalbox.saves.hall_codec import pack
+
+        self.storage.finish(pack(hall))
 
     # What is saved.
 
     def trouble(self) -> int:
         """Return what could not be saved (skalbox.saves.storage.Storage) and was not reported yet; it now counts as
         reported."""
-        found = self.storage.trouble
-        self.storage.trouble = 0
-        return found
+        return self.storage.take_trouble()
 
     def is_kept(self) -> bool:
         """Whether the whole match is saved."""
@@ -241,11 +465,13 @@ class Lobby:
 
         return unpack(self.storage.hall)
 
+    @seldom
     def wipe(self) -> None:
         """Empty the hall. Only while no match is on."""
-        from skalbox.match import lifecycle
+        from skalbox.saves.hall import Hall
+        from skalbox.saves.hall_codec import pack
 
-        lifecycle.wipe(self)
+        self.storage.finish(pack(Hall(self.hall().serial)))
 
     def set(self, name: str, value: int) -> None:
         """Change the setting of this name; during a match the journal saves it."""
@@ -253,7 +479,7 @@ class Lobby:
 
         self.settings.set(name, value)
         self.unsaved = True
-        self.storage.settings = setting_values.pack(self.settings)
+        self.storage.change(setting_values.pack(self.settings), False)
         if self.session is not None:
             self.session.note(journal.setting(setting_rows.number(name), value))
 

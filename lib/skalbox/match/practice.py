@@ -8,7 +8,6 @@ device.
 """
 
 from skalbox.coach.mistakes import AT
-from skalbox.players import roles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,11 +28,7 @@ class Practice:
         self.word = word
         self.at = found.worst[which][AT]
         self.happened: list = []
-        self._kept = (session.storage, session.roles, session.away, session.aided)
-        session.storage = None  # type: ignore[assignment]
-        session.roles = [roles.ASKING] * len(session.roles)
-        session.away = 0
-        session.practice = self
+        session.begin_practice(self)
 
     def begin(self, session: "Session") -> None:
         """Start a try: restore the dice of the decision."""
@@ -42,7 +37,4 @@ class Practice:
 
     def end(self, session: "Session") -> None:
         """Restore the finished match."""
-        session.rewind(len(session.events()))
-        session.storage, session.roles, session.away, session.aided = self._kept
-        session.pot_seen = True
-        session.practice = None
+        session.end_practice()

@@ -57,7 +57,8 @@ def rename(lobby: "Lobby", seat: int, name: str) -> None:
         sit(lobby, name)
         return
     _remember(lobby, lobby.players[seat])
-    lobby.waiting = [each for each in lobby.waiting if each[0] != name]
+    for each in [each for each in lobby.waiting if each[0] == name]:
+        lobby.waiting.remove(each)
     lobby.players[seat] = name
 
 
@@ -72,9 +73,8 @@ def empty(lobby: "Lobby") -> None:
     """Free all seats; nobody waits for one either."""
     for name in [name for name, _ in lobby.waiting] + lobby.players:
         _remember(lobby, name)
-    lobby.players = []
-    lobby.roles = []
-    lobby.waiting = []
+    for each in (lobby.players, lobby.roles, lobby.waiting):
+        each.clear()
 
 
 def _remember(lobby: "Lobby", name: str) -> None:

@@ -8,6 +8,7 @@ from micropython import const
 
 from skalbox.hardware import entropy
 from skalbox.players import roles
+from skalbox.seldom import seldom
 from skalcore import events, journal, rules, state
 from skalcore.boxes import OPEN
 from skalcore.game import DECIDE, RETHROW, Game
@@ -16,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from skalbox.match.practice import Practice
+    from skalbox.saves.hall import Hall
     from skalbox.saves.storage import Storage
 
 _PIECE = const(128)  # events by which the list grows
@@ -38,9 +41,17 @@ class Session:
     """
 
     def __init__(
-        self, names: list, storage: "Storage | None" = None, game: int = 0, mode: int = rules.MATCH, legs: int = 1
+        self,
+        names: list,
+        storage: "Storage | None" = None,
+        game: int = 0,
+        mode: int = rules.MATCH,
+        legs: int = 1,
+        sit: tuple = (),
+        code: bytes = b"",
     ) -> None:
-        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES."""
+        """A match of these players, in seating order; `game` is an index of skalcore.rules.GAMES; `sit`: their roles in
+        a Head; UNAIDED if left out; `code`: of a challenge."""
         self.names = names
         self.kind = game
         self.game = Game(rules.GAMES[game], mode, len(names), legs)
@@ -52,7 +63,7 @@ class Session:
         self.cheered = False
         self.aims = (-1, -1)
         self.away = 0
-        self.roles = [roles.UNAIDED] * len(names)
+        self.roles = [role & roles.ROLE for role in sit] or [roles.UNAIDED] * len(names)
         self.aided = 0
         self.advised = False
         self.changed: list = []
@@ -60,8 +71,8 @@ class Session:
         self.torn = False
         self.last_seat = 0
         self.last_box = OPEN
-        self.practice: "Any" = None
-        self.code = b""
+        self.practice: Any = None
+        self.code = code
         # None if the match is not saved; typed without None for its users.
         self.storage: "Storage" = storage  # type: ignore[assignment]
         self.before = Game(rules.GAMES[game], mode, len(names), legs)
@@ -180,7 +191,7 @@ class Session:
         seat."""
         self.away = self.away & ~(1 << seat) | gone << seat
         if self.storage is not None:
-            self.storage.head.away = self.away
+            self.storage.head.note_seats(self.away, self.aided)
             self.note(journal.away(seat, gone))
 
     def help(self, seat: int) -> None:
@@ -189,7 +200,7 @@ class Session:
         if not self.aided >> seat & 1:
             self.aided |= 1 << seat
             if self.storage is not None:
-                self.storage.head.aided = self.aided
+                self.storage.head.note_seats(self.away, self.aided)
                 self.note(journal.aided(seat))
 
     def is_device(self, seat: int) -> bool:
@@ -239,8 +250,74 @@ class Session:
         self.storage.append(journal.hold(self.held), self.events())
         return True
 
+    @seldom
     def restore(self) -> None:
-        """Replay the saved match."""
-        from skalbox.match import restore
+        """Replay the saved match; this one has no events yet."""
+        head = self.storage.head
+        self.away = head.away
+        self.aided = head.aided
+        self.roles = [role & roles.ROLE for role in head.roles]
+        self.code = head.code
+        self.changed = []
+        apply_unsaved = self.apply_unsaved
 
-        restore.restore(self)
+        def take(record: int) -> bool:
+            """Replay one record of the journal. Return False if it is invalid."""
+            try:
+                if journal.is_event(record):
+                    apply_unsaved(record)
+                    return True
+                return self._mark(record)
+            except ValueError:
+                return False
+
+        found = self.storage.replay(take)
+        self.damaged = found == journal.DAMAGED
+        self.torn = found == journal.TORN
+        # If the journal is started again, the head keeps what the marks said.
+        head.note_seats(self.away, self.aided)
+
+    @seldom
+    def _mark(self, record: int) -> bool:
+        """Replay a mark. Return False if it is not one of a match; ValueError if it may not stand here."""
+        if journal.is_hold(record):
+            self.held = self.saved_holds = record & 31
+        elif record == journal.UNDO:
+            self.undo_unsaved()
+        elif journal.is_away(record):
+            seat = record >> 1 & 7
+            self.away = self.away & ~(1 << seat) | (record & 1) << seat
+        elif journal.is_aided(record):
+            self.aided |= 1 << (record & 7)
+        elif journal.is_setting(record):
+            self.changed.append(journal.changed(record))
+        else:
+            return False
+        return True
+
+    @seldom
+    def aim(self, hall: "Hall") -> None:
+        """Note what somebody who plays alone plays for, from the hall of fame before the match."""
+        from skalbox.match import results
+
+        best = results.record(hall, self)[0] if results.enters(self, 0) else -1
+        self.aims = (best, results.mean(hall, self, 0))
+
+    # Practice.
+
+    @seldom
+    def begin_practice(self, practice: "Practice") -> None:
+        """Have this Practice list the events from now on, which are not saved."""
+        self._kept = (self.storage, self.roles, self.away, self.aided)
+        self.storage = None  # type: ignore[assignment]
+        self.roles = [roles.ASKING] * len(self.roles)
+        self.away = 0
+        self.practice = practice
+
+    @seldom
+    def end_practice(self) -> None:
+        """Restore the finished match."""
+        self.rewind(self._count)
+        self.storage, self.roles, self.away, self.aided = self._kept
+        self.pot_seen = True
+        self.practice = None

@@ -10,59 +10,136 @@ of 256 bytes. The sector holds:
     1024..1279   the settings: "SKT1", ..., written with it
     1280..4095   the journal, in pages: a head ("SKJ1", ...) at the start of one, the records from the next page on
 
-If no save slot can be written, a newer hall and newer settings follow in later pages (skalbox.saves.chip_overflow).
+If no save slot can be written, a newer hall and newer settings follow in later pages.
 Every part is checked by its content: torn, foreign or older data counts as missing, and a journal ends at the first
 record in doubt (skalbox.saves.journal_reader).
 """
 
+import struct
+from binascii import crc32
+
 from skalbox.saves import PAGE, SIZE
+from skalbox.seldom import seldom
 from skalcore import journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from skalbox.saves.no_chip_memory import NoChipMemory
+# What can be lost, or can't be saved: a sum of these.
+MATCH = 1
+HALL = 2
+SETTINGS = 4
+MOVES = 8  # the last moves of a match, which is over without them
 
+HALL_SIZE = 1024  # bytes for the hall's frame and payload
+HALL_ROOM = HALL_SIZE - 10
+HEAD_ROOM = PAGE - 10  # bytes of a head's payload at most: with its frame it is one page
+HALL_MAGIC = b"SKH1"
+SETTINGS_MAGIC = b"SKT1"
+HEAD_MAGIC = b"SKJ1"
+
+_SETTINGS_AT = HALL_SIZE  # the address of the settings
+_JOURNAL = HALL_SIZE + PAGE
+_FIRST = _JOURNAL // PAGE
 _PAGES = SIZE // PAGE
 _PER_PAGE = PAGE // journal.SIZE
 
 
-class ChipMemory:
-    """hall, settings: the packed hall and settings, each None if there is none; head: the packed head of the match,
-    None if no match is on; records: how many records of the journal are whole; clean: the sector holds the hall (or
-    nothing) and no journal. The rarely used half is skalbox.saves.chip_sector."""
+def _framed(magic: bytes, payload: bytes) -> bytes:
+    """Return the payload in a frame: its magic, its length, and a check value that shows whether it is whole."""
+    return magic + struct.pack("<H", len(payload)) + payload + struct.pack("<I", crc32(payload, crc32(magic)))
 
-    appends = True
+
+class ChipMemory:
+    """appends: whether this memory can be appended to, as an RP2's; if not, nothing is saved in it. hall, settings: the
+    packed hall and settings, each None if there is none; head: the packed head of the match, None if no match is on;
+    records: how many records of the journal are whole; clean: the sector holds the hall (or nothing) and no journal."""
 
     def __init__(self, nvm: "Any") -> None:
-        """`nvm`: microcontroller.nvm, 4,096 bytes that can be appended to."""
-        from skalbox.saves import chip_sector
-
+        """`nvm`: microcontroller.nvm, None on some boards."""
+        self.appends = nvm is not None and len(nvm) == SIZE
         self.nvm = nvm
         self._out = bytearray(journal.SIZE)
-        self.hall: "Any" = None
-        self.settings: "Any" = None
-        self.head: "Any" = None
-        self.clean = False
+        self.hall: Any = None
+        self.settings: Any = None
+        self.head: Any = None
+        self.clean = True
         self.records = 0
         self.doubtful = False  # the record before the next slot is not whole
         self.first_page = 0  # the first page of records
         self.next_slot = 0  # the next slot to write, counted from there
-        chip_sector.read(self)
+        if self.appends:
+            self._read()
+
+    @seldom
+    def _read(self) -> None:
+        """Read the sector."""
+        self.hall = self.settings = self.head = None
+        self.first_page = _FIRST
+        for page in range(_PAGES):
+            magic = self.page(page)[:4]
+            if magic == HALL_MAGIC:
+                self.hall = self._unframed(page, HALL_SIZE, self.hall)
+            elif magic == SETTINGS_MAGIC:
+                self.settings = self._unframed(page, PAGE, self.settings)
+            elif magic == HEAD_MAGIC and page >= _FIRST:
+                head = self._unframed(page, PAGE, None)
+                if head is not None:
+                    self.head = head
+                    self.first_page = page + 1
+        self.clean = (
+            self._is_blank(_FIRST, _PAGES)
+            and (self.hall is not None or self._is_blank(0, HALL_SIZE // PAGE))
+            and (self.settings is not None or self._is_blank(_SETTINGS_AT // PAGE, _FIRST))
+        )
+        self.next_slot = 0
+        self.records = 0
+        self.doubtful = False
+
+    @seldom
+    def _unframed(self, page: int, room: int, otherwise: bytes | None) -> bytes | None:
+        """Return the payload of the frame of at most `room` bytes at the start of this page, or `otherwise` if it is
+        not whole."""
+        nvm = self.nvm
+        at = page * PAGE
+        length = nvm[at + 4] | nvm[at + 5] << 8
+        if length > min(room, SIZE - at) - 10:
+            return otherwise
+        payload = bytes(nvm[at + 6 : at + 6 + length])
+        wanted = struct.unpack("<I", bytes(nvm[at + 6 + length : at + 10 + length]))[0]
+        return payload if crc32(payload, crc32(bytes(nvm[at : at + 4]))) == wanted else otherwise
+
+    @seldom
+    def _is_blank(self, first: int, last: int) -> bool:
+        """Whether the pages first..last - 1 are erased. They are read one by one: the heap may lack room for all at
+        once."""
+        erased = b"\xff" * PAGE
+        for page in range(first, last):
+            if self.page(page) != erased:
+                return False
+        return True
+
+    @seldom
+    def _first_blank(self) -> int:
+        """Return the first of the erased pages at the sector's end."""
+        page = _PAGES
+        while page > _FIRST and self._is_blank(page - 1, page):
+            page -= 1
+        return page
 
     def _at(self, slot: int) -> int:
         """Return the address of this slot of the journal, or SIZE if the sector has no such slot."""
         page = self.first_page + slot // _PER_PAGE
         return page * PAGE + slot % _PER_PAGE * journal.SIZE if page < _PAGES else SIZE
 
-    def replay(self, take: "Callable[[int], bool]") -> int:
-        """Call take(record) on every whole record in order, until it returns False for an invalid one; append() then
-        continues after them. Return what skalbox.saves.journal_reader.replay does."""
-        from skalbox.saves import journal_reader
-
-        return journal_reader.replay(self, take)
+    @seldom
+    def go_on(self, records: int, slot: int, doubtful: bool) -> None:
+        """Have append() continue at this slot, after so many whole `records`. `doubtful`: the record before the slot is
+        not whole."""
+        self.records = records
+        self.next_slot = slot
+        self.doubtful = doubtful
 
     def page(self, page: int) -> bytes:
         """Return the 256 bytes of this page."""
@@ -72,12 +149,24 @@ class ChipMemory:
         """Return how many records can still be appended."""
         return max((_PAGES - self.first_page) * _PER_PAGE - self.next_slot, 0) if self.head is not None else 0
 
+    @seldom
     def begin(self, head: bytes, reserved: int) -> bool:
-        """Start the journal of a new match (`head`: up to chip_sector.HEAD_ROOM bytes). Return False if it would have
-        room for no more than `reserved` records."""
-        from skalbox.saves import chip_sector
-
-        return chip_sector.begin(self, head, reserved)
+        """Start the journal of a new match (`head`: up to HEAD_ROOM bytes). Return False if it would have room for no
+        more than `reserved` records."""
+        if not self.appends:
+            return True
+        page = self._first_blank()
+        if (_PAGES - 1 - page) * _PER_PAGE <= reserved:
+            return False
+        frame = _framed(HEAD_MAGIC, head)
+        self.nvm[page * PAGE : page * PAGE + len(frame)] = frame
+        self.head = head
+        self.clean = False
+        self.first_page = page + 1
+        self.next_slot = 0
+        self.records = 0
+        self.doubtful = False
+        return True
 
     def append(self, record: int) -> bool:
         """Append an event or a mark (skalcore). Return False if no room is left, or the match has no journal here."""
@@ -94,19 +183,57 @@ class ChipMemory:
         self.records += 1
         return True
 
+    @seldom
     def renew(self, hall: bytes | None, settings: bytes | None, head: bytes | None, image: bytearray) -> None:
         """Erase the sector once and write hall and settings; with `head` also start a journal with that head. `image`:
         SIZE bytes to write from, since the sector is written in one piece, to erase it only once."""
-        from skalbox.saves import chip_sector
+        for page in range(_PAGES):
+            image[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
+        for at, magic, payload in (
+            (0, HALL_MAGIC, hall),
+            (_SETTINGS_AT, SETTINGS_MAGIC, settings),
+            (_JOURNAL, HEAD_MAGIC, head),
+        ):
+            if payload is not None:
+                frame = _framed(magic, payload)
+                image[at : at + len(frame)] = frame
+        self.nvm[0:SIZE] = image
+        self._read()
 
-        chip_sector.renew(self, hall, settings, head, image)
+    @seldom
+    def add(self, hall: bytes | None, settings: bytes | None) -> bool:
+        """Write hall and settings after the journal, without erasing it, as far as they are not here. If there is no
+        room, write nothing and return False.
 
+        The hall comes last: until it is whole, the match that it counts is not finished, and has the same settings here
+        or in its journal.
+        """
+        frames: list[tuple[int, bytes]] = []
+        page = self._first_blank()
+        if settings is not None and settings != self.settings:
+            frame = _framed(SETTINGS_MAGIC, settings)
+            if self.clean and self.settings is None:
+                frames.append((_SETTINGS_AT // PAGE, frame))
+            else:
+                frames.append((page, frame))
+                page += 1
+        if hall is not None and hall != self.hall:
+            frame = _framed(HALL_MAGIC, hall)
+            frames.append((page, frame))
+            page += -(-len(frame) // PAGE)
+        if page > _PAGES:
+            return False
+        for first, frame in frames:
+            self._write(first * PAGE, frame)
+        self._read()
+        return True
 
-def chip_memory_on(nvm: "Any") -> "ChipMemory | NoChipMemory":
-    """Return a ChipMemory on an RP2, whose memory (4,096 bytes, one flash sector) can be appended to; else a
-    NoChipMemory."""
-    if nvm is not None and len(nvm) == SIZE:
-        return ChipMemory(nvm)
-    from skalbox.saves.no_chip_memory import NoChipMemory
-
-    return NoChipMemory()
+    @seldom
+    def _write(self, at: int, frame: bytes) -> None:
+        """Program a frame, its length first, so that it is never read as records."""
+        self.nvm[at : at + 6] = frame[:6]
+        done = 6
+        while done < len(frame):
+            end = min(done - done % PAGE + PAGE, len(frame))
+            self.nvm[at + done : at + end] = frame[done:end]
+            done = end

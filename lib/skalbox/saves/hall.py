@@ -121,6 +121,10 @@ class Hall:
 
     # Changes.
 
+    def note(self, serial: int) -> None:
+        """Note that the match with this serial is over."""
+        self.serial = serial
+
     def add(self, session: "Any", serial: int) -> None:
         """Add a finished match: its players' totals, but not the device's, and every die thrown in it."""
         game = session.game

@@ -11,7 +11,7 @@ import struct
 
 from micropython import const
 
-from skalbox.saves.chip_sector import HALL_ROOM
+from skalbox.saves.chip_memory import HALL_ROOM
 from skalbox.saves.hall import ALONE, MOST, Entry, Hall, Player, Result, Tally, category, game_and_mode, modes
 from skalcore import rules
 

@@ -9,15 +9,28 @@ class Head:
     newest slot when the journal was started; events: how many of the match's first events that slot holds (0: all are
     in the chip's memory); code: of a challenge (skalcore.challenge), else empty."""
 
-    def __init__(self, serial: int, game: int, mode: int, legs: int, names: list) -> None:
+    def __init__(
+        self, serial: int, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b""
+    ) -> None:
+        """`roles`: by seat; all 0 if left out."""
         self.serial = serial
         self.game = game
         self.mode = mode
         self.legs = legs
         self.names = names
-        self.roles = [0] * len(names)
+        self.roles = list(roles) or [0] * len(names)
         self.away = 0
         self.aided = 0
         self.generation = 0
         self.events = 0
-        self.code = b""
+        self.code = code
+
+    def note_seats(self, away: int, aided: int) -> None:
+        """Note which players have left, and whom the coach has helped."""
+        self.away = away
+        self.aided = aided
+
+    def note_slot(self, generation: int, events: int) -> None:
+        """Note that the slot of this generation has the match's first `events` events."""
+        self.generation = generation
+        self.events = events

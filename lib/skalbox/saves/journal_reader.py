@@ -4,12 +4,12 @@
 
 It returns a prefix of what was written. A RESUME mark with number n continues the journal after its first n records:
 anything else before the mark is void, whether it was torn by a power cut, is unreadable, or only looks like a record.
-Pages with a hall or settings after the journal (skalbox.saves.chip_overflow) hold no records, nor does one with the
+Pages with a hall or settings after the journal (ChipMemory.add) hold no records, nor does one with the
 unfinished head of a later match.
 """
 
 from skalbox.saves import PAGE, SIZE
-from skalbox.saves.chip_sector import HALL, HALL_MAGIC, HEAD_MAGIC, SETTINGS_MAGIC, blank, may_be_torn
+from skalbox.saves.chip_memory import HALL_MAGIC, HALL_SIZE, HEAD_MAGIC, HEAD_ROOM, SETTINGS_MAGIC
 from skalcore import journal
 
 TYPE_CHECKING = False
@@ -25,45 +25,50 @@ _NUMBERS = 4095  # the bits of a RESUME mark's number
 _FEWEST = 3  # every record clears at least this many bits
 
 
-def replay(chip: "ChipMemory", take: "Callable[[int], bool]") -> int:
-    """Call take(record) on every whole record in order, until it returns False for an invalid one; chip.append() then
-    continues after them.
-
-    Return journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut has torn a record,
-    or may have, and 0 if all is whole.
-    """
-    pages = _Pages(chip)
-    end = _end(pages, _used(chip))
-    marks = _resumes(pages, end)
-    found = 0
-    slot = number = 0
-    while slot < end:
-        mark = marks[number] if marks and number in marks else -1
-        if mark >= slot:
-            if mark > slot:
-                found = journal.TORN
-            slot = mark
-        else:
-            at = pages.turn(slot)
-            record = journal.decode(pages.data, at, number)
-            if record < 0 or not take(record):  # TORN, NOTHING
-                found = journal.TORN if _is_cut(pages, slot, end, number) else journal.DAMAGED
-                break
-        slot += 1
-        number += 1
-    chip.records = number
-    chip.doubtful = slot < end
-    chip.next_slot = end
-    return found
+def may_be_torn(page: bytes, magic: bytes) -> bool:
+    """Whether this page may begin with a frame of this magic that a power cut has interrupted, or with a whole one: no
+    bit is cleared that the magic has set. Nothing else is written where a head's frame is."""
+    for i in range(len(magic)):
+        if page[i] & magic[i] != magic[i]:
+            return False
+    return magic != HEAD_MAGIC or page[HEAD_ROOM + 10 :] == b"\xff" * (PAGE - HEAD_ROOM - 10)
 
 
-class _Pages:
+class Reader:
     """The journal, read a page at a time. data: the page that turn() has read."""
 
     def __init__(self, chip: "ChipMemory") -> None:
         self.data = b""
         self._chip = chip
         self._number = -1
+
+    def replay(self, take: "Callable[[int], bool]") -> int:
+        """Call take(record) on every whole record in order, until it returns False for an invalid one; the
+        chip's append() then continues after them.
+
+        Return journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut has torn a
+        record, or may have, and 0 if all is whole.
+        """
+        end = _end(self, _used(self._chip))
+        marks = _resumes(self, end)
+        found = 0
+        slot = number = 0
+        while slot < end:
+            mark = marks[number] if marks and number in marks else -1
+            if mark >= slot:
+                if mark > slot:
+                    found = journal.TORN
+                slot = mark
+            else:
+                at = self.turn(slot)
+                record = journal.decode(self.data, at, number)
+                if record < 0 or not take(record):  # TORN, NOTHING
+                    found = journal.TORN if _is_cut(self, slot, end, number) else journal.DAMAGED
+                    break
+            slot += 1
+            number += 1
+        self._chip.go_on(number, end, slot < end)
+        return found
 
     def turn(self, slot: int) -> int:
         """Read the page of this slot. Return the slot's offset in it."""
@@ -87,7 +92,7 @@ class _Pages:
         """Return the slot after the hall or the settings that begin at this one, or this slot if none begin here."""
         if self.turn(slot) or self.data[:4] not in (HALL_MAGIC, SETTINGS_MAGIC):
             return slot
-        length = min(self.data[4] | self.data[5] << 8, HALL - 10) + 10
+        length = min(self.data[4] | self.data[5] << 8, HALL_SIZE - 10) + 10
         return slot + -(-length // PAGE) * _PER_PAGE
 
     def over(self, slot: int) -> int:
@@ -105,75 +110,75 @@ class _Pages:
 
 def _used(chip: "ChipMemory") -> int:
     """Return the number of slots up to the last one that is not blank."""
-    erased = b"\xff" * journal.SIZE
+    blank, erased = b"\xff" * PAGE, b"\xff" * journal.SIZE
     for page in range(_PAGES - 1, chip.first_page - 1, -1):
-        if blank(chip, page, page + 1):
-            continue
         held = chip.page(page)
+        if held == blank:
+            continue
         for slot in range(_PER_PAGE - 1, -1, -1):
             if held[slot * journal.SIZE : (slot + 1) * journal.SIZE] != erased:
                 return (page - chip.first_page) * _PER_PAGE + slot + 1
     return 0
 
 
-def _end(pages: _Pages, used: int) -> int:
+def _end(reader: Reader, used: int) -> int:
     """Return the slot at which the journal can continue, if `used` slots are not blank."""
     slot = 0
     while slot < used:
-        behind = pages.behind(slot)
+        behind = reader.behind(slot)
         slot = behind if behind > slot else slot + _PER_PAGE
         used = max(used, behind)
     return used
 
 
-def _resumes(pages: _Pages, end: int) -> dict:
+def _resumes(reader: Reader, end: int) -> dict:
     """Return the slot of the last RESUME mark of each number."""
     marks: dict = {}
     behind = 0
     for first in range(0, end, _PER_PAGE):
-        behind = max(behind, pages.behind(first))
+        behind = max(behind, reader.behind(first))
         if first < behind:
             continue
-        data = pages.data
+        data = reader.data
         for i in range(min(_PER_PAGE, end - first)):
             if data[i * journal.SIZE + 1] >= _RESUME >> 8:
                 slot = first + i
-                number = pages.bits(slot) & _NUMBERS
-                if number <= slot and pages.record(slot, number) == journal.resume(number):
+                number = reader.bits(slot) & _NUMBERS
+                if number <= slot and reader.record(slot, number) == journal.resume(number):
                     marks[number] = slot
     return marks
 
 
-def _is_cut(pages: _Pages, slot: int, end: int, number: int) -> bool:
+def _is_cut(reader: Reader, slot: int, end: int, number: int) -> bool:
     """Whether power cuts can have left what follows from this slot on, which should hold record `number`."""
-    if pages.record(slot, number) == journal.NOTHING or pages.over(slot) > slot:
+    if reader.record(slot, number) == journal.NOTHING or reader.over(slot) > slot:
         # The flash is erased here but not after it: a stray bit, unless records continue there.
         first = slot
         while slot < end:
-            behind = pages.over(slot)
+            behind = reader.over(slot)
             if behind > slot:
                 slot = behind
-            elif pages.may_be_frame(slot):
+            elif reader.may_be_frame(slot):
                 slot += 2
-            elif pages.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
+            elif reader.record(slot, number + slot - first) not in (journal.TORN, journal.NOTHING):
                 return False
             else:
                 slot += 1
         return True
-    if not _may_be_torn(pages.bits(slot), number) and not pages.may_be_frame(slot):
+    if not _may_be_torn(reader.bits(slot), number) and not reader.may_be_frame(slot):
         return False
     # Only a RESUME mark is ever written after a torn record, and it may be torn too.
     mark = bytearray(journal.SIZE)
     journal.encode(journal.resume(number), number, mark)
     wanted = mark[0] | mark[1] << 8 | mark[2] << 16
-    slot += 2 if pages.may_be_frame(slot) else 1  # a frame's first six bytes are written first
+    slot += 2 if reader.may_be_frame(slot) else 1  # a frame's first six bytes are written first
     while slot < end:
-        behind = pages.over(slot)
+        behind = reader.over(slot)
         if behind > slot:
             slot = behind
-        elif pages.may_be_frame(slot):
+        elif reader.may_be_frame(slot):
             slot += 2
-        elif pages.bits(slot) & wanted == wanted:
+        elif reader.bits(slot) & wanted == wanted:
             slot += 1
         else:
             return False

@@ -1,88 +1,90 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Finds the newest saved data in the chip's memory and the newest slot when the device starts."""
+"""Finds the newest saved data in the chip's memory and the newest slot when the device starts, and what is lost.
+
+A power cut loses nothing: the write that it interrupts does not count, and a slot has a copy before the memory is
+erased. A loss is recognised by its remains in the chip's memory: the first bytes of a frame, or records without their
+head.
+"""
 
 import struct
 from array import array
 
 from micropython import const
 
-from skalbox.players.roles import ROLE
-from skalbox.saves.head import Head
+from skalbox.saves import PAGE
+from skalbox.saves.chip_memory import HALL, HALL_MAGIC, HALL_SIZE, HEAD_MAGIC, MATCH, SETTINGS, SETTINGS_MAGIC
+from skalbox.saves.slots import ENTRY, SLOT, serial_of, unpack_head
+from skalcore import journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.saves.chip_memory import ChipMemory
-    from skalbox.saves.no_chip_memory import NoChipMemory
 
-VERSION = 3
-# Version, serial, generation of the slot (0: none), events in it, game, mode, players, legs, away, aided.
-HEAD = "<BHIHBBBBBB"
-SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
-ENTRY = "<HH"  # of a match put aside: length of its head, number of its events
 _ENTRY_SIZE = const(4)
-_HEAD_SIZE = const(15)
 _SLOT_SIZE = const(8)
-_CODE = const(8)  # characters of a challenge's code
+_WRONG = 3  # bits that may be wrong in a frame's magic
+_RECORDS = 8  # whole records in a row: too many for chance
 
 
-def serial_of(hall: bytes | None) -> int:
-    """Return the serial of the last match in this hall; 0 for no hall."""
-    return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
+class Newest:
+    """The newest data in the chip's memory and the newest slot.
 
-
-def newest(chip: "ChipMemory | NoChipMemory", payload: bytes, generation: int, roles: int) -> tuple:
-    """Return the newest data from the chip's memory and from the `payload` of the newest slot with its `generation`;
-    `roles`: the number of roles.
-
-    These are: hall, settings and Head of the unfinished match, each None if there is none; the events of that match in
-    the slot; whether to restore the match from the slot alone; whether the chip's memory alone holds all of that;
-    whether the slot alone does; whether a match is lost with the slot that had its first events; how many matches are
-    put aside in the slot.
+    hall, settings, head: packed, and the unfinished match's Head; each None if there is none.
+    in_slot: the first events of that match, from the slot.
+    slot_only: the match is in the slot alone, and has to be restored from there.
+    chip_only: the chip's memory alone holds hall, settings and match.
+    copied: the slot alone does.
+    dropped: a match is lost with the slot that had its first events.
+    aside: how many matches are put aside in the slot.
     """
-    hall: "Any" = chip.hall
-    settings: "Any" = chip.settings
-    head: "Any" = None
-    begun = array("H")
-    checkpoint = False
-    slot_head: "Any"
-    slot_hall, slot_settings, slot_head, slot_events, behind = _open(payload, roles)
-    if serial_of(slot_hall) > serial_of(hall) or hall is None:
-        hall = slot_hall
-        settings = slot_settings if slot_settings is not None else settings
-    elif settings is None:
-        settings = slot_settings
-    done = serial_of(hall)
-    kept: "Any" = unpack_head(chip.head, roles)
-    aside: "Any" = ()
-    if 0 < behind < len(payload):
-        aside = serials(payload, behind)
-    if kept is not None and kept.serial in aside:
-        # The power failed after it was put aside, before the memory was updated.
-        kept = None
-        settings = slot_settings if slot_settings is not None else settings
-    if kept is not None and kept.serial > done:
-        head = kept
-    if slot_head is not None and slot_head.serial > done:
-        newer = head is None or generation > kept.generation
-        if newer and (head is None or slot_head.serial == head.serial):
-            # The power failed in the second half of a checkpoint: the slot has everything in the memory, and any newer
-            # settings.
-            head = slot_head
-            begun = slot_events
-            checkpoint = True
+
+    def __init__(self, chip: "ChipMemory", payload: bytes, generation: int, roles: int) -> None:
+        """`payload`, `generation`: of the newest slot; `roles`: how many roles a seat may have."""
+        hall: Any = chip.hall
+        settings: Any = chip.settings
+        head: Any = None
+        self.in_slot = array("H")
+        self.slot_only = False
+        slot_head: Any
+        slot_hall, slot_settings, slot_head, slot_events, behind = _open(payload, roles)
+        if serial_of(slot_hall) > serial_of(hall) or hall is None:
+            hall = slot_hall
             settings = slot_settings if slot_settings is not None else settings
-        elif head is not None and generation == head.generation and head.events:
-            begun = slot_events
-    dropped = head is not None and head.events and not len(begun)
-    if dropped:
-        head = None  # better no match than a wrong one
-    alone = hall == chip.hall and settings == chip.settings and (head is None or (head is kept and not head.events))
-    copied = hall == slot_hall and settings == slot_settings and (head is None or checkpoint)
-    alone = alone and chip.appends and not aside
-    return hall, settings, head, begun, checkpoint, alone, copied, dropped, len(aside)
+        elif settings is None:
+            settings = slot_settings
+        done = serial_of(hall)
+        kept: Any = unpack_head(chip.head, roles)
+        aside: Any = ()
+        if 0 < behind < len(payload):
+            aside = serials(payload, behind)
+        if kept is not None and kept.serial in aside:
+            # The power failed after it was put aside, before the memory was updated.
+            kept = None
+            settings = slot_settings if slot_settings is not None else settings
+        if kept is not None and kept.serial > done:
+            head = kept
+        if slot_head is not None and slot_head.serial > done:
+            newer = head is None or generation > kept.generation
+            if newer and (head is None or slot_head.serial == head.serial):
+                # The power failed in the second half of a checkpoint: the slot has everything in the memory, and any
+                # newer settings.
+                head = slot_head
+                self.in_slot = slot_events
+                self.slot_only = True
+                settings = slot_settings if slot_settings is not None else settings
+            elif head is not None and generation == head.generation and head.events:
+                self.in_slot = slot_events
+        self.dropped = head is not None and head.events > 0 and not len(self.in_slot)
+        if self.dropped:
+            head = None  # better no match than a wrong one
+        self.hall, self.settings, self.head = hall, settings, head
+        self.aside = len(aside)
+        whole = hall == chip.hall and settings == chip.settings and (head is None or (head is kept and not head.events))
+        self.chip_only = whole and chip.appends and not aside
+        self.copied = hall == slot_hall and settings == slot_settings and (head is None or self.slot_only)
 
 
 def serials(payload: bytes, at: int) -> list:
@@ -118,33 +120,54 @@ def _open(payload: bytes, roles: int) -> tuple:
     )
 
 
-def unpack_head(data: bytes | None, roles: int) -> Head | None:
-    """Return the Head in `data`, or None if it is invalid or of another version."""
-    if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
-        return None
-    _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(HEAD, data)
-    names = []
-    at = _HEAD_SIZE + players
-    for _ in range(players):
-        if at >= len(data) or at + data[at] >= len(data):
-            return None
-        end = at + 1 + data[at]
-        try:
-            names.append(bytes(data[at + 1 : end]).decode())
-        except (UnicodeError, ValueError):
-            return None
-        at = end
-    code = data[at:]
-    if len(code) not in (0, _CODE):
-        return None
-    head = Head(serial, game, mode, legs, names)
-    head.roles = list(data[_HEAD_SIZE : _HEAD_SIZE + players])
-    for role in head.roles:
-        if role & ROLE >= roles:
-            return None
-    head.away = away
-    head.aided = aided
-    head.generation = generation
-    head.events = events
-    head.code = code
-    return head
+def losses(chip: "ChipMemory", found: Newest) -> int:
+    """Return the sum of the constants of skalbox.saves.chip_memory for what the chip's memory has lost, and no slot has
+    either."""
+    nvm = chip.nvm
+    if not chip.appends:
+        return 0
+    lost = MATCH if found.dropped else 0
+    if found.hall is None and _was(nvm, 0, HALL_MAGIC):
+        lost |= HALL
+    if found.settings is None and _was(nvm, HALL_SIZE, SETTINGS_MAGIC):
+        lost |= SETTINGS
+    if chip.head is None:
+        at = HALL_SIZE + PAGE
+        # An interrupted erase may leave such remains too; then the hall is not whole here either, a slot has the newer
+        # data, and the first records are not whole.
+        erased = chip.hall is None and (found.hall is not None or found.head is not None)
+        if _has_records(nvm, at + PAGE) or (not erased and _was(nvm, at, HEAD_MAGIC) and _is_used(nvm, at)):
+            lost |= MATCH
+    return lost
+
+
+def _was(nvm: "Any", at: int, magic: bytes) -> bool:
+    """Whether these four bytes are at this address, except for a few bits."""
+    wrong = 0
+    for i in range(4):
+        bits = nvm[at + i] ^ magic[i]
+        while bits:
+            wrong += bits & 1
+            bits >>= 1
+    return wrong <= _WRONG
+
+
+def _has_records(nvm: "Any", at: int) -> bool:
+    """Whether a journal's first records are at this address."""
+    data = bytes(nvm[at : at + _RECORDS * journal.SIZE])
+    for number in range(_RECORDS):
+        if journal.decode(data, number * journal.SIZE, number) in (journal.TORN, journal.NOTHING):
+            return False
+    return True
+
+
+def _is_used(nvm: "Any", at: int) -> bool:
+    """Whether the page after the head at this address may hold records: it is neither blank nor what a power cut may
+    have left of another head, or of a hall or settings."""
+    from skalbox.saves.journal_reader import may_be_torn
+
+    page = bytes(nvm[at + PAGE : at + 2 * PAGE])
+    for magic in (HEAD_MAGIC, HALL_MAGIC, SETTINGS_MAGIC):
+        if may_be_torn(page, magic):
+            return False
+    return page != b"\xff" * PAGE

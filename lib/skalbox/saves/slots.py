@@ -5,12 +5,18 @@
 A slot is rewritten whole and never grows: "SKS1", generation, length and CRC-32 of the payload, then the payload. The
 other slot keeps the previous generation, so an interrupted write loses no saved data. But it may destroy the slot's
 folder, whose directory shares the file's first sector: then one slot is left.
+
+The payload has the lengths of its parts, then the hall, the settings, the head and the events of the match, then the
+matches that are put aside (skalbox.saves.aside).
 """
 
 import struct
 from binascii import crc32
 
 from micropython import const
+
+from skalbox.players.roles import ROLE
+from skalbox.saves.head import Head
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +25,74 @@ if TYPE_CHECKING:
 SIZE = 16384  # bytes of a slot's file, which is on the drive before the device is first used
 ROOM = SIZE - 16  # bytes of payload at most
 
+VERSION = 3
+# Version, serial, generation of the slot (0: none), events in it, game, mode, players, legs, away, aided.
+HEAD = "<BHIHBBBBBB"
+SLOT = "<HHHH"  # lengths of hall, settings and head, number of events
+ENTRY = "<HH"  # of a match put aside: length of its head, number of its events
+_HEAD_SIZE = const(15)
+_CODE = const(8)  # characters of a challenge's code
+
 _PATHS = ("/saves/a/slot.bin", "/saves/b/slot.bin")
 _HEAD = "<4sIII"
 _MAGIC = b"SKS1"
 _PIECE = const(256)
 _SECTOR = const(4096)
+
+
+def serial_of(hall: bytes | None) -> int:
+    """Return the serial of the last match in this hall; 0 for no hall."""
+    return hall[0] | hall[1] << 8 if hall is not None and len(hall) >= 2 else 0
+
+
+def pack_head(head: Head) -> bytes:
+    """Encode the head for flash."""
+    out = struct.pack(
+        HEAD,
+        VERSION,
+        head.serial,
+        head.generation,
+        head.events,
+        head.game,
+        head.mode,
+        len(head.names),
+        head.legs,
+        head.away,
+        head.aided,
+    )
+    out += bytes(head.roles)
+    for name in head.names:
+        written = name.encode()
+        out += bytes((len(written),)) + written
+    return out + head.code
+
+
+def unpack_head(data: bytes | None, roles: int) -> Head | None:
+    """Return the Head in `data`, or None if it is invalid or of another version."""
+    if data is None or len(data) < _HEAD_SIZE or data[0] != VERSION:
+        return None
+    _, serial, generation, events, game, mode, players, legs, away, aided = struct.unpack_from(HEAD, data)
+    names = []
+    at = _HEAD_SIZE + players
+    for _ in range(players):
+        if at >= len(data) or at + data[at] >= len(data):
+            return None
+        end = at + 1 + data[at]
+        try:
+            names.append(bytes(data[at + 1 : end]).decode())
+        except (UnicodeError, ValueError):
+            return None
+        at = end
+    code = data[at:]
+    if len(code) not in (0, _CODE):
+        return None
+    head = Head(serial, game, mode, legs, names, tuple(data[_HEAD_SIZE : _HEAD_SIZE + players]), code)
+    for role in head.roles:
+        if role & ROLE >= roles:
+            return None
+    head.note_seats(away, aided)
+    head.note_slot(generation, events)
+    return head
 
 
 class Part:

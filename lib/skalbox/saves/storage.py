@@ -12,14 +12,20 @@ has the serial of the last match in it. So after any power cut it is clear what 
                 hall exactly once
 
 The memory is erased only while a slot has a good copy, and the last whole slot is overwritten only while the memory
-alone holds everything (skalbox.saves.storage_rare). If neither is possible, the data is appended after the journal, or
+alone holds everything (Storage.keep). If neither is possible, the data is appended after the journal, or
 the screen reports that it cannot be saved.
 """
+
+import gc
+import struct
+from array import array
 
 from micropython import const
 
 from skalbox.saves import SIZE
-from skalbox.saves.chip_memory import chip_memory_on
+from skalbox.saves.chip_memory import HALL, MATCH, SETTINGS, ChipMemory
+from skalbox.saves.head import Head
+from skalbox.seldom import seldom
 from skalcore import journal
 
 TYPE_CHECKING = False
@@ -27,9 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from skalbox.saves.chip_memory import ChipMemory
-    from skalbox.saves.no_chip_memory import NoChipMemory
-
+_PAGE = const(85)  # records of a page
+_GROWTH = const(50)  # bytes that a player may add to the hall
 _SPARE = const(64)  # records that marks of holds must leave free for events
 
 
@@ -37,15 +42,14 @@ class Storage:
     """hall: the newest hall, packed, None if there is none; settings: the current settings, packed, None if none was
     ever changed; head: the unfinished match's Head, or None; full: the match continues but can no longer be saved;
     trouble: a bit mask of what could not be saved and was not shown yet; lost: what was saved and cannot be read, a sum
-    of the constants of skalbox.saves.losses. The rarely used half is skalbox.saves.storage_rare."""
+    of the constants of
+    skalbox.saves.chip_memory."""
 
     def __init__(self, nvm: "Any", roles: int) -> None:
         """`nvm`: microcontroller.nvm, None on some boards; `roles`: how many roles a seat may have."""
-        from skalbox.saves import storage_rare
-
-        self.hall: "Any" = None
-        self.settings: "Any" = None
-        self.head: "Any" = None
+        self.hall: Any = None
+        self.settings: Any = None
+        self.head: Any = None
         self.full = False
         self.trouble = 0
         self.lost = 0
@@ -55,19 +59,56 @@ class Storage:
         self.sector: "bytearray | None" = None  # SIZE bytes to write from; None: allocated each time
         self.generation = 0  # of the newest slot
         self.writable = 0  # how many slots can be written
-        self.in_slot: "Any" = ()  # the match's first events, from the slot
+        self.in_slot: Any = ()  # the match's first events, from the slot
         self.slot_only = False  # the match is in the slot alone
         self.chip_only = False  # the chip's memory alone holds hall, settings and match, and none is put aside
         self.aside = 0  # how many matches are put aside (skalbox.saves.aside)
-        self.chip: "ChipMemory | NoChipMemory" = chip_memory_on(nvm)
-        storage_rare.open_all(self, nvm, roles)
+        self.chip = ChipMemory(nvm)
+        self._open(roles)
 
+    @seldom
+    def _open(self, roles: int) -> None:
+        """Find the newest hall, settings and match in the chip's memory and the slots."""
+        from skalbox.saves.newest import Newest, losses
+        from skalbox.saves.slots import Slots
+
+        chip = self.chip
+        slots = Slots()
+        self.generation = slots.generation
+        self.writable = slots.writable()
+        found = Newest(chip, slots.read(), slots.generation, roles)
+        self.hall, self.settings, self.head = found.hall, found.settings, found.head
+        self.in_slot = found.in_slot
+        self.slot_only = found.slot_only
+        self.chip_only = found.chip_only
+        self.aside = found.aside
+        del slots
+        if not chip.clean and (self.hall is None or self.settings is None or chip.head is None or found.dropped):
+            self.lost = losses(chip, found)
+        if self.head is None and chip.appends and not self.chip_only and not self.lost:
+            self.keep(None, b"", found.copied)  # the power failed before the memory was updated
+
+    @seldom
     def replay(self, take: "Callable[[int], bool]") -> int:
         """Call take(record) on every event and mark of the unfinished match, in order, until it returns False for an
-        invalid one. Return what skalbox.saves.journal_reader.replay does."""
-        from skalbox.saves import storage_rare
+        invalid one. Return journal.DAMAGED if something that was written cannot be read,
+        journal.TORN if a power cut has torn a record, or may have, and 0 if all is whole."""
+        for event in self.in_slot:
+            if not take(event):
+                return journal.DAMAGED
+        found = 0
+        if self.slot_only:
+            self.slot_only = False
+            self.keep(self.head, self.in_slot, True)
+            found = journal.DAMAGED if self.lost & MATCH else 0
+            self.lost &= ~MATCH  # only its end is lost
+        elif self.chip.appends:
+            from skalbox.saves.journal_reader import Reader
 
-        return storage_rare.replay(self, take)
+            found = Reader(self.chip).replay(take)
+        self._reserve()
+        self.full = 0 < self.reserved >= self.chip.room()
+        return found
 
     def allocate(self) -> None:
         """Allocate the bytes to write from, while memory has room for them. The caller sets `sector` to None again."""
@@ -76,16 +117,62 @@ class Storage:
     def make_ready(self) -> None:
         """While no match is on, make the chip's memory ready for one, so that its beginning need not wait."""
         if self.head is None and not self.chip.clean:
-            from skalbox.saves import storage_rare
+            self.keep(None, b"")
 
-            storage_rare.keep(self, None, b"")
-
+    @seldom
     def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
         """Begin a new match in place of the one saved before (skalbox.saves.aside.begin puts that aside). `roles`: by
         seat; all 0 if left out; `code`: of a challenge."""
-        from skalbox.saves import storage_rare
+        self.full = False
+        self.in_slot = array("H")
+        self.slot_only = False
+        self.head = Head(self.next_serial(), game, mode, legs, names, roles, code)
+        if not self.chip.clean:
+            self.keep(None, b"")
+        self._reserve()
+        from skalbox.saves.slots import pack_head
 
-        storage_rare.begin(self, storage_rare.opened(self, game, mode, legs, names, roles, code))
+        if self.stuck or not self.chip.begin(pack_head(self.head), self.reserved):
+            self.full = True
+            self._report(MATCH)
+
+    @seldom
+    def next_serial(self) -> int:
+        """Return the serial of the next match: more than any that is saved has."""
+        from skalbox.saves.slots import serial_of
+
+        last = serial_of(self.hall)
+        if self.head is not None:
+            last = max(last, self.head.serial)
+        if self.aside:
+            from skalbox.saves import aside
+
+            last = max([last] + [head.serial for head in aside.heads()])
+        return last + 1 & 0xFFFF
+
+    @seldom
+    def _reserve(self) -> None:
+        """Leave room for the hall in the journal if no slot can be written at the end of the match, or only the one
+        with the match's first events or with matches put aside."""
+        self.reserved = 0
+        if self.chip.appends and self.writable <= (self.head.events > 0 or self.aside > 0):
+            self.reserved = ((len(self.hall or b"") + _GROWTH * len(self.head.names)) // 256 + 2) * _PAGE
+
+    @seldom
+    def exchange(self, head: Head, events: "Any", aside: tuple, count: int) -> bool:
+        """Save the match of this head and its `events` in the place of the current one, ready for replay(). `aside`:
+        the `count` matches that are put aside then, as pieces of Slots.write. Return False if no slot can be written,
+        and nothing has changed."""
+        if not self.keep(head, events, aside=aside):
+            self.writable = 1
+            return False
+        self.aside = count
+        self.head = head
+        self.full = False
+        self.in_slot = events if len(events) else array("H")
+        self.slot_only = False
+        self._reserve()
+        return True
 
     def append(self, record: int, happened: memoryview) -> None:
         """Save this event or mark. `happened`: all events of the match up to and including it, for a checkpoint."""
@@ -96,9 +183,17 @@ class Storage:
                 return
         elif not journal.ends_turn(record):
             return
-        from skalbox.saves import storage_rare
+        self._checkpoint(happened)
 
-        storage_rare.checkpoint(self, happened)
+    @seldom
+    def _checkpoint(self, happened: memoryview) -> None:
+        """Save the whole match to a slot, but not over the one with its first events, since the chip's memory is full
+        or cannot be appended to."""
+        if self.full or not self.keep(self.head, happened):
+            self.full = self.chip.appends
+            self._report(MATCH)
+        elif self.chip.appends:
+            self._reserve()
 
     def has_room_for_marks(self) -> bool:
         """Whether there is room for marks besides the events."""
@@ -107,20 +202,113 @@ class Storage:
     def rest(self, happened: memoryview) -> None:
         """Before sleep, save the match to a slot if the chip's memory cannot hold its events."""
         if self.head is not None and not self.chip.appends:
-            from skalbox.saves import storage_rare
+            self.keep(self.head, happened)
 
-            storage_rare.keep(self, self.head, happened)
-
+    @seldom
     def finish(self, hall: bytes) -> None:
         """End the match, which `hall` already contains (or has its serial only, if it was abandoned)."""
-        from skalbox.saves import storage_rare
+        self.hall = hall
+        self.head = None
+        self.full = False
+        self.in_slot = array("H")
+        self._close(HALL)
 
-        storage_rare.finish(self, hall)
-
-    def change(self, settings: bytes) -> None:
-        """Save these settings. During a match they are saved with it, and as marks."""
+    def change(self, settings: bytes, now: bool = True) -> None:
+        """Save these settings: `now` unless a match is on, else with whatever is saved next. A match has them as
+        marks."""
         self.settings = settings
-        if self.head is None:
-            from skalbox.saves import storage_rare
+        if now and self.head is None:
+            self._close(SETTINGS)
 
-            storage_rare.change(self)
+    @seldom
+    def count(self, hall: bytes) -> None:
+        """Save this hall with whatever is saved next."""
+        self.hall = hall
+
+    @seldom
+    def withdraw(self) -> None:
+        """Drop the match, in which nothing has happened."""
+        self.head = None
+
+    @seldom
+    def stay(self, happened: array) -> None:
+        """Have replay() find these events of the current match, if the chip's memory does not have them."""
+        if not self.chip.appends:
+            self.in_slot = happened
+
+    def take_trouble(self) -> int:
+        """Return what could not be saved and was not shown yet; it now counts as shown."""
+        found = self.trouble
+        self.trouble = 0
+        return found
+
+    @seldom
+    def warn(self, what: int) -> None:
+        """Tell the players that this has failed."""
+        self.trouble |= what
+
+    @seldom
+    def _close(self, what: int) -> None:
+        """Save hall and settings while no match is on. `what`: the bit to report if that fails."""
+        if self.keep(None, b""):
+            return
+        if self.chip.appends and self.chip.add(self.hall, self.settings):
+            self.stuck = False
+            if not self.aside:
+                self.chip_only = True
+                self.keep(None, b"")  # now the slot with the match's first events may be overwritten
+            return
+        self.stuck = True
+        self._report(what)
+
+    @seldom
+    def _report(self, what: int) -> None:
+        """Report once to the players that this cannot be saved. `what`: one of the constants of
+        skalbox.saves.chip_memory."""
+        if not self.reported & what:
+            self.reported |= what
+            self.trouble |= what
+
+    @seldom
+    def keep(self, head: Head | None, happened: "Any", copied: bool = False, aside: "tuple | None" = None) -> bool:
+        """Write hall, settings and this match (None: no match) to a slot, unless the newest slot has them (`copied`);
+        then erase the chip's memory and start a journal there. Return False if no slot can be written. `aside`: the
+        matches put aside from now on, as pieces of Slots.write; None: the same as before.
+
+        Only this method erases the memory, once a slot has its data or if it holds none. The newest slot is overwritten
+        only if no other can be written and the memory alone holds everything.
+        """
+        from skalbox.saves.slots import SLOT, Slots, pack_head
+
+        chip = self.chip
+        sector = self.sector
+        if sector is None:
+            gc.collect()  # one piece, taken before all the small ones
+            sector = bytearray(SIZE)
+        packed = pack_head(head) if head is not None else None
+        waits = self.aside if aside is None else len(aside)
+        if not copied:
+            hall = self.hall or b""
+            settings = self.settings or b""
+            opened = packed or b""
+            sizes = struct.pack(SLOT, len(hall), len(settings), len(opened), len(happened))
+            slots = Slots()
+            if aside is None and self.aside:
+                from skalbox.saves.aside import all_of
+
+                aside = all_of(slots)
+            pieces = (sizes, hall, settings, opened, bytes(happened)) + (aside or ())
+            copied = slots.write(pieces, self.chip_only, sector)
+            self.generation = slots.generation
+            del slots, pieces
+        if not chip.appends:
+            return copied
+        if not copied and (waits or not (chip.hall is chip.settings is chip.head is None)):
+            return False
+        if head is not None:
+            head.note_slot(self.generation, len(happened))
+            packed = pack_head(head)
+        chip.renew(self.hall, self.settings, packed, sector)
+        self.chip_only = (head is None or not head.events) and not waits
+        self.stuck = False
+        return True

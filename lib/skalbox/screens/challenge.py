@@ -150,9 +150,6 @@ class Screen(Base):
             self._go(_SHOWING)
 
     def _next(self, now: int) -> None:
-        from skalbox.match import lifecycle
-
         lobby = self._lobby
-        lifecycle.choose(lobby, self._kind)
-        lobby.code = self.code
+        lobby.choose_game(self._kind, self.code)
         self._app.show("players", now)

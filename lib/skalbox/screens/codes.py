@@ -104,13 +104,8 @@ class Screen(Base):
 
     def _play(self, now: int) -> None:
         """Play with this code: choose the players."""
-        from skalbox.match import lifecycle
-
         lobby = self._lobby
         result = self._groups[self._at][0]
         game, mode = halls.game_and_mode(result.which)
-        lifecycle.choose(lobby, game)
-        if GAMES[game].has_pot and mode:
-            lobby.mode = mode
-        lobby.code = result.code
+        lobby.choose_game(game, result.code, mode if GAMES[game].has_pot else 0)
         self._app.show("players", now)

@@ -103,9 +103,7 @@ class Screen(Base):
         self._app.lay("help", now, self._kind())
 
     def _choose(self, now: int) -> None:
-        from skalbox.match import lifecycle
-
-        lifecycle.choose(self._lobby, self._kind())
+        self._lobby.choose_game(self._kind())
         self._app.show("players", now)
 
     def _code(self, now: int) -> None:

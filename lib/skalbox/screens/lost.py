@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What could not be read of all that was kept (skalbox.saves.losses), shown once at the start."""
+"""What could not be read of all that was kept (skalbox.saves.chip_memory), shown once at the start."""
 
 from skalbox.screens.pages import Pages
 
@@ -18,7 +18,5 @@ class Screen(Pages):
         )
 
     def go_on(self, now: int) -> None:
-        from skalbox.match import lifecycle
-
-        lifecycle.accept_losses(self._lobby)
+        self._lobby.accept_losses()
         self._app.first(now)

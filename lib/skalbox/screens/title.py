@@ -116,7 +116,9 @@ class Screen(Base):
 
     def _who(self, now: int) -> None:
         """Choose the players; where the device knows nobody, spell the first one's name."""
-        if self._lobby.players or self._lobby.knows_names():
+        from skalbox.match import seating
+
+        if self._lobby.players or seating.known(self._lobby):
             self._app.show("players", now)
         else:
             self._app.lay("letters", now, 0)
