@@ -25,11 +25,11 @@ MATCHES = [
 def test_the_course_of_a_match(number):
     def driver(machine):
         yield from machine.settle()
-        from skalbox.match import course
+        from skalbox.match import ranking
 
         session = MATCHES[number]()
         game = session.game
-        found = course.totals(session)
+        found = ranking.totals(session)
         assert len(found) == game.players
         for seat in range(game.players):
             own = list(found[seat])

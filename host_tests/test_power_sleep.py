@@ -35,9 +35,7 @@ while True:
 def powered(tmp_path, driver, **options) -> Machine:
     rooms = (
         "power",
-        "deep_sleep",
         "battery",
-        "battery_pin",
         "keys",
         "config",
         "complaints",
@@ -47,6 +45,7 @@ def powered(tmp_path, driver, **options) -> Machine:
         "clock",
     )
     files = {"hardware/" + name: (ROOT / ("lib/skalbox/hardware/%s.py" % name)).read_text() for name in rooms}
+    files["seldom"] = (ROOT / "lib/skalbox/seldom.py").read_text()
     machine = Machine(code=device(tmp_path, POWERED, **files), **options)
     machine.run(driver(machine))
     if machine.crash is not None:

@@ -28,7 +28,7 @@ LAYERS = {
     "settings": "skalcore",
     "setting_rows": "art.index lang.languages",
     "setting_values": "settings setting_rows saves.settings_codec players hardware.config",
-    "hardware": "lang setting_rows",
+    "hardware": "lang setting_rows seldom",
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
     "draw": "art presses",
     "lang": "skalcore memory art",

@@ -23,7 +23,7 @@ from host_tools.squeezer.type_imports import for_types
 _MAIN, _START = "skalbox.main", "skalbox.start"
 # Modules that come and go with all that they load, and with others that are loaded at the same time.
 _PASSING = (
-    (_START, "skalbox.hardware.battery_pin"),
+    (_START, "skalbox.hardware.battery_seldom"),
     ("skalbox.saves.slots", "skalbox.saves.chip_memory_seldom", "skalbox.saves.storage_seldom"),
     ("skalbox.setting_values",),
     ("skalbox.match.session_seldom", "skalbox.saves.journal_reader"),

@@ -7,24 +7,18 @@ import sys
 from skalbox.memory import load
 
 
-def _version() -> str:
+def version() -> str:
+    """Return the version of CircuitPython."""
     return "%d.%d.%d" % tuple(sys.implementation.version[:3])
 
 
 def refuse(oldest: tuple) -> None:
     """Say on the console and, if it can be driven, on the panel that CircuitPython is older than `oldest`, until the
     power goes. Without a panel return."""
-    text = "CircuitPython %s is too old: %d.%d.%d or newer is needed" % ((_version(),) + oldest)
+    text = "CircuitPython %s is too old: %d.%d.%d or newer is needed" % ((version(),) + oldest)
     print("Skalbox: " + text)
     try:
         display = load("skalbox.hardware.panel").build()
     except Exception:
         display = None  # the firmware may lack anything
     load("skalbox.fallback").show(display, NotImplementedError(text))
-
-
-def has_little_memory() -> None:
-    """Report it on the console, and on a screen at the start, from which the game goes on."""
-    from skalbox.hardware import complaints
-
-    complaints.complain("CircuitPython", _version(), complaints.LITTLE)

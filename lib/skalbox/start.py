@@ -101,8 +101,9 @@ def app(display: "Any") -> "Any":
 
     if gc.mem_free() < _NEEDED:  # type: ignore[attr-defined]
         from skalbox import firmware
+        from skalbox.hardware import complaints
 
-        firmware.has_little_memory()
+        complaints.complain("CircuitPython", firmware.version(), complaints.LITTLE)
     make = load("skalbox.app").App
     storage = load("skalbox.saves.storage").Storage
     keys = load("skalbox.hardware.keys").Keys

@@ -5,24 +5,83 @@
 from micropython import const
 
 from skalbox.hardware.clock import since
+from skalbox.seldom import seldom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 NONE = -1  # percent, if there is no battery or no pin to measure it
 
 _EVERY_MS = const(30000)
 _LOW = const(10)  # percent
 _CABLE_MV = const(250)  # this much above a full battery, a cable powers the device
+# mV of a LiPo cell, 3300 and 4150, less 250 for the diode before the board.
+_EMPTY = const(3050)
+_FULL = const(3900)
 
 
 class Battery:
     """percent: 0..100 at the last reading, NONE without a battery or on a cable."""
 
     def __init__(self) -> None:
-        from skalbox.hardware import battery_pin
-
-        self._input, self._ratio, self._empty, self._full = battery_pin.opened()
         self.percent = NONE
         self._mv = 0  # smoothed; 0 before the first reading
         self._read_at = 0
+        self._open()
+
+    @seldom
+    def _open(self) -> None:
+        """Open the pin for the battery's voltage, and note that voltage in percent of the pin's, and the millivolts of
+        an empty and of a full battery."""
+        from skalbox.hardware import complaints, config
+
+        pin = self._pin()
+        self._ratio = config.number("SKALBOX_BATTERY_RATIO", 300, 100, 1100)
+        empty = config.number("SKALBOX_BATTERY_EMPTY_MV", _EMPTY, 500, 12000)
+        full = config.number("SKALBOX_BATTERY_FULL_MV", _FULL, 600, 13000)
+        if full <= empty and config.text("SKALBOX_BATTERY_EMPTY_MV") == "%d" % empty:
+            complaints.complain("SKALBOX_BATTERY_EMPTY_MV", "%d" % empty, complaints.ALLOWED, "500-%d" % (full - 1))
+            empty = _EMPTY
+        elif full <= empty:
+            complaints.complain("SKALBOX_BATTERY_FULL_MV", "%d" % full, complaints.ALLOWED, "%d-13000" % (empty + 1))
+            full = _FULL
+        if full <= empty:
+            empty, full = _EMPTY, _FULL
+        self._input = self._opened(pin)
+        self._empty, self._full = empty, full
+
+    @seldom
+    def _pin(self) -> "Any":
+        """Return the pin that settings.toml names, else the board's own, if nothing else uses it; None if there is
+        none."""
+        from skalbox.hardware import config
+
+        if config.text("SKALBOX_BATTERY", "?") != "?":
+            return config.pin("SKALBOX_BATTERY")
+        for each in ("VOLTAGE_MONITOR", "BATTERY"):
+            pin = config.find(each)
+            if pin is not None and not config.user(pin):
+                return pin
+        return None
+
+    @seldom
+    def _opened(self, pin: "Any") -> "Any":
+        """Return the analog input on this pin; None if there is none."""
+        if pin is None:
+            return None
+        try:
+            import analogio
+
+            return analogio.AnalogIn(pin)
+        except (ImportError, ValueError, RuntimeError) as error:
+            from skalbox.hardware import complaints, config
+
+            named = config.text("SKALBOX_BATTERY")
+            if named:
+                complaints.complain("SKALBOX_BATTERY", named, complaints.NO_ADC)
+            print("Skalbox: cannot measure the battery:", error)
+        return None
 
     @property
     def low(self) -> bool:

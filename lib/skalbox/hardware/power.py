@@ -12,6 +12,7 @@ from micropython import const
 
 from skalbox.hardware.battery import Battery
 from skalbox.hardware.clock import since
+from skalbox.seldom import seldom
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ _STEP_HZ = const(134_400_000)
 _SLOW_HZ = const(48_000_000)
 _REST_S = 0.004  # how long the processor sleeps at a time while nothing moves
 _DARK_REST_S = 0.03  # ... and with the panel off
+_SLOTS = (6, 4, 1)  # how many pins may wake the device: four on an RP2350, one that may be pulled low on an ESP32-S3
 
 
 def _alarm() -> "Any":
@@ -178,10 +180,18 @@ class Power:
             return False
         return True
 
+    @seldom
     def deep_sleep(self, keys: "Any") -> None:
         """Switch everything off until a key press restarts the device, which must be dark, with all data saved. Returns
         only if the firmware refuses; the device then stays dark instead."""
-        from skalbox.hardware import deep_sleep
-
         self.can_sleep = False
-        deep_sleep.enter(_alarm(), keys)
+        alarm = _alarm()
+        keys.deinit()
+        for count in _SLOTS:
+            try:
+                alarms = [alarm.pin.PinAlarm(pin, value=False, pull=True) for pin in keys.pins[-count:]]
+                alarm.exit_and_deep_sleep_until_alarms(*alarms)
+            except (AttributeError, NotImplementedError, RuntimeError, ValueError) as error:
+                # The chip supports fewer pins: ROLL and its neighbours wake it.
+                print("Skalbox: %d keys cannot end deep sleep:" % count, error)
+        keys.restart()

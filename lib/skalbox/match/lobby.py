@@ -18,23 +18,6 @@ if TYPE_CHECKING:
     from skalbox.saves.hall import Hall
     from skalbox.saves.head import Head
     from skalbox.saves.storage import Storage
-    from skalbox.settings import Settings
-
-
-def _wished(last: "Settings", head: "Head") -> list:
-    """Return the roles chosen for the match of this head; its game may lack some of them (roles.possible)."""
-    seats = len(head.names)
-    if rules.GAMES[head.game].has_values or last.names[:seats] != head.names:
-        return list(head.roles)
-    return last.roles[:seats]
-
-
-def _left_over(last: "Settings", head: "Head") -> list:
-    """Return (name, role) of those in the settings who wait during the match of this head."""
-    seats = len(head.names)
-    rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
-    full = seats == rules.GAMES[head.game].players
-    return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
 
 
 class Lobby:
@@ -227,9 +210,11 @@ class Lobby:
     @seldom
     def _follow(self, head: "Head") -> None:
         """Make the players and the game of this match those of the self."""
-        self.waiting = _left_over(self.settings, head)
+        from skalbox.match import seating
+
+        self.waiting = seating.left_over(self.settings, head)
         self.players = list(head.names)
-        self.roles = _wished(self.settings, head)
+        self.roles = seating.wished(self.settings, head)
         self.kind = head.game
         if rules.GAMES[head.game].has_legs:
             self.legs = head.legs

@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Ranks the players at the end of a match, and whatever else is listed by totals: in memory only with such a list."""
+"""Ranks the players at the end of a match, and whatever else is listed by totals; and how the totals grew."""
+
+from array import array
+
+from skalcore.game import OVER, Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.session import Session
-    from skalcore.game import Game
 
 
-def ranks(game: "Game") -> list:
+def ranks(game: Game) -> list:
     """Return a number by seat, higher for a better rank: by total, in SkalPott then by the tie-break."""
     return [
         game.match_total(seat) * 1000 + game.ledger.additions[seat] * 4 + 2 * (game.winners >> seat & 1)
@@ -60,7 +63,7 @@ class Standing:
         return bool(self.winners & (self.winners - 1))
 
 
-def _tie(game: "Game", first: int, second: int) -> tuple:
+def _tie(game: Game, first: int, second: int) -> tuple:
     additions = game.ledger.additions
     if additions[first] != additions[second]:
         return False, additions[first], additions[second], second
@@ -70,3 +73,19 @@ def _tie(game: "Game", first: int, second: int) -> tuple:
         if seat != first and sums[seat] and (second == first or sums[seat] > sums[second]):
             second = seat
     return True, sums[first], sums[second], second
+
+
+def totals(session: "Session") -> list:
+    """Return an array for each seat: its total in the match after each round, from 0 on."""
+    played = session.game
+    game = Game(played.rules, played.mode, played.players, played.legs)
+    found = [array("h", [0]) for _ in range(game.players)]
+    rounds = 0
+    for event in session.events():
+        game.apply(event)
+        done = game.leg * game.rules.rounds + game.round if game.phase != OVER else game.legs * game.rules.rounds
+        if done > rounds or (game.phase == OVER and len(found[0]) <= rounds):
+            rounds = done
+            for seat in range(game.players):
+                found[seat].append(game.match_total(seat))
+    return found

@@ -1,16 +1,35 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Seats players and lets them go: in memory only while the players of a match are chosen.
+"""Seats players and lets them go.
 
 The device knows the names of those who wait for a seat, those typed since it was switched on, and those who played
 before: it remembers saves.hall.NAMES of them.
 """
 
 from skalbox.players import names, roles
+from skalcore import rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
+    from skalbox.saves.head import Head
+    from skalbox.settings import Settings
+
+
+def wished(last: "Settings", head: "Head") -> list:
+    """Return the roles chosen for the match of this head; its game may lack some of them (roles.possible)."""
+    seats = len(head.names)
+    if rules.GAMES[head.game].has_values or last.names[:seats] != head.names:
+        return list(head.roles)
+    return last.roles[:seats]
+
+
+def left_over(last: "Settings", head: "Head") -> list:
+    """Return (name, role) of those in the settings who wait during the match of this head."""
+    seats = len(head.names)
+    rest = [(last.names[i], last.roles[i]) for i in range(seats, len(last.names))]
+    full = seats == rules.GAMES[head.game].players
+    return rest if last.names[:seats] == head.names and (full or len(rest) == last.waiting) else []
 
 
 def known(lobby: "Lobby") -> list:

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Makes room for the current match among those that were put aside."""
+"""The matches that were put aside: lists them, and makes room among them for the current one."""
 
 from micropython import const
 
 from skalbox.saves import aside
+from skalbox.saves.slots import Slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
     from skalbox.match.lobby import Lobby
 
 _NONE = const(-1)
+
+
+def waiting() -> list:
+    """Return (Head, number of boxes written) of each match put aside, the last one first."""
+    slots = Slots()
+    return [(each.head, aside.boxes_written(slots, each)) for each in reversed(aside.found(slots))]
 
 
 def make_room(lobby: "Lobby", erase: bool, game: int, players: int, legs: int, taken: int = _NONE) -> int:
@@ -53,12 +60,12 @@ def in_the_way(lobby: "Lobby", taken: int = _NONE) -> list:
     """Return the Heads of the matches that Lobby.begin(), or take_up() of the match `taken`, would erase."""
     head: Any = lobby.storage.head
     happened = lobby.happened()
-    waiting = aside.heads()
+    heads = aside.heads()
     if taken < 0:
         legs = lobby.legs if lobby.rules().has_legs else 1
         game, players = lobby.kind, len(lobby.players)
     else:
-        wanted = waiting.pop(taken)
+        wanted = heads.pop(taken)
         game, players, legs = wanted.game, len(wanted.names), wanted.legs
     erased = aside.room_for(lobby.storage, game, players, legs, len(happened), taken)
-    return [head] if erased == aside.ALL else waiting[:erased]
+    return [head] if erased == aside.ALL else heads[:erased]

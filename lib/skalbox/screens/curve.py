@@ -11,7 +11,7 @@ from skalbox.draw.assets import tile
 from skalbox.draw.measures import HEIGHT, LOW, MARGIN, PILL_RIGHT, WIDTH, at
 from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, SMOKE, smooth
 from skalbox.draw.text import RIGHT
-from skalbox.match import course, ranking
+from skalbox.match import ranking
 from skalbox.screens.base import Base
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ class Screen(Base):
         says: "Any" = app.words.part("standings")
         frame = self._frame
         frame.heading(app.assets, says.CURVE)
-        self._courses = course.totals(self._session)
+        self._courses = ranking.totals(self._session)
         self._most = 1
         for each in self._courses:
             self._most = max(self._most, each[len(each) - 1])

@@ -45,13 +45,13 @@ class Screen(Base):
 
     def _waiting(self) -> list:
         """Return the cards of the matches put aside: who plays, which game, how far it is."""
-        from skalbox.match import waiting
+        from skalbox.match import shelf
         from skalbox.players.names import together
         from skalbox.widgets.cards import headline_room
 
         words = self._words
         cards = []
-        for head, written in waiting.matches():
+        for head, written in shelf.waiting():
             self._kinds.append(head.game)
             rules = GAMES[head.game]
             game = words.game(rules).NAME
