@@ -9,13 +9,13 @@ from test_imports import circles, imports, modules
 
 # At most; the median: at least.
 LIMITS = {
-    "lines of Python in skalcore and lib/skalbox": 24_400,
-    "modules of lib/skalbox": 171,
-    "median of their lines": 98,
-    "lines of the longest file": 300,
-    "modules directly in lib/skalbox": 14,
-    "assignments to another object's attributes": 238,
-    "functions that only forward": 16,
+    "lines of Python in skalcore and lib/skalbox": 24_300,
+    "modules of lib/skalbox": 160,
+    "median of their lines": 103,
+    "lines of the longest file": 500,  # a class is whole: what a board loads seldom is marked in it
+    "modules directly in lib/skalbox": 15,  # the mark @seldom is one
+    "assignments to another object's attributes": 73,
+    "functions that only forward": 2,
     "files in the longest import circle, with annotations": 7,
 }
 

@@ -60,14 +60,30 @@ class Tally:
         self.total = total
         self.best = best
 
+    def add(self, total: int, alone: bool, won: int) -> None:
+        """Count a match with this total. `won`: 1 or 0."""
+        self.alone = alone and (self.alone or not self.matches)
+        self.matches += 1
+        self.wins += won
+        self.total += total
+        self.best = max(self.best, total)
+
 
 class Player:
     """One name: fives of a kind it ended a turn with, and a Tally for each game."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, fives: int = 0) -> None:
         self.name = name
-        self.fives = 0
+        self.fives = fives
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget the tallies."""
         self.tallies = [Tally() for _ in rules.GAMES]
+
+    def count_five(self) -> None:
+        """Count a turn that ended with five of a kind."""
+        self.fives += 1
 
     def matches(self) -> int:
         """Return the number of matches under this name."""
@@ -143,12 +159,8 @@ class Hall:
             player = self._player(session.names[seat])
             tally = player.tallies[rules.GAMES.index(game.rules)]
             total = _mean(game, seat)
-            tally.alone = game.players == 1 and (tally.alone or not tally.matches)
-            tally.matches += 1
-            if game.players > 1:
-                tally.wins += game.winners >> seat & 1
-            tally.total += total
-            tally.best = max(tally.best, total)
+            alone = game.players == 1
+            tally.add(total, alone, 0 if alone else game.winners >> seat & 1)
             aided = bool(session.aided >> seat & 1)
             self._enter(which, Entry(total, player, self.played[which], aided))
 
@@ -232,7 +244,7 @@ class Hall:
         found = self._unlisted(True)
         if found is None:
             return self._drop_entry()
-        found.tallies = Player(found.name).tallies
+        found.forget()
         return True
 
     def count(self, session: "Any", with_fives: bool = True) -> None:
@@ -254,7 +266,7 @@ class Hall:
                         self.faces[dice[i] - 1] += 1
             elif with_fives and kind >= events.SCORE and boxes.most(game.counts) == 5:
                 if not roles.is_device(session.roles[game.player]):
-                    self._player(session.names[game.player]).fives += 1
+                    self._player(session.names[game.player]).count_five()
             game.apply(event)
 
 

@@ -90,10 +90,9 @@ def _unpack_results(hall: Hall, data: bytes, at: int, end: int) -> None:
 def unpack(data: "bytes | None") -> Hall:
     """Decode a Hall. Invalid bytes, or those of an unknown version, give an empty one, with the serial if it can be
     read. Results of unknown games are left out."""
-    hall = Hall()
     if data is None or len(data) < _FIXED_SIZE:
-        return hall
-    hall.serial = data[0] | data[1] << 8
+        return Hall()
+    hall = Hall(data[0] | data[1] << 8)
     if data[2] not in (_OLD, _VERSION):
         return hall
     try:
@@ -131,8 +130,7 @@ def _unpack(data: bytes) -> Hall:
             hall.played[which] = played
     for _ in range(fixed[2]):
         end = at + 1 + data[at]
-        player = Player(bytes(data[at + 1 : end]).decode())
-        player.fives = _read("<H", data, end)[0]
+        player = Player(bytes(data[at + 1 : end]).decode(), _read("<H", data, end)[0])
         at = end + 2
         mask = (1 << len(counts)) - 1
         if fixed[1] != _OLD:
