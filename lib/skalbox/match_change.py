@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Starts, takes up or ends a match between two screens, when neither is in memory: saving needs 4 KB in one piece."""
+"""Starts, takes up or ends a match between two screens: saving needs 4 KB in one piece."""
 
 import sys
 

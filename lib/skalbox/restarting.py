@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Restarts the device before a match begins or ends, where free memory is in too small pieces to save it
 (skalbox.hardware.fresh_start), or will be before the next one begins. The next start then begins or ends it: all that
-was chosen is carried over. In memory only for that.
+was chosen is carried over.
 
 Carried over are the argument of skalbox.match_change, in two bytes, the length of the challenge's code, the code, and
 the settings with the players and their game (skalbox.setting_values).

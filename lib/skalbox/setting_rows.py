@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The table of settings, one row each: in memory only at the start and while a setting is changed.
+"""The table of settings, one row each.
 
 A new setting is a row at the end of ROWS, a line of the same name in settings.py of each language's folder, and a line
 SKALBOX_NAME in settings.toml. The storage knows a setting by its index in ROWS, so rows never move.

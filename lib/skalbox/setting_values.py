@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads the settings' values from settings.toml and the storage, and encodes them for the storage. In memory only at
-the start and while a setting is changed or saved."""
+"""Reads the settings' values from settings.toml and the storage, and encodes them for the storage."""
 
 from skalbox.players import roles
 from skalbox.saves import settings_codec

@@ -3,7 +3,7 @@
 """The settings made on the device, and the last match's game and players.
 
 A value set on the device overrides settings.toml. skalbox.setting_rows lists the settings, and skalbox.setting_values
-saves them: neither is in memory during play.
+saves them.
 """
 
 from skalcore import rules

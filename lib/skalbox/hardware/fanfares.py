@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The tunes of the celebrations, as pairs of pitch and length (skalbox.hardware.sound): in memory only with these."""
+"""The tunes of the celebrations, as pairs of pitch and length (skalbox.hardware.sound)."""
 
 # Five of a kind: a note for each column that arrives, and a run that ends them.
 ALIKE = (

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Compares a match with the hall of fame before it is entered there: in memory only at its start and at its end."""
+"""Compares a match with the hall of fame before it is entered there."""
 
 from skalbox.players import roles
 from skalbox.saves.hall import BEST, category

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Encodes and decodes the settings in flash: in memory only at the start and while a setting is changed.
+"""Encodes and decodes the settings in flash.
 
 version, number of settings         2 bytes
 the settings by their numbers       1 byte each: UNSET if never set, WIDE if the value is stored at the end
