@@ -209,7 +209,7 @@ class Lobby:
 
     @seldom
     def _follow(self, head: "Head") -> None:
-        """Make the players and the game of this match those of the self."""
+        """Choose the players and the game of the match with this head."""
         from skalbox.match import seating
 
         self.waiting = seating.left_over(self.settings, head)

@@ -42,8 +42,7 @@ class Storage:
     """hall: the newest hall, packed, None if there is none; settings: the current settings, packed, None if none was
     ever changed; head: the unfinished match's Head, or None; full: the match continues but can no longer be saved;
     trouble: a bit mask of what could not be saved and was not shown yet; lost: what was saved and cannot be read, a sum
-    of the constants of
-    skalbox.saves.chip_memory."""
+    of the constants of skalbox.saves.chip_memory."""
 
     def __init__(self, nvm: "Any", roles: int) -> None:
         """`nvm`: microcontroller.nvm, None on some boards; `roles`: how many roles a seat may have."""
@@ -91,8 +90,8 @@ class Storage:
     @seldom
     def replay(self, take: "Callable[[int], bool]") -> int:
         """Call take(record) on every event and mark of the unfinished match, in order, until it returns False for an
-        invalid one. Return journal.DAMAGED if something that was written cannot be read,
-        journal.TORN if a power cut has torn a record, or may have, and 0 if all is whole."""
+        invalid one. Return journal.DAMAGED if something that was written cannot be read, journal.TORN if a power cut
+        has torn a record, or may have, and 0 if all is whole."""
         for event in self.in_slot:
             if not take(event):
                 return journal.DAMAGED
@@ -123,6 +122,8 @@ class Storage:
     def begin(self, game: int, mode: int, legs: int, names: list, roles: tuple = (), code: bytes = b"") -> None:
         """Begin a new match in place of the one saved before (skalbox.saves.aside.begin puts that aside). `roles`: by
         seat; all 0 if left out; `code`: of a challenge."""
+        from skalbox.saves.slots import pack_head
+
         self.full = False
         self.in_slot = array("H")
         self.slot_only = False
@@ -130,8 +131,6 @@ class Storage:
         if not self.chip.clean:
             self.keep(None, b"")
         self._reserve()
-        from skalbox.saves.slots import pack_head
-
         if self.stuck or not self.chip.begin(pack_head(self.head), self.reserved):
             self.full = True
             self._report(MATCH)
