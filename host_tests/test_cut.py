@@ -120,10 +120,10 @@ EXPECTED_BESIDE = {
     "helpers, constants and classes of the module's own": ("import math\n", "_M = ", "SHARED = 7", "class _Box:"),
     "const": ("_X = const(3)\n",),
     "lists stay": ("from skalbox.a import LIST\n",),
-    "functions in methods": ("_A_seldom.k(self, i)", "return inner"),
+    "functions in methods": ("_seldom_methods.k(self, i)", "return inner"),
     "what others import": ("def pack(x):",),
 }
-EXPECTED_BESIDE["functions in methods"] = ("_A_seldom.k(self, i)", "_A_seldom.k(self, 9)")
+EXPECTED_BESIDE["functions in methods"] = ("_seldom_methods.k(self, i)", "_seldom_methods.k(self, 9)")
 
 
 def tree(folder, a, others):
@@ -165,12 +165,13 @@ def test_what_is_left_of_a_class_is_one_method(tmp_path):
     home = folder / "lib/skalbox"
     assert (home / "a.py").read_text() == (
         "class A:\n\n    def g(self):\n        return self.f()\n\n    def __getattr__(self, name):\n"
-        "        from skalbox import a_seldom\n        return a_seldom._A_seldom_bound(self, name)\n"
+        "        from skalbox import a_seldom\n        return a_seldom._seldom_bound(self, name)\n"
     )
     assert (home / "a_seldom.py").read_text() == (
-        "import math\n\ndef _A_seldom_bound(own, name):\n    if name[:2] == '__':\n        raise AttributeError(name)\n"
-        "    method = getattr(_A_seldom, name)\n    return lambda *given, **named: method(own, *given, **named)\n\n"
-        "class _A_seldom:\n\n    def f(self):\n        return _A_seldom.h(self, 1)\n\n    def h(self, x):\n"
+        "import math\n\ndef _seldom_bound(self, name):\n    if name[:2] == '__':\n        raise AttributeError(name)\n"
+        "    method = getattr(_seldom_methods, name)\n"
+        "    return lambda *args, **kwargs: method(self, *args, **kwargs)\n\n"
+        "class _seldom_methods:\n\n    def f(self):\n        return _seldom_methods.h(self, 1)\n\n    def h(self, x):\n"
         "        return math.sqrt(x)\n"
     )
     beside = lines["skalbox.a_seldom"]

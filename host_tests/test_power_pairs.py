@@ -74,7 +74,7 @@ def test_the_check_finds_an_erase_without_a_copy(monkeypatch):
     with opened(CASES, "a match ends") as case:
         from skalbox.saves.slots import Slots
 
-        Storage = importlib.import_module("skalbox.saves.storage_seldom")._Storage_seldom
+        Storage = importlib.import_module("skalbox.saves.storage_seldom")._seldom_methods
 
         write, close = Slots.write, Storage._close
 

@@ -30,11 +30,11 @@ def __getattr__(self, name):
     return {leaf}.{bound}(self, name)
 """
 _BESIDE = """
-def {bound}(own, name):
+def {bound}(self, name):
     if name[:2] == "__":
         raise AttributeError(name)
     method = getattr({within}, name)
-    return lambda *given, **named: method(own, *given, **named)
+    return lambda *args, **kwargs: method(self, *args, **kwargs)
 """
 
 Lines = dict[str, dict[int, origins.Origin]]
@@ -99,8 +99,10 @@ class _Cut:
         if back:
             top.insert(0, ast.ImportFrom(module.name, [ast.alias(each, None) for each in back], 0))
         for home, methods in module.marked.items():
-            within = "_%s%s" % (home.name, BESIDE)
-            form = {"package": package, "leaf": leaf, "bound": within + "_bound", "within": within}
+            # The same names in all modules with one such class: each further name takes memory.
+            own = BESIDE if len(module.marked) == 1 else "_%s%s" % (home.name, BESIDE)
+            within, bound = own + "_methods", own + "_bound"
+            form = {"package": package, "leaf": leaf, "bound": bound, "within": within}
             for method in methods:
                 self._shorten(method, within, {each.name for each in methods})
                 method.decorator_list = []

@@ -167,14 +167,16 @@ def exchange(root: Path, short: Mapping[str, str] = flattened.NONE) -> dict[Path
     # The compiler removes these itself; it recognises them by name.
     dropped = {path: set(_CONSTANT.findall(path.read_text("utf-8"))) for path in mentioned}
     own = private_names.names(mentioned, dropped, lasting)
-    # An object has attributes of the module of its class and of the one beside that: these share no names.
-    beside = {new for old, new in short.items() if old.endswith(BESIDE)}
-    own |= {path: [] for path in own if path.stem in beside or path.stem.endswith(BESIDE)}
     wanted = sorted(lasting - set(fixed) - set().union(*own.values(), *dropped.values()))
     # If the firmware has too few names for all, the longest come first.
     wanted = sorted(wanted, key=lambda name: (-len(name), name))[: len(unused) - _OWN]
     counts = Counter(name for names in lasting_by_file.values() for name in names)
     uses = [sum(len(each) > place for each in own.values()) for place in range(_OWN)]
     common, pool = short_names.chosen(Counter({name: counts[name] for name in wanted}), uses, unused)
-    given = private_names.shared(own, pool)
+    # An object has attributes of the module of its class and of the one beside that: these share no names.
+    stems = {path.stem: path for path in own if path.parent.name not in ("lang", "screens", "art")}
+    cut = {name: name.removesuffix(BESIDE) for name in (*short, *stems) if name.endswith(BESIDE)}
+    beside = {short.get(name, name): short.get(home, home) for name, home in cut.items()}
+    homes = {stems[name]: stems[home] for name, home in beside.items() if name in stems and home in stems}
+    given = private_names.shared(own, pool, homes)
     return {path: common | fixed | given[path] for path in given}

@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from host_tools.squeezer.parsed import module, nodes
 
@@ -66,11 +68,15 @@ def names(mentioned: dict[Path, set[str]], dropped: dict[Path, set[str]], wanted
     return found
 
 
-def shared(own: dict[Path, list[str]], pool: list[str]) -> dict[Path, dict[str, str]]:
-    """Gives each of the files' `own` names one from the `pool`: the first that no related file has used.
+def shared(
+    own: dict[Path, list[str]], pool: list[str], homes: Mapping[Path, Path] = MappingProxyType({})
+) -> dict[Path, dict[str, str]]:
+    """Gives each of the files' `own` names one from the `pool`: the first that no related file has used. `homes`: of a
+    file with cut methods, that of their class.
 
     ValueError if the pool is too small."""
     above = _ancestors({path: module(path.read_text("utf-8")) for path in own})
+    above |= {path: above[path] | above[home] | {home} for path, home in homes.items()}
     given: dict[Path, dict[str, str]] = {}
     # Base classes first: their subclasses then know which names are used.
     for path in sorted(own, key=lambda path: (len(above[path]), path)):
