@@ -115,3 +115,10 @@ def test_the_groups_of_the_program(bundled):
     assert len(start) == 8 and "skalbox.setting_values" in files, "what comes and goes together"
     assert board_module("skalbox.coach.checked", bundled["names.txt"]) == "skalbox.app", "it stays"
     assert len(names) - len(files) > 30, "so many modules less in memory"
+
+
+def test_another_name_may_be_the_same_in_two_files(tmp_path):
+    files = {"lib/skalbox/%s.py" % name: "size = '%s'\ndef get():\n    return size\n" % name for name in "acde"}
+    root = written_tree(tmp_path, files)
+    renamed, _ = linked.link(root, [["skalbox.a", "skalbox.c"], ["skalbox.d", "skalbox.e"]], ["GP1", "GP2"])
+    assert renamed == {"skalbox.%s" % name: {"size": "GP1", "get": "GP2"} for name in "ce"}, "a name is made once"

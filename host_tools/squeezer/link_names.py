@@ -37,7 +37,7 @@ class Program:
                 self.files[script] = load(script, root / script, "")
         self.renamed: dict[str, dict[str, str]] = {}
         self._names: dict[tuple[str, Thing], str] = {}
-        self._spare = iter(list(spare))
+        self._spare = list(spare)
         for file in self.files.values():
             self._bind(file)
         self._numbers: dict[Thing, int] = {}
@@ -221,13 +221,10 @@ class Program:
                 self._names[group, found] = new
 
     def _other(self, name: str, taken: set[str], constant: bool) -> str:
-        """Returns another name for a global, in no group the same; the compiler recognises a constant by its
-        underscore."""
-        taken = taken.union(*(each.values() for each in self.renamed.values()))
-        new = next((each for each in self._spare if each not in taken), "")
+        """Returns another name for a global; the compiler recognises a constant by its underscore."""
+        new = "" if constant else next((each for each in self._spare if each not in taken), "")
         number = 1
-        while constant or not new or new in taken:
+        while not new or new in taken:
             number += 1
             new = "%s_%d" % (name, number)
-            constant = False
         return new
