@@ -91,7 +91,7 @@ class Watch:
     def look(self, name: str) -> list[Text]:
         """Checks what is shown; returns its texts."""
         from skalbox.draw import measures
-        from skalbox.widgets.softkeys import Key
+        from skalbox.draw.softkeys import Key
 
         self.looks += 1
         found = texts(self.machine)

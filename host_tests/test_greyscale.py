@@ -266,8 +266,7 @@ def test_a_colour_without_its_sign_is_found():
 
     def drive() -> Iterator[None]:
         yield from machine.settle()
-        from skalbox.draw import palette
-        from skalbox.widgets import shapes
+        from skalbox.draw import palette, shapes
 
         machine.app.screen._frame.add(shapes.block(palette.mask(palette.PLAYERS[2]), 20, 20, 40, 10))
         found.append(shown(machine))

@@ -78,4 +78,4 @@ def test_a_new_screen_is_a_file_and_its_words(tree, language, tried):
 
 def test_the_template_is_for_the_board():
     assert complaints(TEMPLATE) == []
-    assert TEMPLATE.count(" class Screen") + TEMPLATE.count("\nclass Screen(Base):") == 1
+    assert TEMPLATE.count(" class Screen") + TEMPLATE.count("\nclass Screen(View):") == 1

@@ -18,10 +18,10 @@ def tried_on(body: Callable) -> None:
 
     def driver(machine):
         yield from machine.settle()
-        from skalbox.screens.base import Base
+        from skalbox.draw.view import View
 
         calls: list[tuple] = []
-        body(Base(machine.app, "Yes", "No"), calls)
+        body(View(machine.app, "Yes", "No"), calls)
 
     at_the_table.run(driver)
 

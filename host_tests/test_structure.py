@@ -30,14 +30,14 @@ LAYERS = {
     "setting_values": "settings setting_rows saves.settings_codec players hardware.config",
     "hardware": "lang setting_rows seldom",
     "presses": "hardware.clock hardware.keys hardware.tunes hardware.no_motion",
-    "draw": "art presses",
+    "draw": "art presses players.roles hardware.clock",
     "lang": "skalcore memory art",
     "players": "",
     "saves": "skalcore players seldom",
     "match": "skalcore players saves seldom setting_rows setting_values coach.mistakes hardware.entropy hardware.config"
     " hardware.complaints",
     "coach": "skalcore players",
-    "widgets": "skalcore draw art lang coach.mistakes presses",
+    "widgets": "skalcore draw art lang coach.mistakes presses hardware.tunes",
     "screens": "skalcore draw art lang widgets players match coach saves.hall saves.export setting_rows memory"
     " presses hardware.config hardware.fanfares hardware.keys hardware.clock hardware.tunes",
     "fallback": "",

@@ -90,8 +90,8 @@ def of_group(group) -> list[Text]:
 def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
     from adafruit_display_text.label import Label
 
+    from skalbox.draw.softkeys import Key
     from skalbox.draw.text import Strip
-    from skalbox.widgets.softkeys import Key
 
     for part in group:
         if part.hidden:
@@ -110,7 +110,7 @@ def _walk(group, x: int, y: int, scale: int, found: list[tuple]) -> None:
 def _covered(text: Text, part, later: list, icons) -> str:
     """The first of the pictures drawn later that hides ink of the text, drawn as `part`, and doesn't show the same ink
     in its place; "" if none does."""
-    from skalbox.widgets.softkeys import Key
+    from skalbox.draw.softkeys import Key
 
     for other, box in later:
         if other.bitmap is icons:  # icons leave a pixel free all round

@@ -31,6 +31,7 @@ _PASSING = (
     ("skalbox.coach.advisor",),
     ("skalbox.screens.coach",),
     ("skalbox.widgets.advice",),
+    ("skalbox.draw.picture",),  # each screen but the turn's loads it, once skalbox.draw.view knows that it is needed
 )
 _OWN_FILE = {"__file__", "__name__", "__path__"}  # a module that uses one must keep its file
 

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
     from busdisplay import BusDisplay
 
+    from skalbox.draw.view import View
     from skalbox.hardware.keys import Keys
     from skalbox.hardware.motion import Motion
     from skalbox.hardware.power import Power
     from skalbox.hardware.sound import Sound
     from skalbox.saves.storage import Storage
-    from skalbox.screens.base import Base
     from skalbox.widgets.table import Table
 
 NOBODY = -1  # no key
@@ -54,7 +54,7 @@ class App:
         self.thought: "tuple | None" = None
         # Each is None until made, or while not needed; typed without None for its users.
         self.words: "Words" = None  # type: ignore[assignment]
-        self.screen: "Base" = None  # type: ignore[assignment]
+        self.screen: "View" = None  # type: ignore[assignment]
         self.table: "Table" = None  # type: ignore[assignment]
         self.sound = sound
         self.power = power
@@ -135,12 +135,20 @@ class App:
         """Close the overlay and make the base screen again, with this argument or, if None, with the previous one."""
         self.show(self.base, now, self.base_argument if argument is None else argument)
 
-    def open(self, name: str, argument: "Any" = None) -> "Base":
+    def open(self, name: str, argument: "Any" = None) -> "View":
         """Return a new screen of this name."""
         make = load("skalbox.screens." + name).Screen
         screen = make(self) if argument is None else make(self, argument)
         screen.name = name
         return screen
+
+    def celebration(self, what: str, now: int) -> "Any":
+        """Begin this celebration of skalbox.screens.party; return it, or None if memory is short."""
+        try:
+            return getattr(load("skalbox.screens.party"), what)(self, now)
+        except MemoryError:
+            forget_rest()
+            return None
 
     # The way through a match.
 

@@ -25,14 +25,14 @@ STAYS = (
     " main app memory presses settings table_memory art art.index coach.checked draw.assets draw.font draw.measures "
     "draw.palette draw.text hardware.battery hardware.clock hardware.entropy hardware.keys hardware.motion "
     "hardware.no_motion hardware.power hardware.sound hardware.tunes lang.phrases lang.words match.lobby "
-    "players.roles match.session saves.chip_memory saves.head seldom saves.storage screens.base "
-    "widgets.frame widgets.pill widgets.shapes widgets.softkeys "
+    "players.roles match.session saves.chip_memory saves.head seldom saves.storage draw.view "
+    "draw.frame draw.pill draw.shapes draw.softkeys "
 )
 RULES_STAY = " boxes card contest events game journal ledger rules state "
 # The table's modules stay during a match: loading them for each turn would be too slow.
 TABLE_STAYS = (
     " widgets.table widgets.boxes widgets.dicerow widgets.header widgets.standing widgets.totals widgets.large_boxes "
-    "widgets.large_line widgets.large_icon "
+    "widgets.large_line draw.large_icon "
 )
 
 # Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.

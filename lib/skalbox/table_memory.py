@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
-    from skalbox.screens.base import Base
+    from skalbox.draw.view import View
 
 _FREE = const(24_000)  # bytes of the heap that stay free with a screen and the table
 _PIECE = const(8_192)  # ... of which so many in one piece
@@ -63,7 +63,7 @@ def toss(app: "App") -> None:
     app.table.group.append(dice.group)
 
 
-def open_screen(app: "App", name: str, argument: "Any") -> "Base":
+def open_screen(app: "App", name: str, argument: "Any") -> "View":
     """Return a new screen of this name; if memory runs out, once more without the table and all that can be loaded
     again."""
     global crowded

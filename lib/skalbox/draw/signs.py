@@ -12,6 +12,7 @@ from micropython import const
 from skalbox import art
 from skalbox.art import index
 from skalbox.draw import palette
+from skalbox.players.roles import ROLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from skalbox.draw.assets import Assets
 
-_ROLE = const(15)  # as skalbox.players.roles.ROLE, which this layer does not import
 _SIGN = const(4)  # bits below it
 _COUNT = const(8)
 _FREE = const(255)
@@ -27,7 +27,7 @@ _FREE = const(255)
 
 def choose(number: int, sign: int) -> int:
     """Return this seat's number with another sign (0..7)."""
-    return number & _ROLE | (sign + 1) << _SIGN
+    return number & ROLE | (sign + 1) << _SIGN
 
 
 def next_free(numbers: "Iterable[int]", seat: int) -> int:

@@ -7,7 +7,7 @@ from micropython import const
 from skalbox import VERSION
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.screens.base import Base
+from skalbox.draw.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _PITCH = const(18)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", row: int) -> None:
         """`row`: of the settings, to which ROLL goes back."""
         super().__init__(app, app.words.BACK)
@@ -24,7 +24,7 @@ class Screen(Base):
         words = self._words
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, "Skalbox " + VERSION)
+        self.heading("Skalbox " + VERSION)
         for i in range(len(words.ABOUT_LINES)):
             baseline = measures.TOP + 14 + _PITCH * i
             if baseline < measures.ROWS_BOTTOM:

@@ -5,19 +5,19 @@
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw import shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, SMALL, WIDTH, at
 from skalbox.draw.palette import ASH, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import RIGHT
 from skalbox.match import results
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
-    from skalbox.widgets.frame import Frame
+    from skalbox.draw.picture import Page
 
 _X = at(MARGIN, MARGIN, 118, 186)
 _FIRST = at(93, 93, 39, 48)  # baseline
@@ -63,7 +63,7 @@ def _facts(app: "App", says: "Any") -> list:
     return rows
 
 
-def show(app: "App", frame: "Frame", says: "Any") -> None:
+def show(app: "App", frame: "Page", says: "Any") -> None:
     """Write all this below the field, or on low panels beside it, where icons stand for the labels."""
     assets = app.assets
     small = assets.small

@@ -7,10 +7,10 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
+from skalbox.draw.charge import Charge
+from skalbox.draw.view import View
 from skalbox.hardware.clock import since
 from skalbox.presses import QUESTION
-from skalbox.screens.base import Base
-from skalbox.widgets.charge import Charge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _ASK_3 = measures.at(132, 132, 0, 0)  # elsewhere it is the status line
 _HELD = const(1000)  # ms that ROLL is kept down
 
 
-class Ask(Base):
+class Ask(View):
     """A heading, two lines, and what ROLL says and does: (icon, word, handler); a third line goes with the row of a
     last key, a way that loses less."""
 

@@ -5,14 +5,13 @@
 import displayio
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.hardware import tunes
 from skalbox.lang.phrases import round_text
 from skalbox.presses import GLANCE
 from skalbox.screens.dry import DECIDED, Dry
-from skalbox.widgets import shapes
 from skalcore import boxes
 from skalcore.game import BANK
 
@@ -40,7 +39,7 @@ class Screen(Dry):
         frame = self._frame
         self._rolls = game.phase == BANK
         self._number = game.round - (0 if self._rolls else 1)  # of the round that this is about
-        frame.heading(assets, words.POT_TITLE)
+        self.heading(words.POT_TITLE)
         if not measures.LOW:
             right = measures.PILL_RIGHT
             frame.words(

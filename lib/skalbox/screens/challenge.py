@@ -9,11 +9,11 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
+from skalbox.draw.letterkeys import LetterKeys
+from skalbox.draw.softkeys import NOTHING
 from skalbox.draw.text import Line
+from skalbox.draw.view import View
 from skalbox.match import codes
-from skalbox.screens.base import Base
-from skalbox.widgets.letterkeys import LetterKeys
-from skalbox.widgets.softkeys import NOTHING
 from skalbox.widgets.spelled import Spelled
 from skalcore.challenge import LENGTH
 from skalcore.rules import GAMES
@@ -37,7 +37,7 @@ _PICKING = const(2)
 _RARE = const(3)
 
 
-class Screen(Base):
+class Screen(View):
     """`code`: what was drawn, or typed so far."""
 
     def __init__(self, app: "App", kind: int) -> None:
@@ -52,7 +52,7 @@ class Screen(Base):
         frame.keys = LetterKeys(self._assets, self._assets.big if measures.SMALL else self._shown.double)
         frame.group.append(frame.keys.group)
         # Low panels have the pill in the heading, and no room beside it.
-        frame.heading(self._assets, self._says.CHALLENGE, "" if measures.LOW else app.words.game(GAMES[kind]).NAME)
+        self.heading(self._says.CHALLENGE, "" if measures.LOW else app.words.game(GAMES[kind]).NAME)
         room = measures.WIDTH - 2 * measures.MARGIN
         frame.add(self._shown)
         self._line = Line(self._assets.small, palette.smooth(palette.ASH), measures.MARGIN, _SAYS, room)

@@ -10,12 +10,11 @@ import gc
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures
+from skalbox.draw import measures, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, mask, smooth
 from skalbox.draw.text import CENTRE, RIGHT
 from skalbox.memory import forget_rest, plentiful
-from skalbox.widgets import shapes
 from skalcore.game import OVER, TIE
 
 TYPE_CHECKING = False

@@ -6,9 +6,9 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.draw.view import View
 from skalbox.hardware.clock import since
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
 from skalbox.widgets.cards import Cards
 from skalcore import events
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _CALM = const(900)  # ms after which the device chooses
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
@@ -33,7 +33,7 @@ class Screen(Base):
         frame = self._frame
         name = session.names[seat]
         # The choice stands below.
-        frame.heading(assets, assets.small.first(frame.room(measures.NAME_X), says.CHOOSES % name, name), seat=seat)
+        self.heading((says.CHOOSES % name, name), seat=seat)
         self._cards = Cards(
             assets,
             (

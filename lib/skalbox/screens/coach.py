@@ -73,9 +73,9 @@ class Screen(Held):
         frame = self._frame
         if self._device:
             name = self._session.names[self._game.player]
-            frame.heading(self._assets, name, app.words.MACHINE_PLAYS, seat=self._game.player)
+            self.heading(name, app.words.MACHINE_PLAYS, seat=self._game.player)
         else:
-            frame.heading(self._assets, words.COACH, self._unit.name, seat=self._game.player)
+            self.heading(words.COACH, self._unit.name, seat=self._game.player)
         frame.status.write("" if LOW or self._answers else words.THINKING)
         self._dice: "Any" = None
         if not self._boxed:

@@ -8,12 +8,12 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
+from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.match import codes
 from skalbox.match.ranking import order
 from skalbox.saves import hall as halls
-from skalbox.screens.base import Base
-from skalbox.widgets.frame import Page
 from skalcore.game import OVER
 from skalcore.rules import GAMES
 
@@ -34,11 +34,11 @@ _NAME = const(24)
 _GAP = const(2)  # between a name and a total, at least
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         self._says = app.words.part("challenge")
-        self._page = Page()
+        self._page = Picture(self._assets)
         self._frame.add(self._page.group)
         hall = self._lobby.hall()
         session = self._session
@@ -58,7 +58,7 @@ class Screen(Base):
     def _draw(self) -> None:
         """Show the results of this code."""
         if not self._groups:
-            self._frame.heading(self._assets, self._says.CHALLENGE, icon=index.ICON_TROPHY)
+            self.heading(self._says.CHALLENGE, icon=index.ICON_TROPHY)
             self._frame.words(self._assets.small, palette.ASH, measures.MARGIN, _Y + 20, self._words.FAME_EMPTY)
             self.rows((None, None, None, None, None), (index.ICON_BACK, self._words.BACK, self._app.close))
             return
@@ -70,7 +70,7 @@ class Screen(Base):
         page.clear()
         count = len(self._groups)
         note = words.PAGE % (self._at + 1, count) if count > 1 else ""
-        self._frame.heading(assets, codes.written(group[0].code), note, icon=index.ICON_TROPHY, page=page)
+        self.heading(codes.written(group[0].code), note, icon=index.ICON_TROPHY, part=page)
         for place in range(min(len(group), _ROWS * _COLUMNS)):
             result = group[place]
             x = _DX * (place // _ROWS)

@@ -7,12 +7,11 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw.assets import tile
 from skalbox.draw.measures import HEIGHT, LOW, MARGIN, PILL_RIGHT, WIDTH, at
-from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, SMOKE, smooth
+from skalbox.draw.palette import ASH, FOG, PAPER, PLAYERS, SMOKE
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.match import ranking
-from skalbox.screens.base import Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,12 +32,12 @@ _LABEL = const(13)  # from label to label
 _STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points between two rules; the first that leaves few of them
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         says: "Any" = app.words.part("standings")
         frame = self._frame
-        frame.heading(app.assets, says.CURVE)
+        self.heading(says.CURVE)
         self._courses = ranking.totals(self._session)
         self._most = 1
         for each in self._courses:
@@ -55,7 +54,7 @@ class Screen(Base):
         for points in self._rules:
             y = self._height(points)
             if points and y >= _Y + 4:
-                frame.words(app.assets.small, FOG, self._x - 4, y + 4, str(points), RIGHT)
+                frame.small(FOG, self._x - 4, y + 4, str(points), RIGHT)
         try:
             self._lines()
         except MemoryError:
@@ -105,7 +104,7 @@ class Screen(Base):
 
     def _labels(self) -> None:
         """Behind each line its sign and total; where many are close, one below the other, or in two columns."""
-        assets = self._assets
+        frame = self._frame
         seats = self._order
         columns = 2 if LOW and len(seats) > 4 else 1
         rows = -(-len(seats) // columns)
@@ -117,8 +116,7 @@ class Screen(Base):
                 left = rows - 1 - number // columns  # that many rows are still to come
                 y = min(max(self._height(total) - 6, y + _LABEL, _Y - 4), _BOTTOM - 10 - left * _LABEL)
             x = self._right + 3 + number % columns * 18
-            frame = self._frame
-            frame.add(tile(assets.signs12, index.SIGNS12_BIN, smooth(PLAYERS[seat]), x, y, seat))
+            frame.sign(12, seat, x, y)
             if columns == 1:
                 look = PAPER if seat == seats[0] else ASH
-                frame.words(assets.small, look, PILL_RIGHT + MARGIN - 1, y + 10, str(total), RIGHT)
+                frame.small(look, PILL_RIGHT + MARGIN - 1, y + 10, str(total), RIGHT)

@@ -5,9 +5,9 @@
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import WRAP, since
-from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER, DiceRow
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ _AIR = const(500)  # ... and that it shakes
 _PAUSE = const(300)  # ms after the dice settle
 
 
-class Dry(Base):
+class Dry(View):
     """`_state`: WAITING..DECIDED, since `_then`; `_thrown`: the five faces; `_tumbling`: their DiceRow."""
 
     def __init__(self, app: "App", dice: str, *pill: str) -> None:
@@ -77,7 +77,7 @@ class Dry(Base):
         if self._state != SETTLING:
             return False
         if not self._tumbling.at_rest():
-            return self.settle(self._tumbling, elapsed, self._thrown, now)
+            return self._tumbling.settle(elapsed, self._thrown, self._app.sound, now)
         if elapsed < SETTLED_AFTER + _PAUSE:
             return self._frame.status.write("")  # nothing rolls any more
         self._then = now

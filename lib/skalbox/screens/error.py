@@ -13,8 +13,8 @@ from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
 from skalbox.draw.label_font import LabelFont
 from skalbox.draw.text import CENTRE, LEFT
+from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
-from skalbox.screens.base import Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _LINES = 3 if measures.LOW else 2  # for what broke
 _MOST = const(120)  # characters that they may hold
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", broke: tuple) -> None:
         """`broke`: the exception, and whether a restart would lead to the same place, so that the title can be had."""
         super().__init__(app, app.words.RESTART)

@@ -7,11 +7,10 @@ import displayio
 from micropython import const
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, RIGHT
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
+from skalbox.draw.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def _short(words: "Words", number: int) -> str:
     return "%d%s" % (number, "kMG"[unit])
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
@@ -79,7 +78,7 @@ class Screen(Base):
         frame = self._frame
         faces = list(self._lobby.hall().faces)
         total = sum(faces)
-        frame.heading(assets, words.FAIR, words.FAIR_THROWS % thousands(words, total))
+        self.heading(words.FAIR, words.FAIR_THROWS % thousands(words, total))
         if _NOTE:
             frame.words(assets.small, palette.FOG, measures.MARGIN, _NOTE, words.FAIR_NOTE)
         highest = max(faces) or 1

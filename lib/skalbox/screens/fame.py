@@ -10,10 +10,10 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint
+from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.saves import hall as halls
-from skalbox.screens.base import Base
-from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
@@ -32,12 +32,12 @@ _TOTAL = measures.at(128, 180, 114, 150)
 _GAP = const(2)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         frame = self._frame
-        self._page = Page()
+        self._page = Picture(self._assets)
         frame.add(self._page.group)
         # What was played last is what people want to see first.
         self._draw(halls.category(self._lobby.kind, self._lobby.mode_to_play()))
@@ -62,7 +62,7 @@ class Screen(Base):
         while mode >= halls.modes(game):
             mode -= halls.modes(game)
             game += 1
-        self._frame.heading(assets, words.game(GAMES[game]).CATEGORIES[mode], number, icon=index.ICON_TROPHY, page=page)
+        self.heading(words.game(GAMES[game]).CATEGORIES[mode], number, icon=index.ICON_TROPHY, part=page)
         hall = self._lobby.hall()
         entries = hall.best[which]
         rows = halls.BEST // _COLUMNS

@@ -10,18 +10,19 @@ import supervisor
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw import shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.measures import LOW, MARGIN, WIDTH, at
 from skalbox.draw.palette import ASH, NIGHT, PAPER, PLAYERS, smooth
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.match.ranking import Standing
 from skalbox.memory import load
 from skalbox.presses import GLANCE
 from skalbox.saves.export import export
-from skalbox.screens.base import Base
-from skalbox.widgets import placing, shapes
+from skalbox.widgets import placing
 from skalbox.widgets.podium import Podium
 
 TYPE_CHECKING = False
@@ -43,7 +44,7 @@ _SEEN = const(1000)  # ms that new standings are seen before ROLL goes on from t
 _FRAME = const(50)  # ms for a step of the field
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.AGAIN)
         words = self._words
@@ -104,7 +105,7 @@ class Screen(Base):
 
     def _alone(self) -> None:
         if LOW:
-            self._frame.heading(self._assets, self._standing.names[0])
+            self.heading(self._standing.names[0])
         self._field(_FIELD_ALONE, self._says.SOLO)
         load("skalbox.screens.alone").show(self._app, self._frame, self._says)
 
@@ -154,7 +155,7 @@ class Screen(Base):
         else:
             text = words.WINS_BY % (name, standing.lead) if standing.lead else name
             text = self._assets.small.first(self._frame.room(), text, words.WINS_ALL % name, name)
-        self._frame.heading(self._assets, text)
+        self.heading(text)
 
     def _tie(self, how: str, tie: tuple) -> None:
         """Low panels: how a match of level totals was decided, and by which numbers."""

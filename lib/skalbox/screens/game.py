@@ -6,8 +6,8 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.draw.view import View
 from skalbox.memory import forget_rest
-from skalbox.screens.base import Base
 from skalbox.widgets.cards import SHOWN, Cards
 from skalcore.rules import GAMES
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _NONE = const(-1)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", kind: int = _NONE) -> None:
         """`kind`: the game whose help was read, and which is to be chosen."""
         pill: tuple = (app.words.CHOOSE,)
@@ -36,7 +36,7 @@ class Screen(Base):
         self._count = len(cards)
         # Which card it is, where not all of them show: at first the last one, the widest.
         note = words.PAGE % (self._count, self._count) if self._count > SHOWN else ""
-        self._note = frame.heading(app.assets, words.WHICH_GAME, note)
+        self._note = self.heading(words.WHICH_GAME, note)
         self._cards = Cards(app.assets, tuple(cards))
         waiting = len(self._kinds)
         self._chosen = waiting + kind if kind != _NONE else 0 if waiting else self._lobby.kind

@@ -7,9 +7,9 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import tile
+from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.saves.export import export
-from skalbox.screens.base import Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ _TEXT_X = const(28)
 _FROM_MENU = const(-2)  # skalbox.screens.help._FROM_MENU, which is not in memory here
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, words.GAME_MENU)
+        self.heading(words.GAME_MENU)
         # What follows from each key; sheets and help need no words.
         items = (
             (index.ICON_BACK, words.GAME_MENU_BACK),

@@ -4,15 +4,15 @@
 
 from micropython import const
 
+from skalbox.draw.view import View
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
-from skalbox.screens.base import Base
 
 _NONE = const(-1)
 _MENU_AFTER = const(600)  # ms
 
 
-class Held(Base):
+class Held(View):
     """For screens that call kept_down() in their tick()."""
 
     _down = _NONE  # the key that is down,

@@ -11,9 +11,9 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
+from skalbox.draw.view import View
 from skalbox.draw.wrapping import page_count, page_lines, wrap
 from skalbox.memory import forget, load
-from skalbox.screens.base import Base
 from skalcore import rules
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ def lines_of(top: int, bottom: int) -> int:
 LINES = lines_of(TOP, BOTTOM)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", kind: int = _NONE) -> None:
         """`kind`: of the game that is being looked at before it is chosen, or _FROM_MENU; else the help is on the one
         to be played."""

@@ -6,8 +6,8 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures
+from skalbox.draw.view import View
 from skalbox.lang import languages
-from skalbox.screens.base import Base
 from skalbox.setting_rows import LANGUAGE
 from skalbox.widgets.cards import Cards
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 _SHOWN = const(3)  # cards
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.CHOOSE)
         words = self._words
         frame = self._frame
-        frame.heading(app.assets, words.LANGUAGE)
+        self.heading(words.LANGUAGE)
         self._codes = languages.codes()
         self._chosen = self._codes.index(words.CODE)
         first = max(0, min(self._chosen - 1, len(self._codes) - _SHOWN))

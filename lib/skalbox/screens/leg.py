@@ -5,13 +5,12 @@
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.match.ranking import order
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ _BOTTOM = measures.ROWS_BOTTOM
 _CLOSE = const(13)  # behind a small sign
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
         words = self._words
@@ -32,7 +31,7 @@ class Screen(Base):
         session = self._session
         game = session.game
         leg = game.leg - 1  # the one that has ended
-        frame.heading(assets, words.LEG_OVER % (game.leg, game.legs))
+        self.heading(words.LEG_OVER % (game.leg, game.legs))
         players = game.players
         made = [game.leg_totals[leg * players + seat] for seat in range(players)]
         best = max(made)

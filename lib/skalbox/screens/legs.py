@@ -5,7 +5,7 @@
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import CENTRE, Strip
-from skalbox.screens.base import Base
+from skalbox.draw.view import View
 from skalcore.rules import MAX_LEGS
 
 TYPE_CHECKING = False
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 _NUMBER = measures.at(100, 100, 68, 84)  # baseline
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, words.LEGS_TITLE)
+        self.heading(words.LEGS_TITLE)
         middle = measures.WIDTH // 2
         font = assets.huge()
         base = _NUMBER

@@ -9,16 +9,15 @@ kept down leads to what is rare: erasing, accents, z, signs and figures; and fro
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
+from skalbox.draw.letterkeys import LetterKeys
+from skalbox.draw.softkeys import NOTHING
 from skalbox.draw.text import RIGHT, Line, Strip
+from skalbox.draw.view import View
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
 from skalbox.match import seating
 from skalbox.players import names
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
-from skalbox.widgets.letterkeys import LetterKeys
-from skalbox.widgets.softkeys import NOTHING
 from skalbox.widgets.spelled import Spelled
 
 TYPE_CHECKING = False
@@ -48,7 +47,7 @@ _RARE = const(2)
 _SIGNING = const(3)
 
 
-class Screen(Base):
+class Screen(View):
     """`spelled`: the letters typed so far."""
 
     def __init__(self, app: "App", seat: int) -> None:
@@ -63,7 +62,7 @@ class Screen(Base):
         self._says = app.words.part("letters")
         self._seat = seat
         self.wear(self._lobby.roles)
-        frame.heading(assets, self._says.HEADING, seat=seat)
+        self.heading(self._says.HEADING, seat=seat)
         fog = palette.smooth(palette.FOG)
         x = measures.PILL_RIGHT - _NOTE_W
         self._note: "Any" = None

@@ -6,10 +6,9 @@ down."""
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
+from skalbox.draw.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ _WORD_X = measures.at(32, 32, 6, 32)
 _NOTE_X = measures.at(80, 80, 54, 80)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
@@ -59,6 +58,6 @@ class Screen(Base):
                 width = measures.WIDTH - 2 * measures.MARGIN
                 frame.add(shapes.block(palette.mask(palette.SMOKE), measures.MARGIN, y, width, 1))
             baseline += _STEP
-        frame.heading(self._assets, says.MENU, seat=self._session.game.player)
+        self.heading(says.MENU, seat=self._session.game.player)
         if not measures.LOW:
             frame.status.write(says.MENU_DIE)

@@ -32,7 +32,7 @@ class Screen(Dry):
         frame = self._frame
         frame.status.y = _LINE
         if _LINE > measures.TOP:  # else it is the headline itself
-            frame.heading(assets, says.TIE_BREAK if self._breaks_tie else says.OPENING)
+            self.heading(says.TIE_BREAK if self._breaks_tie else says.OPENING)
         self._rows = Throws(assets, self._session.names, says.YOUR_ROLL)
         frame.add(self._rows.group)
         frame.add(self._tumbling.group)

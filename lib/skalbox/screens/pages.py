@@ -6,11 +6,11 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
+from skalbox.draw.picture import Picture
+from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.keys import ROLL
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
-from skalbox.widgets.frame import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _PITCH = const(15)
 _FIRST = const(14)  # baseline of the first line, from the top of their room
 
 
-class Pages(Base):
+class Pages(View):
     def __init__(self, app: "App", title: str, note: str, matters: list, may_skip: bool = False) -> None:
         """`matters`: of each the bright sentence and the one below it, "" for none. `may_skip`: if there are several
         pages, key 5 leads past them to the title."""
@@ -41,7 +41,7 @@ class Pages(Base):
         self._page = 0
         self._title = title
         self._note = note
-        self._on_page = self._frame.add(Page().group)
+        self._on_page = self._frame.add(Picture(self._assets).group)
         words = self._words
         skip = (index.ICON_EXIT, words.KEY_TITLE, self.go_on) if may_skip and len(self._pages) > 1 else None
         self.rows((None, None, None, None, skip), (index.ICON_NEXT, words.NEXT, self._next), GLANCE)
@@ -49,10 +49,10 @@ class Pages(Base):
 
     def _draw(self) -> None:
         """The lines of the page."""
-        page = Page()
+        page = Picture(self._assets)
         assets = self._assets
         note = self._words.PAGE % (self._page + 1, len(self._pages)) if len(self._pages) > 1 else self._note
-        self._frame.heading(assets, self._title, note, page=page)
+        self.heading(self._title, note, part=page)
         first = self._pages[self._page]
         last = self._pages[self._page + 1] if self._page + 1 < len(self._pages) else len(self._lines)
         for i in range(first, last):

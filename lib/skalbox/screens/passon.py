@@ -10,9 +10,10 @@ import gc
 from micropython import const
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 from skalbox.hardware.clock import since
 from skalbox.hardware.keys import ROLL
@@ -20,8 +21,6 @@ from skalbox.lang.phrases import to_beat
 from skalbox.memory import forget_rest, plentiful
 from skalbox.players import roles
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
 from skalcore.boxes import OPEN
 
 TYPE_CHECKING = False
@@ -59,7 +58,7 @@ _LINE = const(24)  # from line to line, where the name has one of its own
 _SMALL_SIGN = const(12)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.ROLL)
         words = self._words

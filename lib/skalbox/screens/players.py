@@ -6,14 +6,12 @@ import displayio
 from micropython import const
 
 from skalbox.art import index, signs
-from skalbox.draw import measures, palette
-from skalbox.draw.assets import tile
+from skalbox.draw import measures, palette, shapes
+from skalbox.draw.picture import Picture
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.match import seating
 from skalbox.players import names, roles
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
-from skalbox.widgets.frame import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +26,7 @@ _H = measures.at(29, 29, 17, 22)  # of the row under the cursor
 _NAME = measures.at(21, 21, 13, 18)  # baselines, from a row's top
 _SIGN = measures.at(5, 5, 2, 1)
 _NAME_X = measures.at(30, 30, 26, 30)
+_SIDE = measures.at(18, 18, 14, 18)  # of a sign
 
 _COLUMN = const(4)  # seats in a column
 _RADIUS = const(6)
@@ -38,18 +37,18 @@ _WORD_W = const(41)  # of such a name, in pixels
 _NONE = const(-1)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", seat: int = _NONE) -> None:
         """`seat`: where the cursor stands; without it there is none, and the keys seat players."""
         super().__init__(app, app.words.NEXT)
         words = self._words
         frame = self._frame
         lobby = self._lobby
-        frame.heading(self._assets, words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
+        self.heading(words.PLAYERS, lobby.code.decode() or words.game(lobby.rules()).NAME)
         lobby.seat_players()
         self._two = lobby.rules().players > _COLUMN  # columns
         self._room = (measures.WIDTH // 2 if self._two else measures.WIDTH) - _NAME_X - 2 * _INSET
-        self._page = frame.add(Page().group)
+        self._page = frame.add(Picture(self._assets).group)
         self._cursor = min(seat, len(lobby.players) - 1)
         self._first = 0  # of those who are on keys, among all who could be
         self._known: list = []
@@ -62,7 +61,7 @@ class Screen(Base):
         players = lobby.players
         lobby.seat_players()
         self.wear(lobby.roles)
-        page = Page()
+        page = Picture(self._assets)
         for seat in range(len(players)):
             self._row(page, seat)
         free = len(players) < lobby.rules().players
@@ -88,15 +87,11 @@ class Screen(Base):
         column = seat // _COLUMN
         return column * measures.WIDTH // 2, _Y + _DY * (seat - _COLUMN * column)
 
-    def _sign(self, page: Page, seat: int, colour: int) -> None:
+    def _sign(self, page: Picture, seat: int, colour: int) -> None:
         x, y = self._at(seat)
-        assets = self._assets
-        sheet, spec = assets.signs18, index.SIGNS18_BIN
-        if measures.SMALL:
-            sheet, spec = assets.signs14, index.SIGNS14_BIN
-        page.add(tile(sheet, spec, palette.smooth(colour), x + measures.MARGIN, y + _SIGN, seat))
+        page.sign(_SIDE, seat, x + measures.MARGIN, y + _SIGN, colour)
 
-    def _row(self, page: Page, seat: int) -> None:
+    def _row(self, page: Picture, seat: int) -> None:
         """A player's sign and name, and what is unusual about the role."""
         x, y = self._at(seat)
         lobby = self._lobby
@@ -121,20 +116,15 @@ class Screen(Base):
             right = measures.PILL_RIGHT - 3 * _INSET
             if x + _NAME_X + font.room(name) + _GAP + assets.small.room(note) <= right:
                 colour = palette.BLACK if chosen else palette.FOG
-                page.words(assets.small, colour, right, y + _NAME, note, RIGHT, ground)
+                page.small(colour, right, y + _NAME, note, RIGHT, ground)
 
-    def _empty_row(self, page: Page, seat: int) -> None:
+    def _empty_row(self, page: Picture, seat: int) -> None:
         """The next free seat, and how somebody gets it."""
         words = self._words
         x, y = self._at(seat)
         self._sign(page, seat, palette.SMOKE)
-        page.words(
-            self._assets.small,
-            palette.FOG,
-            x + _NAME_X,
-            y + _NAME,
-            words.PRESS_NAME if self._known else words.PRESS_NEW,
-        )
+        says = words.PRESS_NAME if self._known else words.PRESS_NEW
+        page.small(palette.FOG, x + _NAME_X, y + _NAME, says)
 
     def _reminds(self) -> str:
         words = self._words

@@ -13,11 +13,11 @@ from skalbox.art import index
 from skalbox.draw import measures
 from skalbox.draw.assets import show, tile
 from skalbox.draw.palette import ASH, PAPER, PLAYERS, smooth
+from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.lang.hints import next_text
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
 from skalbox.widgets.pot_columns import Columns
 
 TYPE_CHECKING = False
@@ -50,7 +50,7 @@ _POT_GAP = const(12)  # behind the pot's number
 _NAME_DX = const(20)  # behind a sign
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
         words = self._words
@@ -120,7 +120,7 @@ class Screen(Base):
             note = words.EACH % self._columns.won(winners[0])
         after = x + _NAME_DX if len(winners) == 1 else x
         if measures.LOW:
-            frame.heading(assets, text, x=after)
+            frame.heading(text, x=after)
             return
         font = assets.big if assets.big.room(text) <= frame.room(after) else assets.small
         frame.words(font, PAPER, after, _HEAD, text)

@@ -8,13 +8,12 @@ import gc
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.lang.units import Unit
 from skalbox.memory import forget_rest
 from skalbox.players import roles
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
 from skalcore import events
 
 TYPE_CHECKING = False
@@ -38,7 +37,7 @@ _TEXT_X = const(12)
 _INSET = const(4)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(app, words.BACK)
@@ -59,7 +58,7 @@ class Screen(Base):
         coach = words.part("coach")
         says = words.part("review")
         self._unit = Unit(words, coach, session.before, self._lobby.is_for_win())
-        frame.heading(self._assets, practice.word, self._unit.name, seat=practice.seat)
+        self.heading(practice.word, self._unit.name, seat=practice.seat)
         width = measures.WIDTH - 2 * measures.MARGIN
         frame.add(shapes.plate(self._assets, palette.smooth(palette.PAPER), measures.MARGIN, _Y, width, _H, 8))
         self._row(0, says.PRACTICE_NOW, palette.BLACK, palette.BLACK, palette.PAPER)

@@ -4,10 +4,10 @@
 
 from micropython import const
 
+from skalbox.draw.view import View
 from skalbox.hardware.clock import since
 from skalbox.match import results
 from skalbox.memory import load
-from skalbox.screens.base import Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _STILL = const(1000)  # without animations: then only that is shown
 _NONE = const(-1)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.NEXT)
         session = self._session

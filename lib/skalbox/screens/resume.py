@@ -8,13 +8,12 @@ Where the memory was damaged it says so in place of the totals: the match stands
 from micropython import const
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE
+from skalbox.draw.view import View
 from skalbox.draw.wrapping import wrap
 from skalbox.lang.phrases import round_text
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
 from skalcore.game import OPENING, TIE
 
 TYPE_CHECKING = False
@@ -45,7 +44,7 @@ _LINE_PITCH = const(15)
 _LOWER = const(11)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.RESUME)
         words = self._words
@@ -53,7 +52,7 @@ class Screen(Base):
         frame = self._frame
         session = self._session
         game = session.game
-        frame.heading(assets, words.RESUME_TITLE)
+        self.heading(words.RESUME_TITLE)
         self._sign(game.player)
         self._where(assets, words, session)
         line = shapes.block(

@@ -16,9 +16,9 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
+from skalbox.draw.picture import Picture
+from skalbox.draw.view import View
 from skalbox.memory import forget_rest
-from skalbox.screens.base import Base
-from skalbox.widgets.frame import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _BAR_W = measures.WIDTH - 2 * _BAR_X
 _BAR_H = const(10)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         words = app.words
         super().__init__(app, words.part("review").REVIEW_NEXT, words.BACK)
@@ -47,7 +47,7 @@ class Screen(Base):
         seats = range(session.game.players)
         self._seats = [seat for seat in seats if not session.plays_itself(seat)] or list(seats)
         self._which = 0  # of the seats
-        self._page = Page()
+        self._page = Picture(self._assets)
         self._frame.group.remove(self._frame.status)  # names and numbers stand in its place
         self._frame.under(self._page.group)
         self._review: "Any" = None  # while it is worked out
@@ -149,9 +149,9 @@ class Screen(Base):
         page.clear()
         name = self._session.names[seat]
         if measures.LOW and len(self._seats) > 1:
-            self._frame.heading(assets, name, note, seat=seat, page=page)
+            self.heading(name, note, seat=seat, part=page)
             return
-        self._frame.heading(assets, says.REVIEW, note, page=page)
+        self.heading(says.REVIEW, note, part=page)
         if not measures.LOW:
             own = palette.smooth(palette.PLAYERS[seat])
             page.add(tile(assets.signs14, index.SIGNS14_BIN, own, measures.MARGIN, measures.STATUS - 12, seat))

@@ -10,11 +10,11 @@ menu here.
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw.view import View
 from skalbox.hardware import tunes
 from skalbox.hardware.clock import since
 from skalbox.memory import load
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
 from skalcore.boxes import OPEN, UPPER
 
 TYPE_CHECKING = False
@@ -53,7 +53,7 @@ def start(scores: "Sequence[int]") -> int:
     return best
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", lain: int = _NONE) -> None:
         """`lain`: when the last throw came to rest, if these boxes follow it."""
         if app.table is None or app.table.seat != app.lobby.session.game.player:
@@ -230,7 +230,7 @@ class Screen(Base):
             return True
         if self._keeps and elapsed >= _CHARGES_AFTER:
             if self._charge is None:
-                self._charge = load("skalbox.widgets.charge").Charge(self._frame.pill)
+                self._charge = load("skalbox.draw.charge").Charge(self._frame.pill)
             return self._charge.fill(elapsed, _ZERO_AFTER)
         return super().tick(now)
 

@@ -6,8 +6,8 @@ from micropython import const
 
 from skalbox.art import index, signs
 from skalbox.draw import measures, palette
+from skalbox.draw.view import View
 from skalbox.players import roles
-from skalbox.screens.base import Base
 from skalbox.widgets.rows import Rows
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ _ROWS = const(3)
 _VALUE_W = const(112)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", seat: int) -> None:
         """`seat`: which one; 8 more where the cursor begins on its sign."""
         super().__init__(app, app.words.BACK)
@@ -29,7 +29,7 @@ class Screen(Base):
         self._cursor = _SIGN if seat & 8 else _ROLE
         self._seat = seat = seat & 7
         self.wear(self._lobby.roles)
-        frame.heading(assets, app.lobby.players[seat], seat=seat)
+        self.heading(app.lobby.players[seat], seat=seat)
         self._rows = Rows(assets, assets.icons, index.ICONS_BIN, False, _VALUE_W)
         frame.add(self._rows.group)
         self._draw()

@@ -6,7 +6,7 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.screens.base import Base
+from skalbox.draw.view import View
 from skalbox.widgets.rows import Rows
 
 TYPE_CHECKING = False
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 _VALUE_W = const(70)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         words = self._words
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, words.SEATS_TITLE)
+        self.heading(words.SEATS_TITLE)
         self._rows = Rows(assets, assets.signs14, index.SIGNS14_BIN, True, _VALUE_W)
         frame.add(self._rows.group)
         self._cursor = self._session.game.player

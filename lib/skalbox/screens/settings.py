@@ -7,7 +7,7 @@ from micropython import const
 from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.text import RIGHT, Strip
-from skalbox.screens.base import Base
+from skalbox.draw.view import View
 from skalbox.setting_rows import LANGUAGE, ROWS
 from skalbox.widgets.rows import Rows
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 _VALUE_W = const(64)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", row: int = 0) -> None:
         """`row`: in which the cursor stands."""
         super().__init__(app, app.words.DONE)
         words = self._words
         assets = self._assets
         frame = self._frame
-        frame.heading(assets, words.SETTINGS)
+        self.heading(words.SETTINGS)
         self._place = None
         if not measures.LOW:
             right = measures.PILL_RIGHT

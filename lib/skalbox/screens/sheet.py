@@ -9,8 +9,8 @@ from skalbox.art import index
 from skalbox.draw import measures, palette
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import inked
+from skalbox.draw.view import View
 from skalbox.lang.phrases import bonus_text, round_text
-from skalbox.screens.base import Base
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.numbers import lead_text
 from skalbox.widgets.standing import Bonus, PotsWon
@@ -41,7 +41,7 @@ class _Written(Boxes):
         return bool(changed)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         self._group: "Any" = None

@@ -10,11 +10,10 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import inked
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
+from skalbox.draw.view import View
 from skalbox.widgets.boxes import combo
 from skalbox.widgets.numbers import Numbers, lead_text, sections, sheet_text, widest_beside
 from skalcore.boxes import UPPER
@@ -52,7 +51,7 @@ _PAGE_W = const(27)
 _BEFORE = const(8)  # left free before a total, and the edge
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         session = self._session

@@ -3,7 +3,7 @@
 """How SkalPott is played alone: against a bank that always has 10, or one that rolls in every second round."""
 
 from skalbox.art import index
-from skalbox.screens.base import Base
+from skalbox.draw.view import View
 from skalbox.widgets.cards import Cards
 from skalcore.rules import SOLO_RECOMMENDED, SOLO_SIMPLE
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from skalbox.app import App
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.PLAY)
         words = self._words
         frame = self._frame
-        frame.heading(app.assets, words.SOLO_TITLE)
+        self.heading(words.SOLO_TITLE)
         self._cards = Cards(
             app.assets,
             (

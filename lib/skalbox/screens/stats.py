@@ -5,13 +5,12 @@
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint
+from skalbox.draw.picture import Picture
 from skalbox.draw.text import CENTRE, RIGHT
+from skalbox.draw.view import View
 from skalbox.match.ranking import order
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
-from skalbox.widgets.frame import Page
 from skalcore.rules import GAMES
 
 TYPE_CHECKING = False
@@ -37,14 +36,14 @@ _GROUPS = ((0, 1), (2, 3), (4, 4))  # from column to column
 _GAP = const(4)  # between two numbers, at least
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.BACK)
         frame = self._frame
         self._kind = self._lobby.kind
         self._first = 0  # name shown
         self._ends: list = []  # right edges of the columns
-        self._page = Page()
+        self._page = Picture(self._assets)
         frame.add(self._page.group)
         self._draw()
 
@@ -59,12 +58,11 @@ class Screen(Base):
         played = [played[i] for i in order([self._wins(player) for player in played])]
         last = min(self._first + _ROWS, len(played))
         pages = (len(played) + _ROWS - 1) // _ROWS
-        self._frame.heading(
-            assets,
+        self.heading(
             words.game(GAMES[self._kind]).NAME,
             words.PAGE % (self._first // _ROWS + 1, pages) if pages > 1 else "",
             icon=index.ICON_STATS,
-            page=page,
+            part=page,
         )
         rows = [self._numbers(player) for player in played[self._first : last]]
         self._ends = self._fit(rows)

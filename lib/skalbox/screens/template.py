@@ -17,8 +17,8 @@ an argument where `Screen` has one. Nothing else lists it.
     moving(now)       something moves, or is about to without a key being pressed
     shakes(now)       a shake of the device, where it has a sensor, counts as ROLL now: where that throws, only there
 
-All of it stands in skalbox.screens.base; a screen replaces what it needs, and its tick and moving end with those of
-Base, which repeat a key kept down. While moving() is True there is no deep sleep. `now` is always
+All of it is in skalbox.draw.view; a screen replaces what it needs, and its tick and moving end with those of View,
+which repeat a key kept down. While moving() is True there is no deep sleep. `now` is always
 supervisor.ticks_ms(), which wraps: compare times with skalbox.hardware.clock.since only. Nothing ever waits.
 
 The keys are rows, each with its icon, its word and its handler: what a key says and what it does stand side by side,
@@ -27,19 +27,19 @@ If ROLL does what cannot be taken back, GLANCE or QUESTION of skalbox.presses be
 """
 
 from skalbox.art import index
-from skalbox.screens.base import Base
+from skalbox.draw.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App", number: int = 1) -> None:
         """`number`: what it counts from."""
         super().__init__(app, app.words.BACK)  # every word that the pill will show
         self._number = number
-        self._frame.heading(self._assets, app.words.GAME_MENU)
+        self.heading(app.words.GAME_MENU)
         self._label()
 
     def _label(self) -> None:

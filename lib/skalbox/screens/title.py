@@ -7,11 +7,11 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.draw import measures, palette
-from skalbox.draw.assets import picture, tile
+from skalbox.draw.assets import picture
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.draw.wordmark import die_picture, pictures
 from skalbox.hardware.clock import since
-from skalbox.screens.base import Base
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _FRAME = const(80)  # and that each picture of its roll stands
 _FRAMES = const(5)
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         # All its words but one are among the rare ones: at a start no others need to be loaded.
         words: "Any" = app.words.part("rare")
@@ -43,32 +43,19 @@ class Screen(Base):
         self._then = 0  # when the die was last drawn
         self._step = 0  # of its roll; 0: it lies
         self._face = 0
-        small = app.assets.small
-        edge = _EDGE
-        frame.words(small, palette.PAPER, edge, _LINE, words.TITLE_LEFT)
+        frame.small(palette.PAPER, _EDGE, _LINE, words.TITLE_LEFT)
         # Where the device may not write it, the drive was left to the computer (boot.py).
         developer = storage.getmount("/").readonly
         right = words.TITLE_DEVELOPER if developer else words.TITLE_RIGHT
-        frame.words(small, palette.ROLL if developer else palette.ASH, measures.WIDTH - edge, _LINE, right, RIGHT)
+        frame.small(palette.ROLL if developer else palette.ASH, measures.WIDTH - _EDGE, _LINE, right, RIGHT)
         percent = app.power.battery.percent
         if percent >= 0:
-            text = frame.words(
-                small,
-                palette.PAPER if app.power.battery.low else palette.FOG,
-                measures.PILL_RIGHT,
-                _BATTERY,
-                "%d%%" % percent,
-                RIGHT,
-            )
+            colour = palette.PAPER if app.power.battery.low else palette.FOG
+            text = frame.small(colour, measures.PILL_RIGHT, _BATTERY, "%d%%" % percent, RIGHT)
             # Its outer rows are empty: they may lie over the edge.
-            x = text.x - index.ICONS_BIN[0] - 3
-            frame.add(
-                tile(
-                    app.assets.icons, index.ICONS_BIN, palette.smooth(palette.FOG), x, _BATTERY - 14, index.ICON_BATTERY
-                )
-            )
+            frame.icon(index.ICON_BATTERY, text.x - 19, _BATTERY - 14, palette.FOG)
         on = self._session is not None
-        frame.words(small, palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts(words))
+        frame.small(palette.ASH, measures.MARGIN, _NOW, words.UNFINISHED if on else self._starts(words))
         roll = words.RESUME if on else words.PLAY
         begins = app.begin if self._lobby.players else self._who
         frame.pill.fit((roll,))

@@ -11,12 +11,12 @@ import gc
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw.view import View
 from skalbox.hardware import keys, tunes
 from skalbox.hardware.clock import WRAP, since
 from skalbox.lang.hints import aim_text, between_text
 from skalbox.memory import fetch
 from skalbox.presses import GLANCE
-from skalbox.screens.base import Base
 from skalbox.widgets.dicerow import SETTLED_AFTER
 from skalcore import boxes
 from skalcore.game import RETHROW
@@ -45,7 +45,7 @@ _AIR = const(500)  # ms that it shakes
 _SEEN = const(800)  # ms that it shows which dice it holds
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         app.deal()
         super().__init__(app)
@@ -230,7 +230,7 @@ class Screen(Base):
     def _settle(self, elapsed: int, now: int) -> bool:
         dice = self._table.dice
         if not dice.at_rest():
-            return self.settle(dice, elapsed, self._session.game.dice, now)
+            return dice.settle(elapsed, self._session.game.dice, self._app.sound, now)
         if elapsed < SETTLED_AFTER:
             return False
         if self._away:

@@ -8,12 +8,11 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
+from skalbox.draw.view import View
 from skalbox.presses import QUESTION
-from skalbox.screens.base import Base
-from skalbox.widgets import shapes
 from skalbox.widgets.boxes import combo
 from skalcore.boxes import UPPER
 from skalcore.rules import EXTRA_STRIKES
@@ -22,8 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.app import App
     from skalbox.draw.assets import Assets
+    from skalbox.draw.picture import Page
     from skalbox.lang.words import Words
-    from skalbox.widgets.frame import Frame
     from skalcore.rules import Rules
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -44,7 +43,7 @@ _CLOSE_NAME_X = const(58)
 _CLOSE_ZERO_RIGHT = measures.WIDTH - 12
 
 
-class Screen(Base):
+class Screen(View):
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.words.STRIKE)
         words = self._words
@@ -53,7 +52,7 @@ class Screen(Base):
         self._boxes = words.game(self._session.game.rules).BOXES
         name = self._boxes[box]
         frame = self._frame
-        frame.heading(assets, words.ASK_STRIKE % name)
+        self.heading(words.ASK_STRIKE % name)
         width = measures.WIDTH - 2 * measures.MARGIN
         top = _Y
         height = _H
@@ -78,14 +77,14 @@ class Screen(Base):
             return tile(assets.dice15, index.DICE15_BIN, palette.smooth(palette.PAPER), 0, 0, box)
         return tile(assets.combos, index.COMBOS_BIN, palette.smooth(palette.PAPER), 0, 0, combo(box, rules))
 
-    def _dice(self, frame: "Frame", assets: "Assets") -> None:
+    def _dice(self, frame: "Page", assets: "Assets") -> None:
         dice = self._session.game.dice
         for i in range(5):
             x = _DICE_X + 17 * i
             shades = palette.smooth(palette.PAPER)
             frame.add(tile(assets.dice15, index.DICE15_BIN, shades, x, _DICE_Y, dice[i] - 1))
 
-    def _notes(self, frame: "Frame", assets: "Assets", words: "Words", box: int) -> None:
+    def _notes(self, frame: "Page", assets: "Assets", words: "Words", box: int) -> None:
         """Two lines below the box."""
         session = self._session
         game = session.game
@@ -102,7 +101,7 @@ class Screen(Base):
         else:
             self._instead(frame, assets, words)
 
-    def _instead(self, frame: "Frame", assets: "Assets", words: "Words") -> None:
+    def _instead(self, frame: "Page", assets: "Assets", words: "Words") -> None:
         """The box that would bring most, or that none brings anything."""
         game = self._session.game
         scores = array("h", [0] * game.rules.rounds)

@@ -9,19 +9,19 @@ stand for their words.
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw import shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.measures import LOW, MARGIN, PILL_RIGHT, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, PAPER, PLAYERS, SMOKE, mask, smooth
 from skalbox.draw.text import LEFT, RIGHT
 from skalbox.lang import choices
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
+    from skalbox.draw.picture import Page
     from skalbox.lang.words import Words
-    from skalbox.widgets.frame import Frame
     from skalcore.game import Game
 
 OTHERS = at(2, 2, 1, 1)  # how many are named beside the best one
@@ -43,7 +43,7 @@ _SIGN = const(18)  # the room of a sign
 class Advice:
     """Draws a choice: a bit mask of dice to hold, or WRITE and a box."""
 
-    def __init__(self, frame: "Frame", assets: "Assets", words: "Words", says: "Words", game: "Game") -> None:
+    def __init__(self, frame: "Page", assets: "Assets", words: "Words", says: "Words", game: "Game") -> None:
         """`words`: those of every match; `says`: the coach's."""
         self._frame = frame
         self._assets = assets

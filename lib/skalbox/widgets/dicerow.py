@@ -12,9 +12,9 @@ from micropython import const
 
 from skalbox import art
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, picture, show
-from skalbox.widgets import shapes
+from skalbox.hardware.tunes import SETTLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.draw.assets import Assets
+    from skalbox.hardware.sound import Sound
 
 SETTLED_AFTER = 480  # ms from the throw to the last die at rest
 _SETTLE = (160, 240, 320, 400, SETTLED_AFTER)
@@ -195,12 +196,14 @@ class DiceRow:
                 changed |= picture(self._fly[i], self._air[(frame * (2 * i + 1) + 5 * i) % _AIR])
         return changed
 
-    def settle(self, elapsed: int, dice: "Sequence[int]") -> bool:
-        """The dice in the air come down, `elapsed` ms after they were thrown, and show `dice`."""
+    def settle(self, elapsed: int, dice: "Sequence[int]", sound: "Sound", now: int) -> bool:
+        """Have the dice in the air come down, `elapsed` ms after they were thrown, and show `dice`; each that lands is
+        heard. Return whether that changed something."""
         for i in range(5):
             if self.flying >> i & 1 and elapsed >= _SETTLE[i]:
                 self.flying &= ~(1 << i)
                 self._lay(i, dice[i], 0)
+                sound.play(SETTLE, now)
                 return True  # one at a time: a picture of its own, so that no frame is too large
         return self._tumble(elapsed)
 

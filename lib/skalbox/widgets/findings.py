@@ -9,11 +9,10 @@ from micropython import const
 
 from skalbox.art import index
 from skalbox.coach import mistakes
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import RIGHT
 from skalbox.lang.phrases import rounded, tenths
-from skalbox.widgets import shapes
 from skalcore import events
 
 TYPE_CHECKING = False
@@ -22,8 +21,8 @@ if TYPE_CHECKING:
 
     from skalbox.coach.mistakes import Mistakes
     from skalbox.draw.assets import Assets
+    from skalbox.draw.picture import Picture
     from skalbox.lang.words import Words
-    from skalbox.widgets.frame import Page
     from skalcore.game import Game
 
 # Where things stand on each panel, as in skalbox.draw.measures.
@@ -61,7 +60,7 @@ class Findings:
     """On a page of its own. plate: the cursor's ground; rows: of each decision the y of the plate when the cursor is on
     it, its pictures, and the palettes in which they are when it is not."""
 
-    def __init__(self, page: "Page", assets: "Assets", words: "Words", game: "Game", found: "Mistakes") -> None:
+    def __init__(self, page: "Picture", assets: "Assets", words: "Words", game: "Game", found: "Mistakes") -> None:
         """`found`: of the match that `game` is."""
         self._page = page
         self._assets = assets

@@ -6,17 +6,17 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw import shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.measures import PILL_RIGHT, WIDTH, at
 from skalbox.draw.palette import ASH, BLACK, FOG, NIGHT, PAPER, PLAYERS, smooth
 from skalbox.draw.text import RIGHT
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalbox.draw.assets import Assets
+    from skalbox.draw.picture import Page
     from skalbox.match.ranking import Standing
-    from skalbox.widgets.frame import Frame
 
 _PLACE = const(12)  # right end of a place
 _GAP = const(6)
@@ -47,7 +47,7 @@ _OUT = const(2)  # where that is too little, a row reaches so far out on both si
 _CLOSE = const(13)  # ... and the name stands right behind the sign, which has the place's
 
 
-def large(assets: "Assets", frame: "Frame", standing: "Standing") -> None:
+def large(assets: "Assets", frame: "Page", standing: "Standing") -> None:
     """Everybody but the winner: place, sign, name, distance and total."""
     small = assets.small
     most = standing.totals[standing.order[0]]
@@ -78,7 +78,7 @@ def _away(standing: "Standing", seat: int) -> str:
     return "−%d" % points if points else ""
 
 
-def small(assets: "Assets", frame: "Frame", standing: "Standing", seats: list) -> None:
+def small(assets: "Assets", frame: "Page", standing: "Standing", seats: list) -> None:
     """These seats in small rows, with bars as long as the totals."""
     font = assets.small
     most = max(1, standing.totals[standing.order[0]])
@@ -98,7 +98,7 @@ def small(assets: "Assets", frame: "Frame", standing: "Standing", seats: list) -
         baseline += _SMALL_STEP
 
 
-def beside(assets: "Assets", frame: "Frame", standing: "Standing") -> None:
+def beside(assets: "Assets", frame: "Page", standing: "Standing") -> None:
     """Low panels: everybody but the winner, right of the field."""
     end = WIDTH - _EDGE
     seats = standing.order[1:]
@@ -109,7 +109,7 @@ def beside(assets: "Assets", frame: "Frame", standing: "Standing") -> None:
         baseline += _BESIDE_STEP
 
 
-def columns(assets: "Assets", frame: "Frame", standing: "Standing") -> None:
+def columns(assets: "Assets", frame: "Page", standing: "Standing") -> None:
     """Everybody in one column or two, the winners on fields of their colours."""
     seats = standing.order
     count = 1 if len(seats) <= 4 else 2
@@ -142,7 +142,7 @@ def _fit(assets: "Assets", standing: "Standing", seats: list, room: int) -> tupl
 
 def _row(
     assets: "Assets",
-    frame: "Frame",
+    frame: "Page",
     standing: "Standing",
     fit: tuple,
     x: int,

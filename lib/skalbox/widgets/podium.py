@@ -9,11 +9,11 @@ import bitmaptools
 import displayio
 
 from skalbox.art import index, sheet
+from skalbox.draw import shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.measures import LOW, MARGIN, SMALL, WIDTH, at
 from skalbox.draw.palette import BLACK, NIGHT, PAPER, PLAYERS, mask, smooth
 from skalbox.draw.text import LEFT, RIGHT
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from skalbox.draw.assets import Assets
     from skalbox.draw.font import Font
-    from skalbox.widgets.frame import Frame
+    from skalbox.draw.picture import Page
 
 _STEPS = 5
 _RADIUS = 14
@@ -40,7 +40,7 @@ _TROPHY_W = 36  # with its distance; there is none where a total of four digits 
 class Podium:
     """The field and what stands on it: `place` or `share` it, then `fill` it."""
 
-    def __init__(self, assets: "Assets", frame: "Frame", height: int) -> None:
+    def __init__(self, assets: "Assets", frame: "Page", height: int) -> None:
         self._assets = assets
         self._frame = frame
         self._height = height

@@ -6,19 +6,18 @@ colour."""
 import displayio
 
 from skalbox.art import index, sheet
-from skalbox.draw import measures
+from skalbox.draw import measures, shapes
 from skalbox.draw.assets import paint, show, tile
 from skalbox.draw.palette import ASH, BLACK, FOG, PAPER, PLAYERS, SMOKE, mask, on_field, smooth
 from skalbox.draw.text import CENTRE, LEFT, RIGHT
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
+    from skalbox.draw.picture import Page
     from skalbox.draw.text import Strip
-    from skalbox.widgets.frame import Frame
 
 # Where things stand in each layout.
 _PITCH = measures.at(60, 78, 60, 78)  # from column to column
@@ -61,7 +60,7 @@ class Columns:
         self._apart = not named or widest + 2 > self.pitch  # there is something below the columns
         self._winners: list = []  # their columns
 
-    def draw(self, frame: "Frame", filled: bool) -> None:
+    def draw(self, frame: "Page", filled: bool) -> None:
         """Draw all into the frame, winners' as fields of colour if `filled`."""
         for seat in range(self._session.game.players):
             self._column(frame, seat, self.centre(seat))
@@ -86,7 +85,7 @@ class Columns:
         for column in self._winners:
             self._fill(column, on)
 
-    def _column(self, frame: "Frame", seat: int, centre: int) -> None:
+    def _column(self, frame: "Page", seat: int, centre: int) -> None:
         """One player's dice, addition, total and name; a winner's is kept to be filled."""
         assets = self._assets
         game = self._session.game
@@ -131,7 +130,7 @@ class Columns:
             texts.append(frame.words(assets.small, BLACK, centre, line, "+%d" % won, align))
             self._winners.append((seat, plate, sign, dice, rule, texts, name))
 
-    def _name(self, frame: "Frame", seat: int, centre: int) -> "Strip":
+    def _name(self, frame: "Page", seat: int, centre: int) -> "Strip":
         """The name below its column, or under that, where every other one stands lower."""
         small = self._assets.small
         text = self._session.names[seat]

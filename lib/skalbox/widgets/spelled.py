@@ -5,10 +5,9 @@
 import displayio
 from micropython import const
 
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.doubled import Doubled
 from skalbox.draw.text import Line
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

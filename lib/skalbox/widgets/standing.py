@@ -7,10 +7,9 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, picture, tile
 from skalbox.draw.text import RIGHT, Line, Strip, inked
-from skalbox.widgets import shapes
 from skalcore.game import THROWS_A_TURN
 
 TYPE_CHECKING = False

@@ -7,11 +7,10 @@ import displayio
 from micropython import const
 
 from skalbox.art import sheet
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import tile
 from skalbox.draw.text import CENTRE, LEFT, RIGHT, Strip
 from skalbox.draw.wrapping import wrap
-from skalbox.widgets import shapes
 from skalbox.widgets.celebration import Celebration
 from skalbox.widgets.curtain import AWAY, INK, ROWS, STEP, TOP
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.draw.assets import Assets
-    from skalbox.widgets.frame import Frame
+    from skalbox.draw.picture import Page
 
 _SPEC = (54, 54, len(palette.PLAYERS), 2)  # of the sign
 _SIGN_Y = measures.at(8, 8, 5, 6)
@@ -40,7 +39,7 @@ _EDGE = const(8)
 
 
 class Show(Celebration):
-    def __init__(self, assets: "Assets", frame: "Frame", seat: int, name: str, texts: tuple, numbers: tuple) -> None:
+    def __init__(self, assets: "Assets", frame: "Page", seat: int, name: str, texts: tuple, numbers: tuple) -> None:
         """`texts`: the old record, whose it is, what is cried, and what the total is beside the old record; `numbers`:
         the old record and the total."""
         super().__init__(assets, palette.PLAYERS[seat])

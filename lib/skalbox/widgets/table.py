@@ -10,13 +10,12 @@ from array import array
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import show, tile, turn
+from skalbox.draw.frame import Frame
 from skalbox.lang.phrases import bonus_text, round_text, to_beat
-from skalbox.widgets import shapes
 from skalbox.widgets.boxes import Boxes
 from skalbox.widgets.dicerow import DiceRow
-from skalbox.widgets.frame import Frame
 from skalbox.widgets.header import Header
 from skalbox.widgets.standing import Bonus, Pips, PotLine, PotsWon
 from skalcore import boxes, card
@@ -77,7 +76,7 @@ class Table:
             parts.append(self._line)
         if measures.RULE_X:
             y = measures.LOWER_Y + 2
-            self.frame.add(shapes.block(palette.mask(palette.SMOKE), measures.RULE_X, y, 1, measures.POTS - y))
+            self.group.append(shapes.block(palette.mask(palette.SMOKE), measures.RULE_X, y, 1, measures.POTS - y))
         if measures.WIDE and not measures.LOW and game.players > 1:
             # In memory only where there is room for it on the panel.
             from skalbox.widgets.totals import Totals
@@ -85,19 +84,19 @@ class Table:
             self._totals = Totals(assets, words.TOTALS, game.players)
             parts.append(self._totals)
         for part in parts:
-            self.frame.add(part.group)
+            self.group.append(part.group)
         self._assets = assets
         self._hold: "Any" = None
         self._mini: "Any" = None
         self._pips = Pips(assets)
-        self.frame.add(self._pips.group)
+        self.group.append(self._pips.group)
         # What gives way to the smaller dice. Parts that were hidden instead would be sent once more.
         self._aside = [self._pips.group]
         if self._line is not None and not large:
             self._aside.append(self._line.group)
         if measures.SMALL and not has_pot:
             self._aside.append(self._bonus.group)
-        self.frame.add(self.dice.group)  # last, over celebrations
+        self.group.append(self.dice.group)  # last, over celebrations
         self.seat = -1
 
     # What it shows.

@@ -6,10 +6,9 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, tile
 from skalbox.draw.text import RIGHT, Strip
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from skalbox.widgets.pill import Pill
+    from skalbox.draw.pill import Pill
 
 _CAP = const(6)  # what is round at an end, but for its last pixels
 _EDGE = const(3)  # the outline and a gap

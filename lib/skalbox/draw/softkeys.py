@@ -10,9 +10,8 @@ import displayio
 from micropython import const
 
 from skalbox.art import index
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import show
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,7 +99,7 @@ class Key(displayio.TileGrid):
         self.icon = icon
         self._body()
         if icon != NOTHING and self._large:
-            from skalbox.widgets.large_icon import draw
+            from skalbox.draw.large_icon import draw
 
             draw(self._pixels, self._assets.icons, icon)
             return True

@@ -9,11 +9,10 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from skalbox.draw import measures, palette
+from skalbox.draw import measures, palette, shapes
 from skalbox.draw.assets import paint, show
 from skalbox.draw.text import Strip
 from skalbox.presses import BLINK, DIM, LIVE, ROLL
-from skalbox.widgets import shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ Their label without an icon is the letters of a group, one letter, or a sign and
 """
 
 from skalbox.draw import measures
-from skalbox.widgets.softkeys import NOTHING, Key, SoftKeys
+from skalbox.draw.softkeys import NOTHING, Key, SoftKeys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

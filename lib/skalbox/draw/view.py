@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What all screens share: a frame to draw into, and their keys as rows. The contract is taught by screens.template.
+"""What all screens share: a page to draw on, and their keys as rows. skalbox.screens.template shows how one is written.
 
 A row says all of a key: its icon, its word, and what it does. What has no row does nothing.
 """
@@ -8,29 +8,36 @@ A row says all of a key: its icon, its word, and what it does. What has no row d
 from micropython import const
 
 from skalbox.art import index
+from skalbox.draw import measures
 from skalbox.hardware.clock import since
-from skalbox.hardware.keys import ROLL
-from skalbox.hardware.tunes import SETTLE
-from skalbox.memory import forget_rest, load
 from skalbox.players.roles import ROLE
-from skalbox.widgets.frame import Frame
-from skalcore.game import OVER
+from skalbox.presses import ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from skalbox.app import App
-    from skalbox.widgets.dicerow import DiceRow
+    from skalbox.draw.picture import Picture
+    from skalbox.draw.text import Strip
 
 _NONE = const(-1)
 _REPEAT_AFTER = const(400)  # ms a key is kept down before it repeats
 
 
-class Base:
-    """For screens: the app, its lobby and its match (None while none is on), `_words`, `_assets`, and the `_frame`."""
+class View:
+    """The base class of all screens, and of the views that several screens share.
 
-    name = ""  # of its module, which the app sets
+    A screen says what it shows in its constructor, and what its keys do by rows(); it draws on `_frame`, a
+    skalbox.draw.picture.Page if it has named its pill's words, else the table's Frame. It finds the app as `_app`, the
+    lobby as `_lobby`, the match as `_session` (None while none is on), words and pictures as `_words` and `_assets`.
+
+    A subclass overrides no other name than those that enter, leave, press, release, tick, mark, moving and shakes
+    are, and the class attributes without an underscore; a view lists what its own screens override.
+    """
+
+    name = ""  # which the app sets
+    before_match = False  # the signs are those of the seats in the lobby, even while a match is on
     works = False  # it has something to work out, and needs the memory
     hurries = False  # its player waits for that: the garbage is collected later
     _keys: "Any" = ()  # the rows of the five keys
@@ -50,8 +57,14 @@ class Base:
         self._words = app.words
         self._assets = app.assets
         head = app.lobby.storage.head
-        self.wear(app.lobby.roles if self._session is None or head is None else list(head.roles))
-        self._frame = Frame(app.assets, pill) if pill else app.table.frame
+        seated = self.before_match or self._session is None or head is None
+        self.wear(app.lobby.roles if seated else list(head.roles))
+        if pill:
+            from skalbox.draw.picture import Page  # a turn does without
+
+            self._frame = Page(app.assets, pill)
+        else:
+            self._frame = app.table.frame  # type: ignore[assignment]
         self.group = self._frame.group
 
     def wear(self, numbers: list) -> None:
@@ -61,7 +74,7 @@ class Base:
             chosen |= number > ROLE
         if not chosen or self._signs == numbers:
             return
-        Base._signs = list(numbers)
+        View._signs = list(numbers)
         from skalbox.draw import signs
 
         signs.wear(self._assets, numbers)
@@ -134,22 +147,48 @@ class Base:
             self._repeats = _NONE
 
     def celebrate(self, what: str, now: int) -> None:
-        """Begin this celebration of skalbox.screens.party, which any key ends, unless memory is short."""
-        try:
-            self._party = getattr(load("skalbox.screens.party"), what)(self._app, now)
-        except MemoryError:
-            forget_rest()
-            return
-        self._keys = self._party.key
-        self._roll = (0, "", self._party.press)
+        """Begin this celebration of skalbox.screens.party over the table, which any key ends, unless memory is
+        short."""
+        self._party = party = self._app.celebration(what, now)
+        if party is not None:
+            self._keys = party.key
+            self._roll = (0, "", party.press)
 
-    def settle(self, row: "DiceRow", elapsed: int, dice: bytearray, now: int) -> bool:
-        """Move the flying dice, `elapsed` ms after the throw, with a sound for each that lands. True if any changed."""
-        flying = row.flying
-        changed = row.settle(elapsed, dice)
-        if row.flying != flying:
-            self._app.sound.play(SETTLE, now)
-        return changed
+    # What screens say.
+
+    def heading(
+        self,
+        text: "str | tuple",
+        note: str = "",
+        seat: int = _NONE,
+        icon: int = _NONE,
+        part: "Picture | None" = None,
+    ) -> "Strip | None":
+        """Draw the headline as Page.heading does; of several texts the first that fits."""
+        if isinstance(text, tuple):
+            x = measures.MARGIN if seat == _NONE else measures.NAME_X
+            text = self._assets.small.first(self._frame.room(x), *text)
+        return self._frame.heading(text, note, seat, icon, part)
+
+    def hint(self, text: str) -> None:
+        """Write this in the line above the keys, if the panel has room for one beside the pill."""
+        if not measures.LOW:
+            self._frame.status.write(text)
+
+    # Rows that several screens have.
+
+    def undo_key(self) -> "tuple | None":
+        """Return the row that undoes the box written last; None if that is not possible."""
+        return (index.ICON_UNDO, self._words.KEY_UNDO, self._app.undo) if self._lobby.can_undo() else None
+
+    def sheets_key(self) -> tuple:
+        """Return the row that leads to everybody's score sheets."""
+        return index.ICON_SHEET, self._words.KEY_SHEETS, self._app.lay, "sheets"
+
+    def up_and_down(self, move: "Any", by: int = 1) -> tuple:
+        """Return the rows of the second key and the third: move(-by, now) and move(by, now)."""
+        words = self._words
+        return (index.ICON_UP, words.KEY_UP, move, -by), (index.ICON_DOWN, words.KEY_DOWN, move, by)
 
     def menu(self) -> "Any":
         """Return the row that leads to the match's menu, or out of a practice; None without a match that goes on."""
@@ -159,7 +198,7 @@ class Base:
             return None
         if session.practice is not None:
             return index.ICON_EXIT, words.KEY_LEAVE, self._end_practice
-        if session.game.phase == OVER:
+        if self._lobby.is_over():
             return None
         return index.ICON_MENU, words.KEY_MENU, self._app.lay, "gamemenu"
 
