@@ -140,15 +140,16 @@ def bundled(compiled):
 
 @pytest.fixture(scope="session")
 def cut_code(tmp_path_factory):
-    """The code.py of a copy of the device's tree whose marked methods are cut out of their classes, as on a board."""
+    """The code.py of a copy of the device's tree as it is on a board: marked methods are cut out of their classes, and
+    each screen is a module."""
     from host_tools import source_tree
-    from host_tools.squeezer import cut
+    from host_tools.squeezer import cut, screens
 
     folder = tmp_path_factory.mktemp("cut")
     for path in [*source_tree.parts(source_tree.ROOT), *(source_tree.ROOT / each for each in source_tree.SCRIPTS)]:
         source_tree.copy(path, folder / path.relative_to(source_tree.ROOT))
     source_tree.copy(source_tree.ROOT / "settings.toml", folder / "settings.toml")
-    assert cut.cut(folder)
+    assert screens.split(folder, cut.cut(folder))
     return folder / "code.py"
 
 

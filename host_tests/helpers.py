@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Shared helpers: every kind of game, games made from a few lines, snapshots, and whole-program runs."""
 
+import ast
 import functools
 import io
 import os
@@ -174,3 +175,23 @@ def check_make_target(target: str) -> None:
         pytest.skip("make is not here")
     done = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0 and done.stdout, done.stderr
+
+
+def screens_in_files() -> dict[str, list[str]]:
+    """The files of lib/skalbox/screens that hold several screens -> the names of these."""
+    found = {}
+    for path in sorted((ROOT / "lib/skalbox/screens").glob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SCREENS":
+                assert isinstance(node.value, ast.Dict)
+                found[path.stem] = [ast.literal_eval(key) for key in node.value.keys if key is not None]
+    return found
+
+
+def screen_files() -> dict[str, Path]:
+    """Every screen's name -> the file that it is in."""
+    folder = ROOT / "lib/skalbox/screens"
+    found = {path.stem: path for path in folder.glob("*.py") if "\nclass Screen(" in path.read_text("utf-8")}
+    for file, names in screens_in_files().items():
+        found |= dict.fromkeys(names, folder / (file + ".py"))
+    return found

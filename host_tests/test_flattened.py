@@ -6,7 +6,7 @@ import ast
 from pathlib import PurePath
 
 import pytest
-from helpers import ROOT, board_names, linked_names
+from helpers import ROOT, board_names, linked_names, screens_in_files
 
 from host_tools import source_tree
 from host_tools.squeezer import CompileError, flattened
@@ -100,6 +100,9 @@ def test_the_board_has_none_of_them(bundled):
     assert len(set(names.values())) == len(names) > 60
     linked = linked_names(bundled["names.txt"])
     paths = {path.relative_to(ROOT) for path in source_tree.sources(ROOT)}
+    for file, screens in screens_in_files().items():
+        assert {"lib/skalbox/screens/%s.mpy" % each for each in screens} <= set(bundled)
+        paths.remove(PurePath("lib/skalbox/screens/%s.py" % file))
     for path in paths - {PurePath("lib/skalbox/seldom.py")}:
         there = flattened.place(path, names)
         name = ".".join(there.with_suffix("").parts).removeprefix("lib.")

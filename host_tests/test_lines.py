@@ -8,9 +8,10 @@ import random
 import re
 from bisect import bisect_right
 from functools import cache
+from pathlib import Path
 
 import pytest
-from helpers import GOLDEN, ROOT, RULES, board_module, record
+from helpers import GOLDEN, ROOT, RULES, board_module, record, screens_in_files
 
 from host_tools.node import micropython
 from host_tools.squeezer import marked, mpy_file, squeeze
@@ -198,7 +199,10 @@ def test_every_function_begins_where_it_does_in_the_source(names, tried):
             if name == "__getattr__" or marked.BESIDE in name:
                 continue  # the squeezer has added it to a class with marked methods
             count += 1
-            if row.lines[0][0] not in first_lines(row.module)[name]:
+            found = first_lines(row.module)
+            if name == "Screen" and Path(row.module).stem in screens_in_files():
+                name = next((each for each in found if row.lines[0][0] in found[each]), name)  # in its own module
+            if row.lines[0][0] not in found.get(name, ()):
                 wrong.append((row.module, name, row.lines[0]))
     assert count > 1_400 and wrong == []
     tried(f"{count} functions of the squeezed program, each where it is in the source")

@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from helpers import ROOT
+from helpers import screen_files
 from monkey import Play
 from panels import PANELS
 from shrink import shrink
@@ -20,8 +20,7 @@ from host_tools.desktop import key_script, script_run
 from host_tools.virtual.machine import KEYS, Machine
 from host_tools.virtual.sandbox import Sandbox
 
-SCREENS = {path.stem for path in (ROOT / "lib/skalbox/screens").glob("*.py")}
-SCREENS -= {"__init__", "template", "base", "pages", "party", "alone", "ask", "dry", "error", "chances", "next_best"}
+SCREENS = set(screen_files()) - {"template", "error"}
 
 
 def tap(key: str) -> list[str]:

@@ -7,7 +7,7 @@ import re
 import sys
 
 import pytest
-from helpers import ROOT, board_module, board_names, linked_names, run_program
+from helpers import ROOT, board_module, board_names, linked_names, run_program, screens_in_files
 from test_bundle import NAME, written
 from test_deploy import BOOT_OUT
 from test_fat import read
@@ -64,7 +64,11 @@ def test_nothing_else_differs(plain, bundled):
     paths = {name: squeezed(name, bundled) for name in plain if name != "lib/skalbox/seldom.mpy"}
     beside = {each for each in board_names(bundled["names.txt"]) if each.endswith(marked.BESIDE)}
     files = {squeezed("lib/skalbox/%s.mpy" % each.rpartition(".")[2], bundled) for each in beside}
-    assert set(bundled) - {"names.txt"} == set(paths.values()) | files
+    shared = {"lib/skalbox/screens/%s.mpy" % each for each in screens_in_files()}
+    own = {"lib/skalbox/screens/%s.mpy" % each for names in screens_in_files().values() for each in names}
+    assert shared < set(paths) and own.isdisjoint(paths), "a screen on the drive is a module"
+    paths = {name: path for name, path in paths.items() if name not in shared}
+    assert set(bundled) - {"names.txt"} == set(paths.values()) | files | own
     linked = linked_names(bundled["names.txt"])
     every = len(paths) + len(beside)
     assert every - len({*paths.values(), *files}) == len(linked) - len(set(linked.values())) > 30
@@ -74,7 +78,7 @@ def test_nothing_else_differs(plain, bundled):
     assert {data[:2] for name, data in plain.items() if name.endswith(".mpy")} == {b"C\x06"}
     assert not [name for name, data in plain.items() if name.startswith("lib/skalbox/") and b"typing" in data]
     listed = manifest.paths(bundled["version.txt"]) - {"names.txt"}
-    assert {paths[name] for name in manifest.paths(plain["version.txt"]) & paths.keys()} | files == listed
+    assert {paths[name] for name in manifest.paths(plain["version.txt"]) & paths.keys()} | files | own == listed
     assert bundle.checked(plain=True) == plain, "it fits on a Pico's drive"
 
 

@@ -110,7 +110,7 @@ class _Cut:
             home.body += _added(_RESIDENT.format(**form), home)
             new_class = origins.copied(ast.ClassDef(within, [], [], [*methods], []), home)
             top += [*_added(_BESIDE.format(**form), home), new_class]
-        return {self.beside: _write(self._path, top, moved), module.name: _write(module.path, left, moved)}
+        return {self.beside: write(self._path, top, moved), module.name: write(module.path, left, moved)}
 
     def _shorten(self, method: ast.FunctionDef, within: str, names: set[str]) -> None:
         """Has the calls of other marked methods of its own object find them without __getattr__."""
@@ -143,7 +143,7 @@ class _Redirected(ast.NodeTransformer):
         return [*new, *([node] if node.names else [])]
 
 
-def _write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> dict[int, origins.Origin]:
+def write(path: Path, body: list[ast.stmt], moved: Mapping[str, set[str]]) -> dict[int, origins.Origin]:
     """Writes this program, and returns where each of its lines comes from. CompileError if it lacks a global."""
     text, tree = origins.unparsed(_Redirected(moved).visit(ast.Module(body, [])))
     scopes = Scopes(tree)
@@ -170,7 +170,7 @@ def cut(root: Path) -> Lines:
     for name, tree in program.trees.items():
         if name not in cuts and any(moved.get(each) for each in froms(tree)):
             origins.note(tree, name)
-            lines[name] = _write(program.paths[name], tree.body, moved)
+            lines[name] = write(program.paths[name], tree.body, moved)
     if HOME in program.paths:
         program.paths[HOME].unlink()
     return lines

@@ -87,17 +87,44 @@ class Program:
         return found
 
 
-class Module:
-    """A module that imports the mark. marked: its classes' marked methods; givers: the module's own statements that
-    give a global its value; changing: globals that get another value later."""
+class Globals:
+    """A module whose statements are given other modules. givers: its own statements that give a global its value;
+    changing: globals that get another value later."""
 
-    def __init__(self, name: str, program: Program) -> None:
+    def __init__(self, name: str, path: Path) -> None:
         self.name = name
-        self.path = program.paths[name]
-        tree = ast.parse(self.path.read_text("utf-8"))
+        self.path = path
+        tree = ast.parse(path.read_text("utf-8"))
         origins.note(tree, name)
         self.tree = bare(tree)
         self.scopes = Scopes(self.tree)
+        self.givers: dict[str, list[ast.stmt]] = {}
+        for statement in self.tree.body:
+            for each in self.binds(statement):
+                self.givers.setdefault(each, []).append(statement)
+        declared = [each for each in ast.walk(self.tree) if isinstance(each, ast.Global)]
+        self.changing = {each for node in declared for each in node.names}
+
+    def fail(self, text: str, *values: str) -> CompileError:
+        """Returns the error that says why this module's statements can't be in another."""
+        return CompileError("%s: %s" % (self.path.name, text % values))
+
+    def binds(self, node: ast.stmt) -> set[str]:
+        """Returns the globals that this statement of the module gives a value."""
+        inside = [each for each in ast.walk(node) if self.scopes.of.get(each) is self.scopes.top]
+        return {name for each in inside for name in (*bound(each), *imported(each))}
+
+    def used(self, nodes: Iterable[ast.AST]) -> set[str]:
+        """Returns the module's globals that these nodes mention."""
+        names = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name) and not is_mark(each)]
+        return {each.id for each in names if self.scopes.of[each].home(each.id).is_module} & self.givers.keys()
+
+
+class Module(Globals):
+    """A module that imports the mark. marked: its classes' marked methods."""
+
+    def __init__(self, name: str, program: Program) -> None:
+        super().__init__(name, program.paths[name])
         self.marked: dict[ast.ClassDef, list[ast.FunctionDef]] = {}
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
@@ -106,21 +133,7 @@ class Module:
                 if found:
                     self.marked[node] = found
         self.methods = [each for found in self.marked.values() for each in found]
-        self.givers: dict[str, list[ast.stmt]] = {}
-        for statement in self.tree.body:
-            for each in self.binds(statement):
-                self.givers.setdefault(each, []).append(statement)
-        declared = [each for each in ast.walk(self.tree) if isinstance(each, ast.Global)]
-        self.changing = {each for node in declared for each in node.names} | program.attributes(name, stored=True)
-
-    def fail(self, text: str, *values: str) -> CompileError:
-        """Returns the error that says why this module's marked methods can't be cut out."""
-        return CompileError("%s: %s" % (self.path.name, text % values))
-
-    def binds(self, node: ast.stmt) -> set[str]:
-        """Returns the globals that this statement of the module gives a value."""
-        inside = [each for each in ast.walk(node) if self.scopes.of.get(each) is self.scopes.top]
-        return {name for each in inside for name in (*bound(each), *imported(each))}
+        self.changing |= program.attributes(name, stored=True)
 
     def bound_in(self, home: ast.ClassDef, line: ast.stmt) -> Iterator[str]:
         """Yields the names that this line of the class gives a value in it."""
@@ -150,11 +163,6 @@ class Module:
         """Returns the parts of this statement that are not marked."""
         methods = self.marked.get(node, [])  # type: ignore[call-overload]
         return [each for each in ast.iter_child_nodes(node) if each not in methods] if methods else [node]
-
-    def used(self, nodes: Iterable[ast.AST]) -> set[str]:
-        """Returns the module's globals that these nodes mention."""
-        names = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name) and not is_mark(each)]
-        return {each.id for each in names if self.scopes.of[each].home(each.id).is_module} & self.givers.keys()
 
     def needed(self, nodes: Iterable[ast.AST]) -> set[str]:
         """Returns the module's globals that these nodes need, also by way of what is movable."""

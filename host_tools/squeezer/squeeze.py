@@ -5,9 +5,10 @@
 Every name of a program stays in the heap for ever, while the firmware's own names are in its flash. So each of our
 names is replaced by one that the firmware has: any one will do, since nobody types it. The replacement is one to one
 and the same in all files, except for names that only one file uses (see private_names). A tile's name is replaced by
-its number, a rarely used sheet's by its sizes. Methods marked as seldom needed go to modules of their own (see cut).
-Folders are removed (see flattened), modules that are in memory together become one (see linked), and short texts, which
-are stored like names, are cut from long ones. On a Raspberry Pi Pico the names alone free 20 KB more.
+its number, a rarely used sheet's by its sizes. Methods marked as seldom needed go to modules of their own (see cut),
+and so do screens that share a file (see screens). Folders are removed (see flattened), modules that are in memory
+together become one (see linked), and short texts, which are stored like names, are cut from long ones. On a Raspberry
+Pi Pico the names alone free 20 KB more.
 `names.txt` lists the replacements, and which lines the numbers in a traceback are, for `skalbox names`. A plain program
 keeps its names, modules and lines, for boards with memory to spare.
 """
@@ -24,7 +25,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.source_tree import ROOT, SCRIPTS, copy, parts, sources, version
-from host_tools.squeezer import CompileError, cut, exchange, flattened, mpy_file, parsed, short_names, type_imports
+from host_tools.squeezer import (
+    CompileError,
+    cut,
+    exchange,
+    flattened,
+    mpy_file,
+    parsed,
+    screens,
+    short_names,
+    type_imports,
+)
 from host_tools.squeezer.groups import Imports, modules
 from host_tools.squeezer.line_tables import MODULE, Row, Tables
 from host_tools.squeezer.linked import link
@@ -81,8 +92,10 @@ def squeeze(source: Path, target: Path, plain: bool = False) -> Squeezed:
     no names; lines keep their numbers."""
     for path in [*parts(source), *(source / name for name in (*SCRIPTS, "settings.toml"))]:
         copy(path, target / path.relative_to(source))
-    cuts = {} if plain else cut.cut(target)
     files = {name: path.relative_to(target) for name, path in modules(target).items()}
+    cuts = {} if plain else cut.cut(target)
+    cuts |= {} if plain else screens.split(target, cuts)
+    files |= {name: path.relative_to(target) for name, path in modules(target).items()}
     short = {} if plain else flattened.shortest(target, exchange.free(target))
     flattened.flatten(target, short)
     together = [] if plain else Imports(target).groups(short)

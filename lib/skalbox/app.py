@@ -17,7 +17,7 @@ from skalbox import table_memory
 from skalbox.draw.assets import Assets
 from skalbox.lang.words import Words
 from skalbox.match.lobby import Lobby
-from skalbox.memory import forget_rest, load
+from skalbox.memory import forget_rest, load, screen_class
 from skalbox.presses import HEARD, Presses
 from skalcore.game import OVER
 
@@ -137,7 +137,7 @@ class App:
 
     def open(self, name: str, argument: "Any" = None) -> "View":
         """Return a new screen of this name."""
-        make = load("skalbox.screens." + name).Screen
+        make = screen_class(name)
         screen = make(self) if argument is None else make(self, argument)
         screen.name = name
         return screen

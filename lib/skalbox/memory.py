@@ -38,6 +38,10 @@ TABLE_STAYS = (
 # Screens on which the next match is chosen, and the hall, which needs much: a running match loads its own again after.
 _OUTSIDE = " game challenge codes players seat letters legs solo new_match fame "
 
+# Files in skalbox.screens that hold several screens, each before the names of these; any other screen has a file of its
+# own. The build makes a module of each screen, and this empty.
+SHARED = " questions: wipe leave new_match "
+
 _NOTHING: set = set()  # made once, since small pieces of a passing screen break up the largest free one
 ahead = _NOTHING  # the modules that were loaded for the next screen,
 ahead_of = ""  # if it is this one
@@ -68,6 +72,15 @@ def load(name: str) -> "Any":
     return sys.modules[name]
 
 
+def screen_class(name: str) -> "Any":
+    """Return the class of the screen of this name, and load its module if necessary."""
+    at = SHARED.find(" %s " % name)
+    if at < 0:
+        return load("skalbox.screens." + name).Screen
+    file = SHARED[: SHARED.rfind(":", 0, at)]
+    return load("skalbox.screens." + file[file.rfind(" ") + 1 :]).SCREENS[name]
+
+
 def keep(before: set, screen: str) -> None:
     """Keep the modules that were loaded since sys.modules had these names, if this screen is the next."""
     global ahead, ahead_of
@@ -84,7 +97,7 @@ def fetch(screen: str, module: str) -> bool:
         gc.collect()
         before = set(sys.modules)
         if gc.mem_free() > _FETCHED:  # type: ignore[attr-defined]
-            load("skalbox.screens." + screen)
+            screen_class(screen)
             load(module)
         keep(before, screen)
     return False

@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 from skalbox.draw import palette
-from skalbox.memory import forget_rest, keep, load, plentiful
+from skalbox.memory import forget_rest, keep, load, plentiful, screen_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def prepare(app: "App") -> None:
             app.lobby.storage.make_ready()
             load("skalbox.match_change")
             load("skalbox.match.session")
-        load("skalbox.screens." + name)
+        screen_class(name)
         keep(before, name if app.lobby.session is not None else "begin")
         return
     if not _lacks(app):

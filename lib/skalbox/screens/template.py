@@ -6,7 +6,8 @@ A screen is a class `Screen` in a module of its own. The app makes one when it i
 all, when another takes its place, so nothing that must live is kept in it: that belongs to the lobby or the match. Its
 words stand in a module of its name in each language's folder, and it asks for them by app.words.part(name). A row of
 another screen leads to it: app.show(name, now) makes it the base screen, app.lay(name, now) lays it over one; both take
-an argument where `Screen` has one. Nothing else lists it.
+an argument where `Screen` has one. Nothing else lists it. Screens that belong together may share a file, with a table
+SCREENS instead of a class `Screen`: skalbox.memory.SHARED then lists them.
 
     group             what is drawn, a displayio.Group
     enter(now)        it has just been shown

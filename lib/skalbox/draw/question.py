@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Skalbox authors
+# SPDX-License-Identifier: MIT
+"""Asks before something is lost: ROLL kept down for a second does it, while its pill fills; a tap does nothing."""
+
+from micropython import const
+
+from skalbox.art import index
+from skalbox.draw.charge import Charge
+from skalbox.draw.measures import LOW, MARGIN, at
+from skalbox.draw.palette import ASH, PAPER
+from skalbox.draw.view import View
+from skalbox.hardware.clock import since
+from skalbox.presses import QUESTION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from skalbox.app import App
+
+# Baselines of the heading and of the three lines; on low panels the third is the status line.
+_ASK = at(23, 23, 44, 54)
+_FIRST = at(70, 70, 62, 74)
+_SECOND = at(94, 94, 78, 94)
+_THIRD = at(132, 132, 0, 0)
+
+_HELD = const(1000)  # ms that ROLL is kept down
+
+
+class Question(View):
+    """A heading, two lines, and what ROLL says. A screen overrides lose(now), and back(now) if key 1 does not just
+    close it."""
+
+    def __init__(
+        self, app: "App", icon: int, word: str, heading: str, lines: tuple, milder: "tuple | None" = None
+    ) -> None:
+        """`icon`, `word`: ROLL's; `lines`: two texts; `milder`: a row for the last key, a way that loses less, which a
+        third text explains."""
+        super().__init__(app, word)
+        frame = self._frame
+        frame.words(self._assets.big, PAPER, MARGIN, _ASK, heading)
+        frame.small(PAPER, MARGIN, _FIRST, lines[0])
+        frame.small(ASH, MARGIN, _SECOND, lines[1])
+        if milder is not None and LOW:
+            frame.status.write(lines[2])
+        elif milder is not None:
+            frame.small(PAPER, MARGIN, _THIRD, lines[2])
+        self._charge: "Any" = None  # while ROLL is down,
+        self._then = 0  # since when
+        back = (index.ICON_BACK, self._words.KEY_BACK, self.back)
+        self.rows((back, None, None, None, milder), (icon, word, self._keep_down, self._let_go), QUESTION)
+
+    def lose(self, now: int) -> None:
+        """Do what was asked: ROLL was down for a second."""
+
+    def back(self, now: int) -> None:
+        """Go back, and leave everything as it is."""
+        self._app.close(now)
+
+    def _keep_down(self, now: int) -> None:
+        self._then = now
+        self._frame.pill.press(True)
+        self._charge = Charge(self._frame.pill)
+
+    def _let_go(self, now: int) -> None:
+        if self._charge is not None:
+            self._end()
+            self._frame.pill.press(False)
+            self._frame.status.write(self._words.TOO_SHORT)
+
+    def _end(self) -> None:
+        self._charge.end()
+        self._charge = None
+
+    def tick(self, now: int) -> bool:
+        if self._charge is None:
+            return False
+        elapsed = since(self._then, now)
+        if elapsed < _HELD:
+            return self._charge.fill(elapsed, _HELD)
+        self._end()
+        self.lose(now)
+        return True
+
+    def moving(self, now: int) -> bool:
+        return self._charge is not None
