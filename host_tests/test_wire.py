@@ -14,7 +14,7 @@ from skalcore import rules
 BUDGETS = {"hold": 4_958, "free": 4_958, "press": 4_958, "tumble": 19_360, "cursor": 5_992, "score": 12_000}
 PANEL = DEFAULT
 SCRAP = 4_000  # extra for a full picture: parts hidden while it was sent are sent again with the next one
-LIVE = 7_500  # extra for a pill that goes live once the picture is there: its body, its icon and its word
+LIVE = 9_750  # extra for the widest pill that goes live once the picture is there: its body, its icon and its word
 OFFER = 2_710  # extra for the cursor in Yahtzee: the offer to strike the box comes or goes with it
 ROLL = 5
 YAHTZEE = 2
