@@ -14,7 +14,7 @@ from test_fat import read
 from test_uf2 import RP2040, firmware, flashed
 
 from host_tools.commands import bundle, cli
-from host_tools.drive import DriveError, preset_line
+from host_tools.drive import DriveError, preset_line, settings_lines
 from host_tools.drive.copying import Copy
 from host_tools.drive.pico_uf2 import DRIVE
 from host_tools.virtual import settings_toml
@@ -42,7 +42,7 @@ def run(capsys, *arguments):
 
 
 _LINE = b'SKALBOX_PRESET = "pico-lcd-1.3"'
-_CASES = [
+CASES = [
     (b"", _LINE + b"\n", "pico"),
     (b'SKALBOX_PRESET = "pico"\n', _LINE + b"\n", "pico"),
     (b"SKALBOX_PRESET=pico", b'SKALBOX_PRESET="pico-lcd-1.3"', "pico"),
@@ -66,9 +66,9 @@ _CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("before", "after", "named"), _CASES)
+@pytest.mark.parametrize(("before", "after", "named"), CASES)
 def test_the_line(before, after, named):
-    assert preset_line.with_preset(before, HAT) == after and preset_line.with_preset(after, HAT) == after
+    assert settings_lines.with_preset(before, HAT) == after and settings_lines.with_preset(after, HAT) == after
     assert (preset_line.preset(before), preset_line.preset(after)) == (named, HAT)
     for version in ((9, 2, 9), (10, 2, 1)):
         assert settings_toml.getenv(after, "SKALBOX_PRESET", version) == HAT, "as the firmware reads it"
@@ -77,7 +77,7 @@ def test_the_line(before, after, named):
 def test_the_checkouts_own_settings():
     settings = (ROOT / "settings.toml").read_bytes()
     for name in preset_line.PRESETS:
-        made = preset_line.with_preset(settings, name)
+        made = settings_lines.with_preset(settings, name)
         assert preset_line.preset(made) == settings_toml.getenv(made, "SKALBOX_PRESET") == name
         differ = [pair for pair in zip(settings.splitlines(), made.splitlines(), strict=True) if pair[0] != pair[1]]
         assert len(differ) == (name != preset_line.preset(settings)) and preset_line.overriding(made, name) == []
@@ -90,7 +90,7 @@ def test_the_delay_at_power_on_is_a_number_that_leaves_time_to_press_bootsel(bui
     """The firmware takes a number without quotes, and allows nothing behind it."""
     own = (ROOT / "settings.toml").read_bytes()
     assert built["settings.toml"] == own
-    for settings in (own, *(preset_line.with_preset(own, name) for name in preset_line.PRESETS)):
+    for settings in (own, *(settings_lines.with_preset(own, name) for name in preset_line.PRESETS)):
         (seconds,) = DELAY.findall(settings)
         assert 0.4 <= float(seconds) <= 1.0
 
@@ -133,7 +133,7 @@ def test_a_uf2_with_a_wiring(built, tmp_path, capsys):
         pages = flashed(out.read_bytes(), RP2040)
         files[name] = read(b"".join(pages[at] for at in sorted(pages) if at >= DRIVE).ljust(1 << 20, b"\xff"))
     for wiring in (HAT, "pico"):
-        assert files[wiring]["settings.toml"] == preset_line.with_preset(built["settings.toml"], wiring)
+        assert files[wiring]["settings.toml"] == settings_lines.with_preset(built["settings.toml"], wiring)
         assert {name for name in files[None] if files[None][name] != files[wiring][name]} == {"settings.toml"}
     board = lay(tmp_path / "CIRCUITPY", files[HAT], {"boot_out.txt": BOOT_OUT})
     assert run(capsys, "deploy", board)[1] == ["%s: up to date, nothing to copy" % board]
@@ -150,7 +150,7 @@ def test_the_first_copy_names_the_wiring(built, tmp_path, capsys):
     chosen = drive(tmp_path / "chosen")
     status, out, _ = run(capsys, "deploy", chosen, "--preset", HAT)
     assert status == 0 and out[-1] == 'The wiring is SKALBOX_PRESET = "pico-lcd-1.3".'
-    made = preset_line.with_preset(built["settings.toml"], HAT)
+    made = settings_lines.with_preset(built["settings.toml"], HAT)
     assert written(chosen) == {**built, "settings.toml": made, "boot_out.txt": BOOT_OUT}
 
 
@@ -178,7 +178,7 @@ def test_in_the_owners_settings_one_line_changes(built, tmp_path, capsys):
 @pytest.mark.parametrize("room", [10**6, 74], ids=["room for all", "no room for two tables"])
 def test_the_cable_pulled_while_the_line_is_set(tmp_path, room, tried):
     own = {**OWNERS, "settings.toml": b"# " + b"mine " * 300 + b"\n"}
-    made = preset_line.with_preset(own["settings.toml"], HAT)
+    made = settings_lines.with_preset(own["settings.toml"], HAT)
     first = lay(tmp_path / "first", OLD, own, PLAYED)
     calm = Watched(shutil.copytree(first, tmp_path / "calm"), room=room)
     Copy(calm, NEW, GUARD, preset=HAT).run()

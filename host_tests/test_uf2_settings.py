@@ -9,7 +9,7 @@ from test_uf2 import BANNER, RP2040, RP2350, firmware, flashed
 from wiring_cases import GOOD, WRONG
 
 from host_tools.commands import bundle, cli
-from host_tools.drive import DriveError, contents, preset_line, settings_check
+from host_tools.drive import DriveError, contents, preset_line, settings_check, settings_lines
 from host_tools.drive.pico_uf2 import DRIVE
 
 # What depends on the parts that are wired is for the device to find out.
@@ -165,7 +165,7 @@ def test_what_the_device_takes_is_taken(toml):
 @pytest.mark.parametrize("preset", preset_line.PRESETS)
 def test_every_preset_is_right_on_its_board(preset):
     board = preset if preset.startswith("feather") else "pico"
-    settings_check.check(preset_line.with_preset(contents.settings(), preset), "settings.toml", board)
+    settings_check.check(settings_lines.with_preset(contents.settings(), preset), "settings.toml", board)
 
 
 def test_the_settings_of_a_new_drive_are_those_of_this_folder(bundled):

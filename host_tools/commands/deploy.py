@@ -27,6 +27,7 @@ from host_tools.drive import (
     firmware,
     preset_line,
     releases,
+    settings_lines,
     stack_line,
 )
 from host_tools.drive.copying import Copy
@@ -44,13 +45,13 @@ def _files(count: int) -> str:
 def _wired(copy: Copy, preset: str | None) -> list[str]:
     """Returns the messages about the wiring."""
     if preset is None:
-        if not copy.owned and preset_line.read(copy.settings(), preset_line.NAME, copy.version) is None:
+        if not copy.owned and settings_lines.read(copy.settings(), settings_lines.PRESET, copy.version) is None:
             return []
         now = preset_line.preset(copy.settings(), copy.version)
         text = 'The wiring is %s = "%s". '
         text += "To change it, run skalbox deploy --preset NAME (%s) before you unplug the board."
-        return [text % (preset_line.NAME, now, preset_line.others(now))] if copy.first else []
-    line = '%s = "%s"' % (preset_line.NAME, preset)
+        return [text % (settings_lines.PRESET, now, preset_line.others(now))] if copy.first else []
+    line = '%s = "%s"' % (settings_lines.PRESET, preset)
     if not copy.owned:
         return ["The wiring is %s." % line]
     if copy.wired:

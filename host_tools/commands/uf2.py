@@ -25,6 +25,7 @@ from host_tools.drive import (
     pico_uf2,
     preset_line,
     settings_check,
+    settings_lines,
     stack_line,
     uf2_blocks,
 )
@@ -45,7 +46,7 @@ def settled(path: str | None, preset: str | None, firmware: uf2_blocks.Firmware,
     """Returns the settings.toml for the drive: the file at `path`, by default that of a new drive, with this wiring if
     one is named. DriveError if it is wrong, or its wiring is not for the board of the firmware, which is at `place`."""
     given = board_wiring.settings(firmware.board) if path is None else settings_check.read(Path(path))
-    data = given if preset is None else preset_line.with_preset(given, preset)
+    data = given if preset is None else settings_lines.with_preset(given, preset)
     check_wiring(firmware.board, preset_line.preset(data, firmware.version), place)
     board = "pico-2" if uf2_blocks.FAMILIES[firmware.family] == "RP2350" else "pico"
     added = data.count(b"\n") - given.count(b"\n")
@@ -103,7 +104,7 @@ def main(argv: list[str]) -> int:
     if args.plain:
         print(bundle.COSTS)
     more = "" if preset is not None else " To change it: --preset NAME (%s)." % preset_line.others(wired)
-    print('The wiring is %s = "%s".%s' % (preset_line.NAME, wired, more))
+    print('The wiring is %s = "%s".%s' % (settings_lines.PRESET, wired, more))
     if whole != settings:
         print(stack_line.ADDED)
     print(

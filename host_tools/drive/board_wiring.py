@@ -7,7 +7,7 @@ What is asked for is refused; what is on the drive already is only reported.
 
 from __future__ import annotations
 
-from host_tools.drive import DriveError, contents, preset_line, settings_check
+from host_tools.drive import DriveError, contents, preset_line, settings_check, settings_lines
 from host_tools.drive.contents import SETTINGS
 from host_tools.drive.firmware import BOARD_IDS, BOARDS
 from host_tools.virtual.boards import BOARDS as VIRTUAL
@@ -27,7 +27,7 @@ def settings(board: str) -> bytes:
     if board and not known:
         return preset_line.without_preset(contents.settings())
     usual = preset_line.RECOMMENDED if not known or preset_line.RECOMMENDED in known else known[0]
-    return preset_line.with_preset(contents.settings(), usual)
+    return settings_lines.with_preset(contents.settings(), usual)
 
 
 def check(board: str, preset: str | None, place: object) -> None:
@@ -49,7 +49,7 @@ def remarks(board: str, settings: bytes, version: tuple[int, ...]) -> list[str]:
         return [_UNKNOWN % board]
     if preset in BOARDS and preset not in known:
         text = '%s = "%s" in settings.toml is for %s, not for %s: use skalbox deploy --preset %s.'
-        return [text % (preset_line.NAME, preset, " or ".join(BOARDS[preset]), board, " or ".join(known))]
+        return [text % (settings_lines.PRESET, preset, " or ".join(BOARDS[preset]), board, " or ".join(known))]
     kind = [name for name, each in VIRTUAL.items() if BOARD_IDS[board].startswith(each.board_id)][-1]
     try:
         settings_check.check(settings, SETTINGS, kind, 0, version or settings_check.NEWEST)

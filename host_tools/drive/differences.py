@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from host_tools.drive import DriveError, manifest, preset_line, stack_line
+from host_tools.drive import DriveError, manifest, settings_lines, stack_line
 from host_tools.drive.contents import SAVES, SETTINGS
 from host_tools.drive.disk import Disk
 
@@ -51,7 +51,7 @@ class Difference:
         if self.owned:
             self._new[SETTINGS] = own
         given = self._new[SETTINGS]
-        wired = given if preset is None else preset_line.with_preset(given, preset)
+        wired = given if preset is None else settings_lines.with_preset(given, preset)
         self._new[SETTINGS] = stack_line.completed(wired, version)
         self.wired = wired != given
         self.stacked = wired != self._new[SETTINGS]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from host_tools.drive import preset_line
+from host_tools.drive import settings_lines
 
 NAME = "CIRCUITPY_PYSTACK_SIZE"
 SIZE = 2048
@@ -15,6 +15,6 @@ ADDED = "Added %s = %d to settings.toml: CircuitPython 9 needs this line." % (NA
 def completed(settings: bytes, version: tuple[int, ...]) -> bytes:
     """Returns the settings with this line if they lack it and CircuitPython of this version needs it; all other lines
     stay as they are. A line whose value is not a number counts for nothing. `version`: of host_tools.drive.firmware."""
-    if version[:1] != (9,) or isinstance(preset_line.read(settings, NAME, version), int):
+    if version[:1] != (9,) or isinstance(settings_lines.read(settings, NAME, version), int):
         return settings
-    return preset_line.with_line(settings, NAME, b"%d" % SIZE)
+    return settings_lines.with_line(settings, NAME, b"%d" % SIZE)

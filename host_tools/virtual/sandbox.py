@@ -15,7 +15,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from types import CodeType, ModuleType, SimpleNamespace
 from typing import TypeAlias
@@ -29,6 +29,7 @@ Drawing: TypeAlias = Callable[..., object]  # a function of bitmaptools or displ
 
 _READERS = ("skalbox.saves.slots", "skalbox.hardware.config", "skalbox.saves.crash_log")
 _DEVICE = ("skalbox", "skalcore")
+_read = lru_cache(1024)(settings_toml.getenv)  # the virtual sensor reads its pins at each transfer
 
 
 def settings(folder: Path) -> bytes:
@@ -132,7 +133,7 @@ class Sandbox:
             sys.modules["alarm"] = None  # type: ignore[assignment]  # importing it is an ImportError
 
         def getenv(name: str, default: str | None = None) -> str | int | None:
-            value = settings_toml.getenv(machine.settings_toml, name, machine.firmware)
+            value = _read(machine.settings_toml, name, machine.firmware)
             return default if value is None else value
 
         self._patch(os, "getenv", getenv)

@@ -1,30 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Reads settings.toml like the firmware, which supports less than TOML, and byte by byte.
+"""Reads settings.toml like the firmware, which supports less than TOML, and byte by byte. The builder's page runs this
+file in MicroPython.
 
 Modelled on CircuitPython's shared-module/os/getenv.c, since 10.2 supervisor/shared/settings.c. A line ends at a line
 feed, and at a zero byte; nothing else ends it. Spaces are those of ASCII.
 """
 
-from __future__ import annotations
-
-import re
-from collections.abc import Mapping
-from functools import lru_cache
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NEWEST = (10, 2, 1)  # a version since which its answers are as today
+SPACES = b" \t\r\v\f"
 
-_END = re.compile(rb"[\n\0]|\Z")
 _ENDS = (b"", b"\0", b"\n")
-_SPACES = re.compile(rb"[ \t\r\v\f]*")
 _ESCAPES = {b"b": b"\b", b"r": b"\r", b"n": b"\n", b"t": b"\t", b"v": b"\v", b"f": b"\f"}
 _DIGITS = {b"u": 4, b"U": 8}  # of an escaped character's number
-_NUMBER = re.compile(rb"[ \t\n\r\v\f]*([+-]?)(?:0[xX])?([0-9a-fA-F]+)")  # as C's strtoul reads it
-_BARE = re.compile(rb"([+-]?)(?:0[xX]([0-9a-fA-F_]+)|0[oO]([0-7_]+)|0[bB]([01_]+)|([0-9_]+))[ \t\r\v\f]*")
-_BASES = (16, 8, 2, 10)
+_HEXADECIMAL = b"0123456789abcdefABCDEF"
+_BASES = {b"0x": (16, _HEXADECIMAL), b"0o": (8, b"01234567"), b"0b": (2, b"01")}  # by the prefix: its digits
 
 
-def combined(data: bytes, options: Mapping[str, str | None]) -> bytes:
+def combined(data: bytes, options: "Mapping[str, str | None]") -> bytes:
     """Returns the file with these settings replaced; None removes one."""
     replaced = {name.encode() for name in options}
     kept = [line for line in data.split(b"\n") if _key(line) not in replaced]
@@ -42,11 +39,11 @@ def names(data: bytes, name: str) -> bool:
 
 
 def quoted(value: str) -> str:
+    """Returns the value as a line has it."""
     return '"%s"' % value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-@lru_cache(1024)  # the virtual sensor reads its pins at each transfer
-def getenv(data: bytes, name: str, version: tuple[int, ...] = NEWEST) -> str | int | None:
+def getenv(data: bytes, name: str, version: "tuple[int, ...]" = NEWEST) -> "str | int | None":
     """os.getenv of CircuitPython of this version: returns None if the name is not found.
 
     A value that can't be read raises ValueError before 10.2, and counts as not found since. A number without quotes is
@@ -76,22 +73,24 @@ def getenv(data: bytes, name: str, version: tuple[int, ...] = NEWEST) -> str | i
 
 def _next(data: bytes, at: int) -> int:
     """Returns the end of the line, from `at` on."""
-    found = _END.search(data, at)
-    assert found is not None
-    return found.start()
+    end = data.find(b"\n", at)
+    end = len(data) if end < 0 else end
+    zero = data.find(b"\0", at, end)
+    return end if zero < 0 else zero
 
 
-def _past_spaces(data: bytes, at: int) -> int:
-    found = _SPACES.match(data, at)
-    assert found is not None
-    return found.end()
+def past_spaces(data: bytes, at: int) -> int:
+    """Returns where the spaces that begin at `at` end."""
+    while at < len(data) and data[at] in SPACES:
+        at += 1
+    return at
 
 
 def _value(data: bytes, name: bytes) -> int:
     """Returns where the value of the first line for this name begins, -1 if there is none before a section."""
     at = 0
     while True:
-        at = _past_spaces(data, at)
+        at = past_spaces(data, at)
         if data[at : at + 1] in (b"", b"\0", b"["):
             return -1
         if not data.startswith(name, at):
@@ -103,9 +102,9 @@ def _value(data: bytes, name: bytes) -> int:
         at += len(name)
         if data[at : at + 1] == b"\n":
             at += 1  # this line feed counts as a space: the next line may go on with =, and else is skipped
-        at = _past_spaces(data, at)
+        at = past_spaces(data, at)
         if data[at : at + 1] == b"=":
-            return _past_spaces(data, at + 1)
+            return past_spaces(data, at + 1)
         at = at + 1 if data[at : at + 1] == b"\n" else _next(data, at + 1) + 1
 
 
@@ -120,35 +119,50 @@ def _string(data: bytes, at: int) -> bytes:
             byte = data[at : at + 1]
             if byte in _DIGITS:
                 digits = data[at + 1 : at + 1 + _DIGITS[byte]]
-                found += _character(digits.ljust(_DIGITS[byte], b"\0"))
+                found += _character(digits, _DIGITS[byte])
                 at += 1 + len(digits)
                 continue
         if byte in _ENDS:
             raise ValueError("the line ends in the string")
         found += _ESCAPES.get(byte, byte) if escaped else byte
         at += 1
-    at = _past_spaces(data, at + 1)
-    if data[at : at + 1] not in (*_ENDS, b"#"):
+    at = past_spaces(data, at + 1)
+    if data[at : at + 1] not in _ENDS and data[at : at + 1] != b"#":
         raise ValueError("Invalid byte %r" % data[at : at + 1])
     return bytes(found)
 
 
-def _character(digits: bytes) -> bytes:
-    number = _NUMBER.fullmatch(digits)
-    if number is None:
+def _character(digits: bytes, count: int) -> bytes:
+    """Returns the character of a number of `count` digits, read as C's strtoul does."""
+    text = digits.lstrip(SPACES + b"\n")
+    sign, text = _signed(text)
+    if text[:2] in (b"0x", b"0X"):
+        text = text[2:]
+    if len(digits) < count or not _consists(text, _HEXADECIMAL):
         raise ValueError("Invalid byte")
-    code = int(number[2], 16)
-    if code >= 0x110000 or (code and number[1] == b"-"):
+    code = int(text.decode(), 16)
+    if code >= 0x110000 or (code and sign == b"-"):
         raise ValueError("Invalid unicode escape")
     return chr(code).encode("utf-8", "surrogatepass")
 
 
-def _integer(bare: bytes, version: tuple[int, ...]) -> int:
-    number = _BARE.fullmatch(bare)
-    if number is None:
+def _signed(text: bytes) -> "tuple[bytes, bytes]":
+    """Returns the sign, b"" if there is none, and what follows it."""
+    return (text[:1], text[1:]) if text[:1] in (b"+", b"-") else (b"", text)
+
+
+def _consists(text: bytes, allowed: bytes) -> bool:
+    """Returns whether the text has bytes, and only these."""
+    return bool(text) and not text.strip(allowed)
+
+
+def _integer(bare: bytes, version: "tuple[int, ...]") -> int:
+    sign, digits = _signed(bare.rstrip(SPACES))
+    base, allowed = _BASES.get(digits[:2].lower(), (10, b"0123456789"))
+    digits = digits if base == 10 else digits[2:]
+    if not _consists(digits, allowed + b"_"):
         raise ValueError("invalid syntax for integer with base 10")
-    digits, base = next((each, base) for each, base in zip(number.groups()[1:], _BASES, strict=True) if each)
     if version >= (10,) and base == 10 and len(bare) > 1 and digits.startswith(b"0") and digits.strip(b"0_"):
         raise ValueError("invalid syntax for integer with base 0")
-    found = int(digits.replace(b"_", b"") or b"0", base)
-    return -found if number[1] == b"-" else found
+    found = int((digits.replace(b"_", b"") or b"0").decode(), base)
+    return -found if sign == b"-" else found
