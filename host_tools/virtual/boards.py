@@ -1,33 +1,41 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The boards that a machine can be: their pins by CircuitPython's names, and their soldered-on panel."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+"""The boards that a machine can be: their pins by CircuitPython's names, and their soldered-on panel. The builder's
+page runs this file in MicroPython."""
 
 from .processor import RP2040_HZ
-from .virtual_board import VirtualBoard
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import microcontroller
     from busdisplay import BusDisplay
 
+    from .virtual_board import VirtualBoard
 
-class Board(NamedTuple):
+
+class Board:
     """hz: its processor's speed after a reset; pins: GPIO numbers by name; picky: buses only accept certain pins (RP2);
     wakes: how many pins may end its deep sleep; display: its pins SCK, MOSI, CS, DC, RST and backlight, and the panel's
     width, height, rowstart, colstart and rotation, or None."""
 
-    board_id: str
-    hz: int
-    pins: dict[str, int]
-    picky: bool = True
-    wakes: int = 6
-    display: tuple[tuple[str, ...], tuple[int, ...]] | None = None
+    def __init__(
+        self,
+        board_id: str,
+        hz: int,
+        pins: "dict[str, int]",
+        picky: bool = True,
+        wakes: int = 6,
+        display: "tuple[tuple[str, ...], tuple[int, ...]] | None" = None,
+    ) -> None:
+        self.board_id = board_id
+        self.hz = hz
+        self.pins = pins
+        self.picky = picky
+        self.wakes = wakes
+        self.display = display
 
 
-def _feather() -> dict[str, int]:
+def _feather() -> "dict[str, int]":
     pins = {"D%d" % n: n for n in (5, 6, 9, 10, 11, 12, 13)}
     pins |= {"A%d" % n: number for n, number in enumerate((18, 17, 16, 15, 14, 8))}
     pins |= {"TX": 1, "RX": 2, "SCL": 41, "SDA": 42, "MOSI": 35, "SCK": 36, "MISO": 37, "LED": 13, "BOOT0": 0}
@@ -51,7 +59,7 @@ BOARDS = {
 }
 
 
-def soldered(machine: VirtualBoard, kind: Board, of: dict[int, microcontroller.Pin]) -> BusDisplay:
+def soldered(machine: "VirtualBoard", kind: Board, of: "dict[int, microcontroller.Pin]") -> "BusDisplay":
     """Returns the display that the firmware sets up on this board by itself, with these pin numbers."""
     import busio
     from adafruit_st7789 import ST7789

@@ -1,16 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The I2C bus of busio, which has pull-ups only if a motion sensor is wired, and the timers of pwmio."""
-
-from __future__ import annotations
+"""The I2C bus of busio, which has pull-ups only if a motion sensor is wired, and the timers of pwmio. The builder's
+page runs this file in MicroPython."""
 
 from . import current_board
 from .boards import BOARDS
-from .virtual_board import Pin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .virtual_board import Pin
 
 
 class I2C(current_board.Owner):
-    def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
+    def __init__(self, scl: "Pin", sda: "Pin", *, frequency: int = 100_000, timeout: int = 255) -> None:
         picky = BOARDS[current_board.board().kind].picky
         if picky and (sda.number % 2 or scl.number % 2 == 0 or sda.number // 2 % 2 != scl.number // 2 % 2):
             raise ValueError("Invalid pins")
@@ -33,10 +35,12 @@ class I2C(current_board.Owner):
         there[:] = self._board.i2c(address).read(len(there), self._board.us)
 
 
-def timed(pin: Pin, variable: bool, frequency: int) -> Pin:
+def timed(pin: "Pin", variable: bool, frequency: int) -> "Pin":
     """Checks that the pin may have pulses: on an RP2040, pins 16 apart share a channel, and two channels share a
     timer."""
     board = current_board.board()
+    if not BOARDS[board.kind].picky:
+        return pin
     for other, pwm in board.pwm.items():
         if other % 16 == pin.number % 16:
             raise RuntimeError("Internal resource(s) in use")

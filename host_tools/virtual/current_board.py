@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The board that is running, for the fakes to find."""
+"""The board that is running, for the fakes to find. The builder's page runs this file in MicroPython."""
 
-from __future__ import annotations
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .virtual_board import Pin, VirtualBoard
 
-from .virtual_board import Pin, VirtualBoard
-
-current: VirtualBoard | None = None
+current: "VirtualBoard | None" = None
 
 
-def board() -> VirtualBoard:
+def board() -> "VirtualBoard":
     """Returns it; RuntimeError if none is running."""
     if current is None:
         raise RuntimeError("no virtual board is switched on: use this inside 'with Machine(...)' or Machine.run")
@@ -19,7 +19,7 @@ def board() -> VirtualBoard:
 class Owner:
     """Holds pins until deinit, like every native object; ValueError for a pin that is already held."""
 
-    def __init__(self, *pins: Pin | None) -> None:
+    def __init__(self, *pins: "Pin | None") -> None:
         self._pins = [pin for pin in pins if pin is not None]
         self._board = board()
         for pin in self._pins:
@@ -33,7 +33,7 @@ class Owner:
         self._board.claims.difference_update(pin.number for pin in self._pins)
         self._pins = []
 
-    def __enter__(self) -> Owner:
+    def __enter__(self) -> "Owner":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The processor's speed."""
-
-from __future__ import annotations
+"""The processor's speed. The builder's page runs this file in MicroPython."""
 
 RP2040_HZ = 125_000_000  # after a reset
 CRYSTAL_HZ = 12_000_000

@@ -2,19 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The buses: SPI goes to the panel, I2C to the motion sensor if one is wired."""
 
-from host_tools.virtual import current_board as _current_board
-from host_tools.virtual.boards import BOARDS as _BOARDS
+from host_tools.virtual import buses as _buses
 from host_tools.virtual.buses import I2C  # noqa: F401
-from host_tools.virtual.virtual_board import Pin as _Pin
 
 
-class SPI(_current_board.Owner):
-    def __init__(self, clock: _Pin, MOSI: _Pin | None = None, MISO: _Pin | None = None, **_: bool) -> None:
+class SPI(_buses.current_board.Owner):
+    def __init__(
+        self, clock: "_buses.Pin", MOSI: "_buses.Pin | None" = None, MISO: "_buses.Pin | None" = None, **_: bool
+    ) -> None:
         if clock is None:
             raise TypeError("clock must be of type Pin, not NoneType")
         roles = [(pin.number, role) for pin, role in ((clock, 2), (MOSI, 3), (MISO, 0)) if pin is not None]
         wrong = any(n % 4 != role or n // 8 % 2 != clock.number // 8 % 2 for n, role in roles)
-        if wrong and _BOARDS[_current_board.board().kind].picky:
+        if wrong and _buses.BOARDS[_buses.current_board.board().kind].picky:
             raise ValueError("Invalid pins")
         super().__init__(clock, MOSI, MISO)
         self._locked, self.frequency, self.mode = False, 250_000, 0

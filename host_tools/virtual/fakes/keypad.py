@@ -10,7 +10,7 @@ from host_tools.virtual.key_queue import Pending as _Pending
 class Keys(_current_board.Owner):
     def __init__(
         self,
-        pins: tuple[_current_board.Pin, ...],
+        pins: "tuple[_current_board.Pin, ...]",
         *,
         value_when_pressed: bool,
         pull: bool = True,

@@ -7,7 +7,7 @@ from host_tools.virtual import buses as _buses
 
 class PWMOut(_buses.current_board.Owner):
     def __init__(
-        self, pin: _buses.Pin, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
+        self, pin: "_buses.Pin", *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
     ) -> None:
         super().__init__(_buses.timed(pin, variable_frequency, frequency))
         self._frequency, self._duty, self._varies = frequency, 0, variable_frequency

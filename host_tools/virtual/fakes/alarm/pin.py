@@ -6,7 +6,7 @@ from host_tools.virtual import current_board as _current_board
 
 
 class PinAlarm:
-    def __init__(self, pin: _current_board.Pin, value: bool, edge: bool = False, pull: bool = False) -> None:
+    def __init__(self, pin: "_current_board.Pin", value: bool, edge: bool = False, pull: bool = False) -> None:
         board = _current_board.board()
         if pin.number in board.claims:
             raise ValueError("%r in use" % pin)
