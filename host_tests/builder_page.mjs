@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 // What the builder's page makes of files and settings. Standard input: {"site": folder of the site, "micropython": folder
 // of MicroPython, "cases": [{"preset", "settings", "file": path or null, "name": of that file}]}. Standard output: for each
-// case its settings.toml, the fragment and what comes back of it, the complaints, and the SHA-256 of the UF2 and its
-// milliseconds, or the sentence instead; and for each preset the fields of the form, with the values that can be chosen and
-// what choosing the last of them sets.
+// case what the device makes of its settings, and the milliseconds, the fragment and what comes back of it, and the SHA-256
+// of the UF2 and its milliseconds, or the sentence instead; and for each preset the fields of the form, with the values
+// that can be chosen and what choosing the last of them sets.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,25 +12,29 @@ import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const module = (name) => import(pathToFileURL(join(job.site, "build", name)).href);
-const [{ composed }, settings, { complaints }, { Refusal }, { Form }, { Python }] = await Promise.all(
-  ["compose.js", "settings.js", "check.js", "say.js", "form.js", "python.js"].map(module),
+const [settings, { Refusal }, { Form }, { Python }] = await Promise.all(
+  ["settings.js", "say.js", "form.js", "python.js"].map(module),
 );
 const bytes = (name) => readFileSync(join(job.site, "build", name));
 const [table, sources] = ["settings.json", "python.json"].map((name) => JSON.parse(bytes(name)));
-const site = { table, listed: bytes("drive.json").toString(), blob: new Uint8Array(bytes("drive.bin")) };
-if (job.cases.some(({ file }) => file)) {
-  const { loadMicroPython } = await import(pathToFileURL(join(job.micropython, "micropython.mjs")).href);
-  site.python = await Python.load(loadMicroPython, sources);
+const drive = { listed: bytes("drive.json").toString(), blob: new Uint8Array(bytes("drive.bin")) };
+const { loadMicroPython } = await import(pathToFileURL(join(job.micropython, "micropython.mjs")).href);
+const python = await Python.load(loadMicroPython, sources, table);
+
+function looked({ preset, settings }) {
+  const start = process.cpuUsage(); // of this process: others may be busy
+  const found = python.look(preset, settings);
+  const { user, system } = process.cpuUsage(start);
+  return { ...found, complaints: found.complaints.map((each) => each.text), ms: (user + system) / 1000 };
 }
 
 function made({ preset, settings, file, name }) {
   try {
     const data = new Uint8Array(readFileSync(file));
     const start = performance.now();
-    const firmware = site.python.opened({ name, data }, table);
-    const found = composed(site, firmware, name, preset, settings);
-    const ms = performance.now() - start;
-    return { name: found.name, ms, sha256: createHash("sha256").update(found.data).digest("hex") };
+    python.opened({ name, data });
+    const found = python.composed(drive, name, preset, settings);
+    return { name: found.name, uf2: performance.now() - start, sha256: createHash("sha256").update(found.data).digest("hex") };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refusal: error.message };
@@ -59,8 +63,8 @@ globalThis.document = { createElement: () => new Element() };
 function fields(preset) {
   const state = { preset, settings: {} };
   const root = new Element();
-  const form = new Form(root, table, state, () => form.show([]));
-  form.show([]);
+  const form = new Form(root, table, state, () => form.show(python.look(preset, state.settings)));
+  form.show(python.look(preset, {}));
   const found = {};
   const walk = (each) => {
     if (/^SKALBOX_[A-Z_]+(-\d)?$/.test(each.id)) {
@@ -82,11 +86,10 @@ function fields(preset) {
 const results = job.cases.map((each) => {
   const end = settings.fragment(each.preset, each.settings);
   return {
-    toml: settings.toml(table, each.preset, each.settings),
     fragment: end,
     back: settings.fromFragment(table, end),
-    complaints: complaints(table, each.preset, each.settings).map((wrong) => wrong.text),
     ...(each.file && made(each)),
+    ...looked(each),
   };
 });
 const forms = Object.fromEntries(Object.keys(table.presets).map((preset) => [preset, fields(preset)]));

@@ -3,7 +3,6 @@
 """The builder's page as skalbox web writes it, and its modules run in node."""
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +13,6 @@ from host_tools.commands import bundle
 from host_tools.node import micropython
 from host_tools.web import builder_data
 
-needs_node = pytest.mark.skipif(
-    shutil.which("node") is None, reason="node was not found: the builder's page was not run"
-)
 needs_vm = pytest.mark.skipif(bool(micropython.why_not()), reason=micropython.why_not() or "MicroPython is there")
 Case = tuple[str, dict[str, str], bytes | None]  # preset, settings, content of a file named given.uf2
 

@@ -87,6 +87,17 @@ def test_the_same_bytes_as_the_command(site, command, bundled, tmp_path, tried):
     tried(f"{len(SETS)} UF2 files of the builder's page, byte for byte those of the command")
 
 
+@needs_vm
+def test_a_chips_settings_are_judged_by_the_chip_of_the_firmware(site, command, tmp_path):
+    """A Pico 2 keeps its speed, so it never asks for one; a Pico does."""
+    settings = {"SKALBOX_CPU_MHZ": "300"}
+    pico, pico_2 = run(site, [("pico", settings, for_chip(each)) for each in (RP2040, RP2350)], tmp_path)["results"]
+    assert pico["refusal"] == "SKALBOX_CPU_MHZ = 300: allowed: 125 200" and [pico["refusal"]] == pico["complaints"]
+    assert command(for_chip(RP2040), pico["toml"]).endswith(pico["refusal"])
+    assert pico_2["sha256"] == hashlib.sha256(command(for_chip(RP2350), pico_2["toml"])).hexdigest()
+    assert pico_2["complaints"] == []
+
+
 _GOOD = firmware()
 FILES = [
     b"",

@@ -86,7 +86,7 @@ def main(argv: list[str]) -> int:
         whole = stack_line.completed(settings, firmware.version)
         files = {**bundle.checked(args.plain), contents.SETTINGS: whole}
         data = joined(firmware, fat.Image(files))
-        name = "skalbox-%s-%s%s.uf2" % (contents.version(), chip.lower(), "-plain" if args.plain else "")
+        name = pico_uf2.file_name(contents.version(), chip, args.plain)
         out = Path(args.out) if args.out else bundle.dist() / name
         for given, what in ((args.firmware, "firmware"), (args.settings, "settings")):
             if given is not None and out.exists() and out.samefile(given):

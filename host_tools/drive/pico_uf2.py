@@ -12,6 +12,13 @@ NVM = DRIVE - 0x1000  # a sector of its own, which the UF2 leaves unchanged
 _SECTOR = 4096
 
 
+def check_size(size: int, most: int, place: object) -> None:
+    """Raises DriveError if a firmware's file of `size` bytes is larger than `most`, whole megabytes, and not to be
+    read; `place` names the file in the message."""
+    if size > most:
+        raise DriveError("%s: %s" % (place, REFUSALS["large"] % (most >> 20)))
+
+
 def opened(data: bytes, place: object) -> uf2_blocks.Firmware:
     """Returns the firmware in this UF2. DriveError if it isn't CircuitPython for a Pico or Pico 2 that the game runs
     on, or if its drive is at another address; `place` names the file in the message."""
@@ -26,6 +33,11 @@ def opened(data: bytes, place: object) -> uf2_blocks.Firmware:
     if firmware.end() > NVM:
         raise DriveError("%s: %s" % (place, REFUSALS["too long"] % (firmware.end(), DRIVE)))
     return firmware
+
+
+def file_name(version: str, chip: str, plain: bool = False) -> str:
+    """Returns the name of a UF2 file with this version of the game for this chip."""
+    return "skalbox-%s-%s%s.uf2" % (version, chip.lower(), "-plain" if plain else "")
 
 
 def joined(firmware: uf2_blocks.Firmware, drive: fat.Image) -> bytes:

@@ -46,11 +46,6 @@ class Complaint(NamedTuple):
         return "%s = %s: %s" % (self.names, self.value, self.says())
 
 
-def says() -> dict[str, str]:
-    """Returns the device's sentences, by the names of their reasons in skalbox.hardware.complaints."""
-    return {name: _SAYS[reason] for name, reason in vars(_REASONS).items() if name.isupper() and name[0] != "_"}
-
-
 @contextmanager
 def switched_on(toml: bytes, board: str, motion: bool, version: tuple[int, ...] = NEWEST) -> Iterator[None]:
     """Within this block the device's modules can be imported: they see a virtual board (a key of

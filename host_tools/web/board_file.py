@@ -1,15 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What the builder's page asks of host_tools.drive, in MicroPython: files come and go through its file system, and
-answers are JSON. python.js beside the page calls these functions."""
+"""What the builder's page asks of the device and of host_tools.drive, in MicroPython. Files come and go through its
+file system, and answers are JSON. python.js beside the page calls these functions; `settings` are the values that were
+chosen, by the names of the settings, and /settings.json is the page's own."""
 
 import json
 import os
 from collections import OrderedDict
 
-from host_tools.drive import DriveError, fat, firmware, pico_uf2, uf2_blocks
+from host_tools.drive import DriveError, fat, firmware, pico_uf2, settings_lines, uf2_blocks
+from host_tools.virtual.settings_toml import NEWEST
+from host_tools.web import device_start
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_PICO, _PICO_2 = "pico", "pico-2"  # virtual boards
 
 _found: list[uf2_blocks.Firmware] = []  # the firmware opened last, which later calls are about
+_table: dict = {}  # settings.json
 
 
 def _refused(error: DriveError) -> str:
@@ -17,24 +27,74 @@ def _refused(error: DriveError) -> str:
 
 
 def _read(path: str) -> bytes:
-    """Returns a file. Told the size, MicroPython reads it at once, and a firmware in 4 seconds less."""
+    """Return a file. Told the size, MicroPython reads it at once, and a firmware in 4 seconds less."""
     with open(path, "rb") as file:
         return file.read(os.stat(path)[6])
 
 
+def _known() -> "dict[str, Any]":
+    """Return what settings.json says."""
+    if not _table:
+        _table.update(json.loads(_read("/settings.json")))
+    return _table
+
+
+def _toml(preset: str, settings: dict) -> bytes:
+    """Return a new drive's settings.toml with this wiring and these settings."""
+    template = settings_lines.with_preset(_known()["toml"].encode(), preset)
+    return settings_lines.with_settings(template, settings)
+
+
+def _complaints(preset: str, data: bytes) -> "list[tuple[str, str]]":
+    """Return what the device says of this settings.toml: on the board of the firmware opened last, if both that and
+    the wiring are for a Pico."""
+    board = _known()["presets"][preset]["board"]
+    if not _found or board != _PICO:
+        return device_start.complaints(data, board, NEWEST)
+    board = _PICO_2 if _chip() == "RP2350" else _PICO
+    return device_start.complaints(data, board, _found[0].version)
+
+
+def _chip() -> str:
+    return uf2_blocks.FAMILIES[_found[0].family]
+
+
+def look(preset: str, settings: dict) -> str:
+    """Return the settings.toml; what is wrong with it, each with the names of settings, separated by spaces, and a
+    sentence; the panel; and by its name for each setting the value that holds if it is left out, None if that is no
+    pin."""
+    data = _toml(preset, settings)
+    found = [{"names": names, "text": text} for names, text in _complaints(preset, data)]
+    panel = device_start.panel()
+    rows = dict(_known()["settings"])
+    rows.update(_known()["panels"].get(panel, {}))
+    usual = {name: device_start.usual(name, rows[name]["default"]) for name in rows}
+    return json.dumps({"toml": data.decode(), "complaints": found, "panel": panel, "usual": usual})
+
+
+def check_size(name: str, size: int) -> str:
+    """Return nothing, or a refusal, if a firmware's file of this name has too many bytes to be read."""
+    _found.clear()
+    try:
+        pico_uf2.check_size(size, _known()["firmware"]["most"], name)
+    except DriveError as error:
+        return _refused(error)
+    return "{}"
+
+
 def opened(name: str) -> str:
-    """Reads the firmware in /given.uf2, which its owner calls `name`; returns its board and its chip, or a refusal."""
+    """Read the firmware in /given.uf2, which its owner calls `name`; return its board and its chip, or a refusal."""
     _found.clear()
     try:
         found = pico_uf2.opened(_read("/given.uf2"), name)
     except DriveError as error:
         return _refused(error)
     _found.append(found)
-    return json.dumps({"board": found.board, "chip": uf2_blocks.FAMILIES[found.family]})
+    return json.dumps({"board": found.board, "chip": _chip()})
 
 
 def check_wiring(name: str, preset: str) -> str:
-    """Returns nothing, or a refusal, if the firmware opened last is for another board than this wiring."""
+    """Return nothing, or a refusal, if the firmware opened last is for another board than this wiring."""
     try:
         firmware.check_wiring(_found[0].board, preset, name)
     except DriveError as error:
@@ -42,18 +102,23 @@ def check_wiring(name: str, preset: str) -> str:
     return "{}"
 
 
-def compose() -> str:
-    """Writes /out.uf2: the firmware opened last and a drive. /drive.json lists the drive's files and where they are in
-    /drive.bin; /settings.toml is the one for the drive. Returns nothing, or a refusal."""
+def compose(name: str, preset: str, settings: dict) -> str:
+    """Write /out.uf2: the firmware opened last, in the file of this name, and a drive with these settings. /drive.json
+    lists the drive's files and where they are in /drive.bin. Return the name for the file and the chip, or a
+    refusal."""
     listed = json.loads(_read("/drive.json"))
     blob, files = _read("/drive.bin"), OrderedDict()
     for path, at, size in listed["files"]:
         files[path] = blob[at : at + size]
-    files[listed["settings"]] = _read("/settings.toml")
     try:
-        data = pico_uf2.joined(_found[0], fat.Image(files))
+        firmware.check_wiring(_found[0].board, preset, name)
+        data = _toml(preset, settings)
+        for _, text in _complaints(preset, data):
+            raise DriveError(text)
+        files[listed["settings"]] = data
+        made = pico_uf2.joined(_found[0], fat.Image(files))
     except DriveError as error:
         return _refused(error)
     with open("/out.uf2", "wb") as file:
-        file.write(data)
-    return "{}"
+        file.write(made)
+    return json.dumps({"name": pico_uf2.file_name(listed["version"], _chip()), "chip": _chip()})

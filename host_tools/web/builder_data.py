@@ -19,8 +19,7 @@ from host_tools import source_tree
 from host_tools.commands import bundle, uf2
 from host_tools.drive import contents, firmware
 from host_tools.drive.preset_line import DEFAULT, PRESETS
-from host_tools.drive.refusals import REFUSALS
-from host_tools.drive.settings_check import says
+from host_tools.source_tree import ROOT
 from host_tools.web import device_settings, setting_labels
 
 _PAGE = Path(__file__).with_name("builder")
@@ -30,10 +29,28 @@ _FOLDER = "build/"
 _PROJECT = b"<!-- project -->"  # in build.html
 _DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
 _PICO = "pico"  # the virtual board for those that a UF2 can be made for
-# What the page runs in MicroPython: files of this project, as they are. A test holds them to the device's Python.
+# What the page runs in MicroPython: files of host_tools and of the device, as they are. A test holds them to the Python
+# that is there.
 PYTHON = (
     *("drive/__init__.py", "drive/fat.py", "drive/firmware.py", "drive/pico_uf2.py", "drive/refusals.py"),
-    *("drive/uf2_blocks.py", "web/board_file.py"),
+    *("drive/settings_lines.py", "drive/uf2_blocks.py", "web/board_file.py", "web/device_start.py"),
+    *("virtual/__init__.py", "virtual/boards.py", "virtual/buses.py", "virtual/current_board.py"),
+    *("virtual/processor.py", "virtual/settings_toml.py"),
+    *("virtual/fakes/%s.py" % name for name in ("analogio", "busio", "microcontroller", "pwmio", "supervisor")),
+)
+_HARDWARE = (
+    "__init__ battery clock complaints config keys motion no_motion panel panels power presets sound speed suggestion "
+    "toml_lines tunes"
+)
+DEVICE = (
+    *("skalcore/__init__.py", "skalcore/boxes.py", "skalcore/rules.py"),
+    *("lib/skalbox/%s.py" % name for name in ("__init__", "memory", "seldom", "settings", "start")),
+    *("lib/skalbox/%s.py" % name for name in ("setting_rows", "setting_values", "draw/__init__")),
+    *("lib/skalbox/art/__init__.py", "lib/skalbox/art/index.py"),
+    *("lib/skalbox/hardware/%s.py" % name for name in _HARDWARE.split()),
+    *("lib/skalbox/lang/__init__.py", "lib/skalbox/lang/languages.py", "lib/skalbox/lang/en/wiring.py"),
+    *("lib/skalbox/players/__init__.py", "lib/skalbox/players/roles.py"),
+    *("lib/skalbox/saves/__init__.py", "lib/skalbox/saves/settings_codec.py"),
 )
 _PANEL = setting_labels.PREFIX + "PANEL"
 
@@ -66,7 +83,11 @@ def project() -> str:
 
 def python() -> dict[str, str]:
     """Returns the files that the page runs in MicroPython, path -> text."""
-    return {"host_tools/" + name: (_PAGE.parents[1] / name).read_text("utf-8") for name in PYTHON}
+    found = {"host_tools/" + name: _PAGE.parents[1] / name for name in PYTHON}
+    # Each folder of a language is one that may be chosen.
+    languages = ["lib/skalbox/lang/%s/__init__.py" % code for code in source_tree.languages()]
+    found |= {name: ROOT / name for name in (*DEVICE, *languages)}
+    return {name: path.read_text("utf-8") for name, path in found.items()}
 
 
 def _json(value: object) -> bytes:
@@ -109,8 +130,6 @@ def settings() -> dict[str, Any]:
         "groups": _groups(rows),
         "keys": setting_labels.KEYS,
         "toml": contents.settings().decode(),
-        "says": says(),
-        "refusals": {"large": REFUSALS["large"]},
         "firmware": {
             "oldest": firmware.OLDEST,
             "tried": "%d.%d.%d" % firmware.TRIED,
@@ -141,21 +160,20 @@ def _preset(name: str) -> dict[str, Any]:
 
 def _groups(rows: dict[str, Any]) -> list[dict[str, Any]]:
     """Returns the groups, each with a title and its settings: name, label, note, texts (of the words of a choice), and
-    left_out (what it means that a setting is left out, where it has no usual value). players: those that are not of the
-    wiring."""
+    left_out (what it means that a setting is left out, where it has no usual value)."""
     prefix, found = setting_labels.PREFIX, []
     for title, labels in setting_labels.GROUPS.items():
         group = []
         for name, (label, note) in labels.items():
             texts = [setting_labels.value(name, word) for word in rows[prefix + name].get("words", ())]
             group.append(_named(name, label, note, texts))
-        found.append({"title": title, "players": False, "settings": group})
+        found.append({"title": title, "settings": group})
     wired = {prefix + name for group in setting_labels.GROUPS.values() for name in group} | {device_settings.PRESET}
     group = []
     for name, (label, note, texts) in setting_labels.players([each for each in rows if each not in wired]).items():
         words = rows[prefix + name]["words"]
         group.append(_named(name, label, note, setting_labels.language_names(words) if name == "LANG" else texts))
-    found.insert(1, {"title": setting_labels.PLAYERS, "players": True, "settings": group})
+    found.insert(1, {"title": setting_labels.PLAYERS, "settings": group})
     return found
 
 

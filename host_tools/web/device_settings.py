@@ -80,32 +80,16 @@ def _overheard(real: Callable[..., object], row: Callable[..., Row], found: dict
 
 
 def pins(board: str, preset: str) -> Row:
-    """Returns what the pins of this board (a key of host_tools.virtual.boards.BOARDS) can do, with a wiring for it:
+    """Returns the pins of this board (a key of host_tools.virtual.boards.BOARDS), with a wiring for it:
 
     numbers  pin name -> number; names with the same number are one pin
     offered  the names to offer, each pin once
-    hint     the device's words for these
-    spi, i2c pairs of numbers, SCK and MOSI, SDA and SCL; None: not known beforehand, as are the next two
-    adc      numbers of those that measure a voltage
-    mute     pairs of numbers, the light's and the buzzer's, that play no tune
     """
     numbers = BOARDS[board].pins
     with switched_on(b'%s = "%s"\n' % (PRESET.encode(), preset.encode()), board, True):
-        config = importlib.import_module("skalbox.hardware.config")
-        hint = config.board_pins()
-        own = [pin for value in PRESETS[preset].values() for pin in value.split() if pin in numbers]
-        offered = list(dict.fromkeys(each for each in [*_listed(hint, numbers), *own] if each not in _INSIDE))
-        found = {"numbers": numbers, "offered": offered, "hint": hint}
-        if not BOARDS[board].picky:
-            return {**found, "spi": None, "i2c": None, "adc": None, "mute": None}
-        of = {numbers[name]: config.find(name) for name in offered}
-        return {
-            **found,
-            "spi": _pairs(of, _spi),
-            "i2c": _pairs(of, _i2c),
-            "adc": [number for number, pin in of.items() if _works(_analog, pin)],
-            "mute": [pair for pair in _pairs(of, lambda *_: None) if not _works(_tune, *(of[each] for each in pair))],
-        }
+        known = _listed(importlib.import_module("skalbox.hardware.config").board_pins(), numbers)
+    own = [pin for value in PRESETS[preset].values() for pin in value.split() if pin in numbers]
+    return {"numbers": numbers, "offered": list(dict.fromkeys(each for each in [*known, *own] if each not in _INSIDE))}
 
 
 def _listed(hint: str, numbers: dict[str, int]) -> list[str]:
@@ -115,36 +99,3 @@ def _listed(hint: str, numbers: dict[str, int]) -> list[str]:
         return sorted(hint.split(), key=lambda name: (name[0], int(name[1:])))
     names = list(numbers)
     return names[names.index(first) : names.index(last) + 1]
-
-
-def _pairs(of: dict[int, Any], use: Callable[..., object]) -> list[list[int]]:
-    return [[a, b] for a in of for b in of if a != b and _works(use, of[a], of[b])]
-
-
-def _works(use: Callable[..., object], *pins: Any) -> bool:
-    try:
-        use(*pins)
-    except (ValueError, RuntimeError, NotImplementedError):
-        return False
-    return True
-
-
-def _spi(clock: Any, data: Any) -> None:
-    importlib.import_module("busio").SPI(clock, MOSI=data).deinit()
-
-
-def _i2c(data: Any, clock: Any) -> None:
-    importlib.import_module("busio").I2C(clock, data).deinit()
-
-
-def _analog(pin: Any) -> None:
-    importlib.import_module("analogio").AnalogIn(pin).deinit()
-
-
-def _tune(light: Any, buzzer: Any) -> None:
-    make = importlib.import_module("pwmio").PWMOut
-    first = make(light, frequency=100)
-    try:
-        make(buzzer, variable_frequency=True).deinit()
-    finally:
-        first.deinit()

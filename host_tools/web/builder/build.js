@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: MIT
 // The builder's page: what is chosen is always in the address, the file is made here, and nothing is sent anywhere.
 
-import { complaints } from "./check.js";
-import { composed } from "./compose.js";
 import { Form, make } from "./form.js";
 import { Python } from "./python.js";
 import { Refusal } from "./say.js";
-import { fragment, fromFragment, names, toml } from "./settings.js";
+import { fragment, fromFragment, names } from "./settings.js";
 
 const DOWNLOADS = "https://circuitpython.org/board/";
 const PINS = /^[A-Z]+\d+( |$)|^(SDA|SCL)$/;
@@ -16,8 +14,8 @@ const fetched = (name) => fetch(new URL(name, import.meta.url));
 const state = { preset: "", settings: {} };
 let table; // settings.json
 let form;
-let file = null; // CircuitPython's: { name, python, opened: { done: what python.opened gives, or refusal } }
-let python = null; // a promise of it, once a file was chosen
+let python; // a promise of it, then itself
+let file = null; // CircuitPython's: { name, opened: { done: what python.opened gives, or refusal } }
 let saved = ""; // the address of the latest UF2, which takes some megabytes
 let taken = null; // a promise that ends when the chosen file was checked
 let asked = null; // the file that was chosen last
@@ -74,9 +72,11 @@ function showMoved() {
   $("moved").textContent = `You changed these pins, so they differ from the picture: ${texts.join("; ")}.`;
 }
 
+const look = () => python.look(state.preset, state.settings);
+const showSettings = () => form.show(look());
+
 function show() {
-  const wrong = complaints(table, state.preset, state.settings);
-  form.show(wrong);
+  showSettings();
   showPreset();
   showMoved();
   showFirmware();
@@ -92,7 +92,7 @@ function changed() {
 function showFirmware() {
   if (file === null) return;
   const { done: found, refusal } = file.opened;
-  const wrong = refusal ?? attempt(() => file.python.checkWiring(file.name, state.preset)).refusal;
+  const wrong = refusal ?? attempt(() => python.checkWiring(file.name, state.preset)).refusal;
   if (wrong) tell($("firmware-said"), wrong, "wrong");
   else tell($("firmware-said"), `CircuitPython for ${found.board || found.chip}: ready.`, "good");
 }
@@ -107,15 +107,14 @@ async function take(chosen) {
   try {
     // No more than a firmware may have, and one byte that shows that there is more.
     const data = new Uint8Array(await chosen.slice(0, table.firmware.most + 1).arrayBuffer());
-    python ??= loadedPython();
-    const rules = await python;
+    await python;
     if (asked !== chosen) return; // another one was chosen meanwhile
     const { name } = chosen;
-    file = { name, python: rules, opened: attempt(() => rules.opened({ name, data }, table)) };
+    file = { name, opened: attempt(() => python.opened({ name, data })) };
     showFirmware();
+    showSettings(); // its chip and version say what is allowed
   } catch (error) {
     if (asked !== chosen) return;
-    python = null;
     tell($("firmware-said"), `The file could not be checked: ${error.message}. Try again.`, "wrong");
   }
 }
@@ -123,7 +122,7 @@ async function take(chosen) {
 async function loadedPython() {
   const [{ loadMicroPython }, sources] = await Promise.all([import("../vm/micropython.js"), fetched("python.json")]);
   if (!sources.ok) throw new TypeError("the program's files are missing");
-  return Python.load(loadMicroPython, await sources.json());
+  return Python.load(loadMicroPython, await sources.json(), table);
 }
 
 async function loaded() {
@@ -143,8 +142,8 @@ async function compose() {
     const chosen = file;
     const found = await drive;
     if (file !== chosen) return; // another one was chosen meanwhile
-    const { python: rules, opened, name } = chosen;
-    const work = () => composed({ table, python: rules, ...found }, opened.done, name, state.preset, state.settings);
+    const { opened, name } = chosen;
+    const work = () => python.composed(found, name, state.preset, state.settings);
     const { done: made, refusal } = "refusal" in opened ? opened : attempt(work);
     tell($("made"), refusal ?? "", refusal ? "wrong" : "good");
     if (refusal) return;
@@ -194,29 +193,32 @@ function presets() {
   }
 }
 
-function listen() {
+// Files may come while the rest of the page is being loaded.
+function listenForFiles() {
   $("firmware").addEventListener("change", (event) => (taken = take(event.target.files[0])));
-  $("make").addEventListener("click", compose);
-  $("link").addEventListener("click", copyLink);
-  $("toml").addEventListener("click", () => {
-    const [wrong] = complaints(table, state.preset, state.settings);
-    if (wrong) tell($("shared"), wrong.text, "wrong");
-    else save("settings.toml", toml(table, state.preset, state.settings), "application/toml");
-  });
-  $("usual").addEventListener("click", () => {
-    for (const name of Object.keys(state.settings)) delete state.settings[name];
-    changed();
-  });
   for (const kind of ["dragover", "dragleave", "drop"])
     document.addEventListener(kind, (event) => {
       event.preventDefault();
       $("drop").classList.toggle("over", kind === "dragover");
       if (kind === "drop") taken = take(event.dataTransfer.files[0]);
     });
+}
+
+function listen() {
+  $("make").addEventListener("click", compose);
+  $("link").addEventListener("click", copyLink);
+  $("toml").addEventListener("click", () => {
+    const { complaints, toml } = look();
+    if (complaints.length) tell($("shared"), complaints[0].text, "wrong");
+    else save("settings.toml", toml, "application/toml");
+  });
+  $("usual").addEventListener("click", () => {
+    for (const name of Object.keys(state.settings)) delete state.settings[name];
+    changed();
+  });
   window.addEventListener("hashchange", fromAddress);
 }
 
-$("silent").remove(); // the scripts are there
 // The whole site is kept in the browser, so that this page opens without a network; a plain http address has no worker.
 try {
   navigator.serviceWorker?.register("sw.js").catch(() => {});
@@ -226,12 +228,17 @@ try {
 try {
   table = await (await fetched("settings.json")).json();
   $("version").textContent = `${table.firmware.tried} was tried; ${table.firmware.oldest.join(".")} or newer works`;
+  python = loadedPython();
+  listenForFiles();
+  python = await python;
   presets();
   form = new Form($("settings"), table, state, changed);
   state.preset = table.default;
   listen();
   fromAddress();
+  $("silent").remove();
 } catch (error) {
+  $("silent").remove();
   $("broken").hidden = false;
   $("broken").textContent = `Part of the page could not be loaded: ${error.message}. Reload the page.`;
 }

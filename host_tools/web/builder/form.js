@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The fields of the settings, made from settings.json: a choice, a number, a pin, or the pins of the keys.
 
-import { panelOf, row, usual } from "./settings.js";
+import { row } from "./settings.js";
 
 const LEFT_OUT = "\u2013"; // the value of "as usual": an empty one says that there is no pin
 const OPEN = 1; // so many groups are unfolded at first
@@ -13,9 +13,9 @@ export function make(kind, attributes = {}, ...children) {
   return made;
 }
 
-// Returns what a setting left out is called.
-function usualText(table, state, each) {
-  const value = usual(table, state.preset, each.name, panelOf(table, state.preset, state.settings));
+// Returns what a setting left out is called. `look`: what Python.look returned.
+function usualText(table, state, look, each) {
+  const value = look.usual[each.name];
   const known = table.settings[each.name];
   if (each.left_out && !(each.name in table.presets[state.preset].settings)) return each.left_out;
   if (known.kind === "choice") return `${textOf(known, each, value)} (default)`;
@@ -25,10 +25,9 @@ function usualText(table, state, each) {
 const textOf = (known, each, word) => each.texts[known.words.indexOf(word)] ?? word;
 
 // Returns [value, text] of each other value to choose from.
-function options(table, state, each) {
-  const panel = panelOf(table, state.preset, state.settings);
-  const known = row(table, each.name, panel);
-  const now = usual(table, state.preset, each.name, panel);
+function options(table, state, look, each) {
+  const known = row(table, each.name, look.panel);
+  const now = look.usual[each.name];
   const own = each.left_out ? null : now;
   if (known.kind === "choice") {
     const words = known.words.filter((word) => word !== own);
@@ -94,7 +93,7 @@ export class Form {
     for (const input of inputs)
       input.addEventListener("change", () => {
         const value = inputs.map((other) => other.value).join(" ");
-        this.put(each.name, value === usual(this.table, this.state.preset, each.name) ? undefined : value);
+        this.put(each.name, value === this.look.usual[each.name] ? undefined : value);
       });
     return inputs;
   }
@@ -105,30 +104,29 @@ export class Form {
     this.changed();
   }
 
-  // Shows the state, and what is wrong with it (complaints of check.js).
-  show(complaints) {
+  // Shows the state, and what is wrong with it. `look`: what Python.look returns of the state.
+  show(look) {
     const { table, state } = this;
-    const panel = panelOf(table, state.preset, state.settings);
+    this.look = look;
     for (const { each, known, inputs, wrong } of this.fields.values()) {
       const value = state.settings[each.name];
       if (known.kind === "number") {
-        const { default: own } = row(table, each.name, panel);
-        inputs[0].placeholder = `default ${table.presets[state.preset].settings[each.name] ?? own}, ${known.low} to ${known.high}`;
+        inputs[0].placeholder = `default ${look.usual[each.name]}, ${known.low} to ${known.high}`;
         if (value !== "?") inputs[0].value = value ?? "";
         inputs[0].classList.toggle("set", value !== undefined);
       } else if (known.kind === "pins") {
-        const pins = (value ?? usual(table, state.preset, each.name)).split(" ");
-        const own = usual(table, state.preset, each.name).split(" ");
+        const own = look.usual[each.name].split(" ");
+        const pins = value?.split(" ") ?? own;
         const offered = table.boards[table.presets[state.preset].board].offered;
         inputs.forEach((input, number) => {
           fill(input, offered.map((pin) => [pin, pin === own[number] ? `${pin} (default)` : pin]), pins[number] ?? "");
           input.classList.toggle("set", pins[number] !== own[number]);
         });
       } else {
-        const found = [[LEFT_OUT, usualText(table, state, each)], ...options(table, state, each)];
+        const found = [[LEFT_OUT, usualText(table, state, look, each)], ...options(table, state, look, each)];
         fill(inputs[0], found, value ?? LEFT_OUT);
       }
-      const texts = complaints.filter((one) => one.names.split(" ").includes(each.name)).map((one) => one.text);
+      const texts = look.complaints.filter((one) => one.names.split(" ").includes(each.name)).map((one) => one.text);
       wrong.hidden = !texts.length;
       wrong.textContent = texts.join(" ");
       for (const input of inputs) input.setAttribute("aria-invalid", String(texts.length > 0));

@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
-// The rules of `skalbox uf2`: its own Python, which runs here in MicroPython (host_tools/web/board_file.py answers).
+// The rules of the device and of `skalbox uf2`: their own Python, which runs here in MicroPython
+// (host_tools/web/board_file.py answers).
 
-import { Refusal, printable, say } from "./say.js";
+import { Refusal, printable } from "./say.js";
 
 const HEAP = 32 << 20; // bytes at first; MicroPython takes more when it needs them
 
 export class Python {
-  // Loads it. loadMicroPython: of its module; sources: python.json, path -> text of each file.
-  static async load(loadMicroPython, sources) {
+  // Loads it. loadMicroPython: of its module; sources: python.json, path -> text of each file; table: settings.json.
+  static async load(loadMicroPython, sources, table) {
     const print = (line) => console.log(line);
     const made = new Python();
     made.python = await loadMicroPython({ heapsize: HEAP, stdout: print, stderr: print, linebuffer: true });
@@ -22,7 +23,8 @@ export class Python {
       }
       made.write(path, text);
     }
-    made.python.runPython("import sys; sys.path[:] = ['/']");
+    made.write("settings.json", JSON.stringify(table));
+    made.python.runPython("import sys; sys.path[:] = ['/', '/lib', '/host_tools/virtual/fakes']");
     made.python.runPython("import json\nimport host_tools.web.board_file as board_file");
     return made;
   }
@@ -40,11 +42,17 @@ export class Python {
     return answer;
   }
 
+  // Returns what the device makes of these settings, name -> value of those that are set: { toml: its settings.toml,
+  // complaints: [{ names: of settings, separated by spaces, text: a sentence }], panel: a size, or "board", usual: by name
+  // the value where a setting is left out, null without one }.
+  look(preset, settings) {
+    return this.ask("look", preset, settings);
+  }
+
   // Returns the firmware in this file: { board: "" if it names none, chip }. A Refusal if it isn't CircuitPython for a
-  // Pico or Pico 2 that the game runs on. `table`: settings.json.
-  opened({ name, data }, table) {
-    const { most } = table.firmware;
-    if (data.length > most) throw new Refusal(printable(`${name}: ${say(table.refusals.large, most / (1 << 20))}`));
+  // Pico or Pico 2 that the game runs on.
+  opened({ name, data }) {
+    this.ask("check_size", name, data.length);
     this.write("given.uf2", data);
     return this.ask("opened", name);
   }
@@ -54,13 +62,13 @@ export class Python {
     this.ask("check_wiring", name, preset);
   }
 
-  // Returns the UF2 of the firmware opened last and of a drive with this settings.toml. `listed`: the text of drive.json,
+  // Returns { name, data, chip } of the UF2 for the firmware opened last, in the file of this name: the same bytes as
+  // `skalbox uf2 --settings` makes. A Refusal if the wiring or a setting can't be used. `listed`: the text of drive.json,
   // `blob`: drive.bin.
-  composed(listed, blob, settings) {
+  composed({ listed, blob }, name, preset, settings) {
     this.write("drive.json", listed);
     this.write("drive.bin", blob);
-    this.write("settings.toml", settings);
-    this.ask("compose");
-    return this.python.FS.readFile("/out.uf2");
+    const made = this.ask("compose", name, preset, settings);
+    return { ...made, data: this.python.FS.readFile("/out.uf2") };
   }
 }

@@ -1,15 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
-// Sentences with values in them, as the commands print them.
+// Sentences about files and settings, as the commands print them.
 
 // A file or a setting that cannot be used; its message is one sentence.
 export class Refusal extends Error {}
-
-// Returns the text with its %s and %d replaced by the values, in their order.
-export function say(text, ...values) {
-  let at = 0;
-  return text.replace(/%[sd]/g, () => String(values[at++]));
-}
 
 const hex = (value, digits) => value.toString(16).padStart(digits, "0");
 

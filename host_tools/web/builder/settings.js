@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Skalbox authors
 // SPDX-License-Identifier: MIT
-// The settings that somebody chose, { name: value } of those only that are not as usual: as settings.toml and as the
-// end of an address.
+// The settings that somebody chose, { name: value } of those only that are not as usual, as the end of an address.
 
 const PRESET = "SKALBOX_PRESET";
-const PANEL = "SKALBOX_PANEL";
 const PREFIX = "SKALBOX_";
 
 // Returns the names of all settings but the preset, in the order of the page. `table`: settings.json.
@@ -13,24 +11,6 @@ export const names = (table) => table.groups.flatMap((group) => group.settings.m
 // Returns what is allowed of a setting, which may depend on the panel.
 export function row(table, name, panel) {
   return table.panels[panel]?.[name] ?? table.settings[name];
-}
-
-// Returns the panel that these settings name: a size, or "board".
-export function panelOf(table, preset, settings) {
-  return settings[PANEL] ?? usual(table, preset, PANEL);
-}
-
-// Returns the value that holds where a setting is left out; null: none, or the board's own.
-export function usual(table, preset, name, panel) {
-  return table.presets[preset].settings[name] ?? row(table, name, panel).default;
-}
-
-// Returns a settings.toml: that of a new drive, with the lines of these settings. Their values have no quotes in them.
-export function toml(table, preset, settings) {
-  const chosen = { ...settings, [PRESET]: preset };
-  return table.toml.replace(/^(?:# )?(SKALBOX_[A-Z_0-9]+) = "[^"\n]*"/gm, (line, name) =>
-    name in chosen ? `${name} = "${chosen[name]}"` : line,
-  );
 }
 
 // Returns the end of an address, from # on, that brings these settings back.
