@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Who wins how often in thousands of matches (`make measure`), and that CONTRIBUTING has these figures."""
+"""Who wins how often in thousands of matches (`make measure`), and that docs/coach.md has these figures."""
 
 import os
 
@@ -46,11 +46,11 @@ def test_play_for_the_win_wins_more_than_play_for_points(game, players, games, t
 
 
 def published() -> dict[tuple[str, ...], tuple[float, float]]:
-    """(share of the win, standard error) of the first of these levels, as CONTRIBUTING has them."""
+    """(share of the win, standard error) of the first of these levels, as docs/coach.md has them."""
     found = {}
     order = (levels.EASY, levels.GOOD, levels.POINTS, levels.PERFECT)
     others = [*((level,) for level in order), (levels.PERFECT,) * 2, (levels.PERFECT,) * 3]
-    for line in (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines():
+    for line in (ROOT / "docs/coach.md").read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if cells[0] in order and len(cells) == 1 + len(others):
             for rivals, cell in zip(others, cells[1:], strict=True):

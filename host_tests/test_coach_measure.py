@@ -37,9 +37,9 @@ def test_played_games(name, solved, tried):
 
 
 def published() -> dict[tuple[str, str], tuple[float, float]]:
-    """(mean, standard error) by game and level, as CONTRIBUTING.md has them."""
+    """(mean, standard error) by game and level, as docs/coach.md has them."""
     rows = {}
-    for line in (ROOT / "CONTRIBUTING.md").read_text("utf-8").splitlines():
+    for line in (ROOT / "docs/coach.md").read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if cells[0].strip("`") in solved_games.SHIPPED:
             for level, cell in zip(levels.NAMES, cells[1:], strict=True):

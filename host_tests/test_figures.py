@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The figures in CONTRIBUTING.md and README.md that follow from the program are those of the program.
+"""The figures in README.md, CONTRIBUTING.md and docs/ that follow from the program are those of the program.
 
-What was measured on firmware, or is measured by `make measure`, is not here: test_arena_measure has README's table.
+What was measured on firmware, or is measured by `make measure`, is not here: test_arena_measure has the levels' table.
 """
 
 import re
@@ -24,8 +24,12 @@ from host_tools.tracebacks import names_file
 from host_tools.virtual import controls
 from skalcore import boxes, challenge, rules
 
-TEXTS = {name: " ".join((ROOT / name).read_text("utf-8").split()) for name in ("CONTRIBUTING.md", "README.md")}
-GUIDE, README = TEXTS
+README, GUIDE = "README.md", "CONTRIBUTING.md"
+COACH, COMMANDS, GLOSSARY, MEMORY, RECIPES = (
+    f"docs/{name}.md" for name in ("coach", "command-line", "glossary", "memory", "recipes")
+)
+PAGES = (README, GUIDE, COACH, COMMANDS, GLOSSARY, MEMORY, RECIPES)
+TEXTS = {name: " ".join((ROOT / name).read_text("utf-8").split()) for name in PAGES}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -50,24 +54,24 @@ _EARN_BONUS = {"%d" % game.bonus_from for game in rules.GAMES}
 FIGURES = [
     (GUIDE, r"and at most (\d+) lines and 20 KB", "%d" % test_project.LONGEST),
     (GUIDE, r"and at most 500 lines and (\d+) KB", "%d" % (test_project.LARGEST // 1024)),
-    (GUIDE, r"([\d,]+) key events", format(test_monkey.PART * len(PANELS), ",")),
-    (GUIDE, r"([\d,]+) damaged memories", format(_SOAKED, ",")),
-    (GUIDE, r"and in ([\d,]+) played games", format(test_coach_measure.GAMES, ",")),
-    (GUIDE, r"alone, as ([\d,]+) games have it", format(test_coach_measure.ALONE, ",")),
-    (GUIDE, r"no piece of (\d+) KB is left", "%d" % (constant("table_memory.py", "_WHOLE") // 1024)),
-    (GUIDE, r"that leave ([\d,]+) bytes free beside it", format(constant("table_memory.py", "_FREE"), ",")),
-    (GUIDE, r"more than (\d+) KB free at the start", "%d" % (constant("memory.py", "_LARGE") // 1000)),
-    (GUIDE, r"Should less than (\d+) KB be left", "%d" % (constant("memory.py", "_SPARE") // 1000)),
-    (GUIDE, r"`lay` waits until nothing moves, but (\d+) seconds", "%d" % (controls.SETTLE_MS // 1000)),
-    (GUIDE, r"has room for (\d+) pixels, some seven letters", "%d" % test_words.KEY_ROOM),
-    (GUIDE, r"`KEY_\.\.\.`, has (\d+) pixels", "%d" % test_words.KEY_ROOM),
-    (GUIDE, r"whole numbers in ([\d.]+) KB of buffers", "%.1f" % (_SIZES["coach's buffers"] / 1000)),
-    (GUIDE, r"and tables of (\d+) KB", "%.0f" % (sum(map(_SIZES.get, _TABLES)) / 1000)),
-    (GUIDE, r"Solving all (\w+) games", NUMBERS[len(solved_games.SHIPPED)]),
-    (GUIDE, r"earns the bonus of (\d+)", "%d" % rules.Rules.bonus),
-    (GUIDE, r"the upper section; (\d+ or \d+) points", " or ".join(sorted(_EARN_BONUS))),
-    (GUIDE, r"one of up to (\w+) games of Yahtzee", NUMBERS[rules.MAX_LEGS]),
-    (GUIDE, r"follow from a code of (\w+) characters", NUMBERS[challenge.LENGTH]),
+    (COMMANDS, r"presses ([\d,]+) keys, cuts", format(test_monkey.PART * len(PANELS), ",")),
+    (COMMANDS, r"damages ([\d,]+) memories", format(_SOAKED, ",")),
+    (COMMANDS, r"and in ([\d,]+) played games", format(test_coach_measure.GAMES, ",")),
+    (COACH, r"alone: mean of ([\d,]+) games", format(test_coach_measure.ALONE, ",")),
+    (MEMORY, r"no piece of (\d+) KB is left", "%d" % (constant("table_memory.py", "_WHOLE") // 1024)),
+    (MEMORY, r"that leave ([\d,]+) bytes free beside it", format(constant("table_memory.py", "_FREE"), ",")),
+    (MEMORY, r"more than (\d+) KB are free at the start", "%d" % (constant("memory.py", "_LARGE") // 1000)),
+    (MEMORY, r"If less than (\d+) KB are left", "%d" % (constant("memory.py", "_SPARE") // 1000)),
+    (RECIPES, r"`lay` waits until nothing moves, at most (\d+) seconds", "%d" % (controls.SETTLE_MS // 1000)),
+    (RECIPES, r"has room for (\d+) pixels, some seven letters", "%d" % test_words.KEY_ROOM),
+    (RECIPES, r"`KEY_\.\.\.`, has (\d+) pixels", "%d" % test_words.KEY_ROOM),
+    (COACH, r"whole numbers in ([\d.]+) KB of buffers", "%.1f" % (_SIZES["coach's buffers"] / 1000)),
+    (COACH, r"and tables of (\d+) KB", "%.0f" % (sum(map(_SIZES.get, _TABLES)) / 1000)),
+    (COACH, r"Solving all (\w+) games", NUMBERS[len(solved_games.SHIPPED)]),
+    (RECIPES, r"earns the bonus of (\d+)", "%d" % rules.Rules.bonus),
+    (GLOSSARY, r"the upper section; (\d+ or \d+) points", " or ".join(sorted(_EARN_BONUS))),
+    (GLOSSARY, r"one of up to (\w+) games of Yahtzee", NUMBERS[rules.MAX_LEGS]),
+    (GLOSSARY, r"follow from a code of (\w+) characters", NUMBERS[challenge.LENGTH]),
     (README, r"in up to (\w+) legs: thirteen", NUMBERS[rules.MAX_LEGS]),
     (README, r"A handheld for (\w+) family dice games", NUMBERS[len(rules.GAMES)]),
     (README, r"\*\*SkalPott\*\*, (\w+ to \w+) players: twelve boxes", "two to four"),
@@ -91,7 +95,7 @@ def test_the_names_that_are_exchanged(bundled):
     """The text counts each name once; names.txt has it in every module where it has another one."""
     listed = names_file.parsed(bundled["names.txt"])
     names = set(listed.everywhere.values()).union(*(each.values() for each in listed.own.values()))
-    said = int(figure(GUIDE, r"Some ([\d,]+) names of ours are exchanged").replace(",", ""))
+    said = int(figure(MEMORY, r"Some ([\d,]+) names of ours are exchanged").replace(",", ""))
     assert said % 100 == 0 and abs(said - len(names)) < 100, len(names)
 
 
@@ -100,10 +104,10 @@ def test_what_a_language_takes(bundled):
         sum(fat.clusters(len(data)) * fat.CLUSTER for name, data in bundled.items() if "/lang/%s/" % code in name)
         for code in test_words.LANGUAGES
     ]
-    said = int(figure(GUIDE, r"It takes (\d+) KB of the drive"))
+    said = int(figure(RECIPES, r"It takes (\d+) KB of the drive"))
     assert abs(max(used) / 1024 - said) < 2, used
 
 
 def test_what_a_box_brings_at_most():
     best = max(row[1]((0, *counts), (), row[2]) for row in boxes.THIRTEEN_BOXES for counts in [(0, 0, 0, 0, 0, 5)])
-    assert figure(GUIDE, r"it returns (\d+) at most") == "%d" % best == "50"
+    assert figure(RECIPES, r"it returns (\d+) at most") == "%d" % best == "50"

@@ -144,5 +144,5 @@ def test_a_cache_folder_that_cannot_be_made_is_one_sentence(npm, tmp_path, monke
 def test_the_version_is_pinned_once():
     pinned = json.loads((ROOT / "host_tools/node/package.json").read_text())["dependencies"]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", each) for each in pinned.values())
-    sources = [*(ROOT / "host_tools").rglob("*.py"), ROOT / "Makefile", ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    sources = [*(ROOT / "host_tools").rglob("*.py"), ROOT / "Makefile", *ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
     assert [path for path in sources if VERSION in path.read_text("utf-8")] == []
