@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: setup play web test browser soak measure bench art pictures golden clean
+.PHONY: setup play web test browser soak measure bench memory art pictures golden clean
 
 # The tools and all that the tests need, in .venv.
 setup: $(VENV)/.test
@@ -41,6 +41,10 @@ measure: $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/skalbox bench
+
+# What each screen leaves free of a Pico's memory.
+memory: $(VENV)/.test
+	$(BIN)/python host_tools/heap/make.py
 
 art: $(VENV)/.test
 	$(BIN)/python host_tools/art/make.py

@@ -20,7 +20,7 @@ from test_uf2 import firmware
 from host_tools import source_tree
 from host_tools.commands import cli
 
-_NO_COMMANDS = {"host_tools/pictures"}
+_NO_COMMANDS = {"host_tools/pictures", "host_tools/heap", "host_tools/heap/board"}
 TURN = "skal 1\ngame yams\nmode match\nplayers Ana\nroll 1 3 4 4 6\n"
 FINISHED = ROOT / "host_tests/golden/solo-simple.skal"
 

@@ -27,11 +27,12 @@ def _device() -> Iterator[tuple[str, Path]]:
         yield place if place.startswith("lib/") else "lib/" + place, path
 
 
-def _compiled(source: str, name: str) -> bytes:
-    """Compiles for MicroPython: CircuitPython's format differs in its first byte."""
+def compiled(source: str, name: str) -> bytes:
+    """Return this source compiled for MicroPython, without its imports for types: CircuitPython's format differs in its
+    first byte."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / name
-        path.write_text(source, "utf-8", newline="\n")
+        path.write_text(type_imports.without(source), "utf-8", newline="\n")
         return b"M" + squeeze.compiled(path)[1:]
 
 
@@ -48,7 +49,7 @@ def files() -> dict[str, bytes]:
     for path in sorted(BOARD.rglob("*.py")):
         programs["board/" + path.relative_to(BOARD).as_posix()] = path.read_text("utf-8")
     for place, source in sorted(programs.items()):
-        found[place.removesuffix(".py") + ".mpy"] = _compiled(type_imports.without(source), place.rpartition("/")[2])
+        found[place.removesuffix(".py") + ".mpy"] = compiled(source, place.rpartition("/")[2])
     for place, path in _device():
         if path.suffix != ".py":
             found[place] = path.read_bytes()
