@@ -60,7 +60,7 @@ def tree(folder, few, listed=LISTED, **more):
         "screens/__init__": "",
         "screens/few": few,
         "screens/more": THREE,
-        "screens/four": "class Screen:\n    def f(self): return 4\n",
+        "screens/four": '"""Others have\nSCREENS instead of a class."""\nclass Screen:\n    def f(self): return 4\n',
         **more,
     }
     return written_tree(folder, {"lib/skalbox/%s.py" % name: text for name, text in files.items()})

@@ -168,7 +168,7 @@ def split(root: Path, cuts: Container[str] = ()) -> Lines:
     program would behave differently."""
     paths = sorted((root / "lib/skalbox/screens").glob("*.py"))
     texts = {path: path.read_text("utf-8") for path in sources(root)}
-    files = [_File(path) for path in paths if re.search(r"^%s\b" % TABLE, texts[path], re.M)]
+    files = [_File(path) for path in paths if re.search(r"^%s *[:=]" % TABLE, texts[path], re.M)]
     for each in files:
         leaf = each.module.path.stem
         for path in (each.module.path.with_name(screen + ".py") for screen in each.table):
