@@ -63,11 +63,17 @@ def test_the_table(capsys, monkeypatch):
     found = [("turn", 30_000, True), ("title", 50_000, False), ("turn", 40_000, False)]
     monkeypatch.setattr(micropython, "why_not", lambda: "")
     monkeypatch.setattr(make.contents, "files", dict)
-    monkeypatch.setattr(make, "played", lambda files: found)
+    monkeypatch.setattr(make, "played", lambda files, moved: found)
     assert make.main() == 0
     head, *rows, _ = capsys.readouterr().out.splitlines()
     assert [row.split() for row in rows] == [["turn", "30,000", "40,000", "yes"], ["title", "50,000", "50,000", "no"]]
     assert head.split()[2:4] == ["least", "most"]
+
+
+def test_memory_that_is_held_by_accident_does_not_count():
+    one = [("turn", 30_000, True), ("zero", 20_000, True), ("turn", 9_000, False)]
+    two = [("turn", 29_000, True), ("zero", 20_000, True), ("turn", 28_000, True)]
+    assert make.without_accidents(one, two) == [("turn", 30_000, True), ("zero", 20_000, True), ("turn", 28_000, True)]
 
 
 def test_without_node_it_says_so(capsys, monkeypatch):

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 // Plays a match in MicroPython, and notes on each screen what is free. Standard input: {"micropython", "page", "drive":
 // paths, "settings": text, "steps": [[verb, key]] up to the match, "over": {screen: [[name, argument]]}, the screens to
-// lay over each one once, "presses": how many times ROLL is pressed at most}. Standard output: [[screen, bytes free,
+// lay over each one once, "presses": how many times ROLL is pressed at most, "moved": bytes by
+// which the program lies later in memory}. Standard output: [[screen, bytes free,
 // whether the table is in memory]]; if the device fails, the status is 1 and its traceback goes to standard
 // error.
 import { readFileSync } from "node:fs";
@@ -53,7 +54,7 @@ function tap(key, ms = TAP_MS) {
 async function play() {
   await board.load(loadMicroPython, new Uint8Array(gunzipSync(readFileSync(job.drive))));
   device = board.run;
-  device.prepare();
+  device.prepare(job.moved);
   board.start();
   settle();
   for (const [verb, key] of job.steps) tap(key, verb === "hold" ? HELD_MS : TAP_MS);

@@ -40,6 +40,7 @@ HEAP = _given["heap"]  # bytes that a Pico has free when code.py starts
 _SHORT = _given["short"]  # the source's names -> those of this program
 
 _app: "Any" = None
+_room: "Any" = None
 _before = 0  # bytes in use before the program started
 _used = 0  # ... and by the program, when the garbage was last collected
 
@@ -52,8 +53,10 @@ class _Names:
     """Has an attribute of each name of the firmware."""
 
 
-def prepare() -> None:
-    """Make the firmware's own names, which take no memory on a board."""
+def prepare(moved: int) -> None:
+    """Make the firmware's own names, which take no memory on a board. The program comes `moved` bytes later."""
+    global _room
+    _room = bytearray(moved)
     names = _Names()
     for name in _given["names"]:
         setattr(names, name, None)
