@@ -25,7 +25,7 @@ def replayed(rules: int, mode: int, players: int, happened: str) -> Game:
 
 def finish(coach: Coach, game: Game, read, pot, chances=None) -> int:
     """Starts the coach and lets it finish, for the win if there are `chances`; returns the number of slices it took."""
-    coach.start(game, read, pot, chances)
+    coach.begin_turn(game, read, pot, chances)
     slices = 1
     while not coach.work():
         slices += 1
@@ -39,9 +39,9 @@ def ask(coach: Coach, game: Game, out) -> None:
     out[1] = coach.best_box(dice)
     at = 2
     for left in (1, 2):
-        out[at] = coach.best_keep(dice, left)
+        out[at] = coach.best_hold(dice, left)
         for mask in range(32):
-            out[at + 1 + mask] = coach.keep(dice, left, mask)
+            out[at + 1 + mask] = coach.hold_value(dice, left, mask)
         at += 33
     for box in range(game.rules.rounds):
         if game.cards[game.player][box] == OPEN:

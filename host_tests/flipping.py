@@ -103,7 +103,7 @@ class Kept:
             elif kind == events.KEEP:
                 event = events.keep(rng.randrange(31))
             elif kind == events.ROLL:
-                kept = game.kept if game.has_dice() else 0
+                kept = game.held if game.has_dice() else 0
                 event = events.roll([game.dice[i] if kept >> i & 1 else faces[i] for i in range(5)])
             elif kind == events.SCORE:
                 self.seen["box"] += 1

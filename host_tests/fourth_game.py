@@ -113,7 +113,7 @@ class Player:
             yield from self.tap(3, ROLL, ROLL)
         elif name == "turn" and self.once("cut", game.phase == DECIDE and game.round == ROUND_OF_CUT):
             yield from self.cut()
-        elif name == "turn" and game.has_dice() and not game.kept and not session.held:
+        elif name == "turn" and game.has_dice() and not game.held and not session.held:
             yield from self.tap(0)
             yield from self.tap(ROLL)
         else:

@@ -37,7 +37,7 @@ def ask(game: Game, out) -> int:
     for seat in range(game.players):
         asked += game.upper(seat) + game.bonus(seat) + game.grid_total(seat) + game.total(seat)
         asked += game.match_total(seat) + game.left_of(seat)
-        asked += card.ahead(game.cards[seat]) + card.upper(game.cards[seat]) + card.total(game.cards[seat])
+        asked += card.over_par(game.cards[seat]) + card.upper(game.cards[seat]) + card.total(game.cards[seat])
     return asked
 
 

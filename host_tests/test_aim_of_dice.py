@@ -28,7 +28,7 @@ def thinking(name: str, count: int):
     for game in random_games(random.Random(f"aim {name}"), name, count):
         if game.rolls_left():
             answers = Board(game, coach).coach
-            mask = answers.best_keep(game.dice, game.rolls_left())
+            mask = answers.best_hold(game.dice, game.rolls_left())
             if mask:
                 yield game, answers, mask
 
@@ -88,7 +88,7 @@ def test_the_next_best_choices(name):
             return Counter(dice[i] for i in range(5) if mask < 0 or mask >> i & 1)
 
         def worth(mask, answers=answers, dice=dice, left=left):
-            return answers.keep(dice, left, 31 if mask < 0 else mask)
+            return answers.hold_value(dice, left, 31 if mask < 0 else mask)
 
         values = [worth(mask) for mask in [choice, *found]]
         assert values == sorted(values, reverse=True)

@@ -124,12 +124,12 @@ def good_choice(board, game, event) -> bool:
     dice, left = list(game.dice), game.rolls_left()
     best = max(board.score(box, dice) for box in board.boxes)
     if left:
-        held = board.best_keep(dice, left)
-        best = max(best, board.keep([dice[place - 1] for place in held], left))
+        held = board.best_hold(dice, left)
+        best = max(best, board.hold_value([dice[place - 1] for place in held], left))
     if events.kind(event) == events.SCORE:
         chosen = board.score(events.value(event), dice)
     else:
-        chosen = board.keep([dice[place] for place in range(5) if events.value(event) >> place & 1], left)
+        chosen = board.hold_value([dice[place] for place in range(5) if events.value(event) >> place & 1], left)
     assert best - chosen < 0.05
     return True
 

@@ -34,19 +34,19 @@ FIGURES = [
 CHARACTERS = challenge.CHARACTERS.decode()
 
 
-def waiting(what: str, seat: int, kept: int = 0) -> SimpleNamespace:
+def waiting(what: str, seat: int, held: int = 0) -> SimpleNamespace:
     """As much of a game as the dice depend on, waiting for this throw of this seat (from 1)."""
     first, _, last = what.partition(".")
     contest = SimpleNamespace(rolls=[int(last) - 1] * 8)
     phase = {"dry": OPENING, "bank": BANK}.get(first, RETHROW if last > "1" else THROW)
     number = int(first) - 1 if first.isdecimal() else int(last) - 1
     thrown = int(last) - 1 if first.isdecimal() else 0
-    return SimpleNamespace(phase=phase, player=seat - 1, round=number, thrown=thrown, contest=contest, kept=kept)
+    return SimpleNamespace(phase=phase, player=seat - 1, round=number, thrown=thrown, contest=contest, held=held)
 
 
-def thrown(code: str, what: str, seat: int, kept: int = 0) -> list[int]:
+def thrown(code: str, what: str, seat: int, held: int = 0) -> list[int]:
     dice = bytearray(5)
-    challenge.throw(code.encode(), waiting(what, seat, kept), dice)
+    challenge.throw(code.encode(), waiting(what, seat, held), dice)
     return list(dice)
 
 
@@ -70,8 +70,8 @@ def test_the_second_implementation_agrees(tried):
     for code, what, seat in places(random.Random("places"), 4_000):
         faces = challenge_dice.faces(code, seat, what)
         assert thrown(code, what, seat) == faces, (code, what, seat)
-        kept = count % 32
-        assert thrown(code, what, seat, kept) == [0 if kept >> die & 1 else faces[die] for die in range(5)]
+        held = count % 32
+        assert thrown(code, what, seat, held) == [0 if held >> die & 1 else faces[die] for die in range(5)]
         count += 1
     tried(f"{count:,} throws of challenges")
 
@@ -184,8 +184,8 @@ game = Thing()
 game.contest = Thing()
 dice = bytearray(5)
 thrown = []
-for code, phase, player, number, thrown_before, rolls, kept in CASES:
-    game.phase, game.player, game.round, game.thrown, game.kept = phase, player, number, thrown_before, kept
+for code, phase, player, number, thrown_before, rolls, held in CASES:
+    game.phase, game.player, game.round, game.thrown, game.held = phase, player, number, thrown_before, held
     game.contest.rolls = [rolls] * 8
     micropython.heap_lock()
     try:
@@ -197,11 +197,11 @@ print(json.dumps(thrown))
 """
     cases, expected, dice = [], [], [0] * 5
     for number, (code, what, seat) in enumerate(wanted):
-        kept = number % 31
-        game = waiting(what, seat, kept)
-        cases.append((code.encode(), game.phase, game.player, game.round, game.thrown, game.contest.rolls[0], kept))
+        held = number % 31
+        game = waiting(what, seat, held)
+        cases.append((code.encode(), game.phase, game.player, game.round, game.thrown, game.contest.rolls[0], held))
         faces = challenge_dice.faces(code, seat, what)
-        dice = [dice[die] if kept >> die & 1 else faces[die] for die in range(5)]
+        dice = [dice[die] if held >> die & 1 else faces[die] for die in range(5)]
         expected.append(dice)
     files = micropython.sources("skalcore")
     printed = micropython.run(program.replace("CASES", repr(cases)), files)

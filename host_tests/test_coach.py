@@ -63,7 +63,7 @@ def test_the_numbers_of_the_sets(whole):
         answers._number(dice)
         assert list(answers._masks) == [held(dice, mask) for mask in range(32)]
     for dice in ((3, 1, 3, 6, 2), (6, 6, 6, 6, 6), (1, 2, 3, 4, 5), (5, 4, 3, 2, 1)):
-        assert [answers.keep(dice, 1, mask) for mask in range(31)] == [held(dice, mask) for mask in range(31)]
+        assert [answers.hold_value(dice, 1, mask) for mask in range(31)] == [held(dice, mask) for mask in range(31)]
 
 
 def test_throws_of_a_kind_are_worth_the_same_in_every_lower_box(whole):
@@ -105,7 +105,7 @@ def test_the_arithmetic_with_exact_values(values):
         known = values(name)
         for game in random_games(rng, name, 24):
             table = reader.Tables(name)
-            coach.start(game, read, pots.for_turn(game, table))
+            coach.begin_turn(game, read, pots.for_turn(game, table))
             table.close()
             while not coach.work():
                 pass
@@ -119,10 +119,14 @@ def test_the_arithmetic_with_exact_values(values):
             for left in (1, 2):
                 for mask in range(31):
                     held = [dice[i] for i in range(5) if mask >> i & 1]
-                    assert points(coach.keep(dice, left, mask)) == pytest.approx(exact.keep(held, left), abs=0.02)
-                assert coach.keep(dice, left, 31) == coach.box(dice, best)
-                mask = coach.best_keep(dice, left)
-                assert coach.keep(dice, left, mask) == max(coach.keep(dice, left, each) for each in range(31))
+                    assert points(coach.hold_value(dice, left, mask)) == pytest.approx(
+                        exact.hold_value(held, left), abs=0.02
+                    )
+                assert coach.hold_value(dice, left, 31) == coach.box(dice, best)
+                mask = coach.best_hold(dice, left)
+                assert coach.hold_value(dice, left, mask) == max(
+                    coach.hold_value(dice, left, each) for each in range(31)
+                )
                 assert tuple(i + 1 for i in range(5) if mask >> i & 1) in keeps(dice), "the lowest positions"
 
 
@@ -133,10 +137,10 @@ def test_level_choices():
         game.cards[0][box] = 0
     game.cards[0][5] = 70  # no bonus within reach
     coach = Coach()
-    coach.start(game, lambda filled, upper, flag: 0)
+    coach.begin_turn(game, lambda filled, upper, flag: 0)
     while not coach.work():
         pass
-    assert coach.best_box(b"\3\4\5\6\6") == 0 and coach.best_keep(b"\1\1\1\1\1", 1) == 0b01111
+    assert coach.best_box(b"\3\4\5\6\6") == 0 and coach.best_hold(b"\1\1\1\1\1", 1) == 0b01111
     assert coach.box(b"\3\4\5\6\6", 0) == coach.box(b"\3\4\5\6\6", 1) == 0
 
 
@@ -161,12 +165,12 @@ def test_numpys_turn_is_the_coachs(values):
                 best = coach.best_box(dice)
                 assert (coach.box(dice, best), best) == (final[throw, 0], chosen[throw, 0])
                 for left in (1, 2):
-                    mask = coach.best_keep(dice, left)
+                    mask = coach.best_hold(dice, left)
                     held = NUMBER[tuple(faces[i] for i in range(5) if mask >> i & 1)]
-                    stop = coach.box(dice, best) >= coach.keep(dice, left, mask)
+                    stop = coach.box(dice, best) >= coach.hold_value(dice, left, mask)
                     whole = NUMBER[faces]
                     assert turn.choice[left][whole, 0] == (whole if stop else held), (name, faces, left)
-                    assert turn.hold[left][held, 0] == coach.keep(dice, left, mask)
+                    assert turn.hold[left][held, 0] == coach.hold_value(dice, left, mask)
             assert board.start == game.total(game.player) + turn.start[0] / UNIT
 
 
@@ -181,9 +185,9 @@ def test_random_positions(values, tried):
             box = coach.best_box(dice)
             claimed, worth = board.score(box, dice), exact.score(box, dice)
             if left:
-                held = [dice[position - 1] for position in board.best_keep(dice, left)]
-                if board.keep(held, left) > claimed:
-                    claimed, worth = board.keep(held, left), exact.keep(held, left)
+                held = [dice[position - 1] for position in board.best_hold(dice, left)]
+                if board.hold_value(held, left) > claimed:
+                    claimed, worth = board.hold_value(held, left), exact.hold_value(held, left)
             best = exact.best(dice, left)
             assert best - worth <= MOST, (name, game.cards[game.player], dice, left)
             worst, off, count = max(worst, best - worth), max(off, abs(claimed - best)), count + 1

@@ -47,7 +47,7 @@ def test_writing_is_always_among_the_choices(name, count, tried):
         choice = answers.choose(game.dice, left)
         found = AIMS.keeps(answers, game.dice, left, choice, count)
         assert WRITE in (choice, *found) and 1 <= len(found) <= count
-        values = [answers.keep(game.dice, left, ALL if each == WRITE else each) for each in (choice, *found)]
+        values = [answers.hold_value(game.dice, left, ALL if each == WRITE else each) for each in (choice, *found)]
         assert values == sorted(values, reverse=True)
         wider = AIMS.keeps(answers, game.dice, left, choice, 9)
         assert found[:-1] == [each for each in wider if each in found[:-1]] == wider[: len(found) - 1]

@@ -76,7 +76,7 @@ def test_what_may_come_next(row):
     game = play(kind.new(players, legs), *lines)
     assert (game.phase, game.player, keywords(game)) == (phase, seat, words.split())
     assert game.rolls_left() == rolls_left and game.has_dice() == (phase in (DECIDE, RETHROW))
-    assert (game.winners != 0) == (phase == OVER) and (game.kept == 0 or phase == RETHROW)
+    assert (game.winners != 0) == (phase == OVER) and (game.held == 0 or phase == RETHROW)
     for word, code in EVERY.items():
         if word in words.split():
             continue

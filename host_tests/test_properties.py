@@ -155,7 +155,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.expected(events.ROLL))
     @rule(dice=DICE)
     def roll(self, dice):
-        self.take(events.roll([self.game.dice[i] if self.game.kept >> i & 1 else dice[i] for i in range(5)]))
+        self.take(events.roll([self.game.dice[i] if self.game.held >> i & 1 else dice[i] for i in range(5)]))
 
     @precondition(lambda self: self.expected(events.KEEP))
     @rule(mask=st.integers(0, 30))

@@ -26,7 +26,7 @@ ROUNDING = 5e-7 * 4 + 1e-9  # error of four numbers with six decimals
 def throw(rng, game):
     """Random faces; held dice stay. Now and then five alike."""
     face = rng.randint(1, 6) if rng.random() < 0.1 else 0
-    return [game.dice[i] if game.kept >> i & 1 else face or rng.randint(1, 6) for i in range(5)]
+    return [game.dice[i] if game.held >> i & 1 else face or rng.randint(1, 6) for i in range(5)]
 
 
 def any_choice(rng, game):

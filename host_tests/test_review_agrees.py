@@ -43,7 +43,7 @@ def chance(game: Game, event: int) -> float:
     """What this choice gives away of the chance to win, in percent, by the solver."""
     position, value, left = WinPosition(game), events.value(event), game.rolls_left()
     if events.kind(event) == events.KEEP:
-        got = position.keep([game.dice[i] for i in range(5) if value >> i & 1], left)
+        got = position.hold_value([game.dice[i] for i in range(5) if value >> i & 1], left)
     else:
         got = position.score(value, game.dice)
     return 100 * (position.best(game.dice, left) - got)

@@ -198,7 +198,7 @@ def test_holds_are_written_once_and_restored():
     session.throw()
     storage.records.pop()
     found = again(session, storage)
-    assert found.held == found.game.kept == 9, "the power failed before the dice were written"
+    assert found.held == found.game.held == 9, "the power failed before the dice were written"
     storage.room = False
     found.held = 3
     assert not found.mark_holds() and again(found, storage).held == 9, "no room for marks"

@@ -76,12 +76,12 @@ class Oracle:
         assert not self._for_win
         return 40 * UNIT + self._game.rules.rounds
 
-    def keep(self, dice, left, mask):
+    def hold_value(self, dice, left, mask):
         assert left == self._game.rolls_left() and 0 <= mask <= 30
         return self._worth("keep", left, tuple(sorted([dice[i] for i in HELD[mask]])))
 
-    def best_keep(self, dice, left):
-        return max(range(31), key=lambda mask: self.keep(dice, left, mask))
+    def best_hold(self, dice, left):
+        return max(range(31), key=lambda mask: self.hold_value(dice, left, mask))
 
     def _open(self):
         return [box for box, points in enumerate(self._game.cards[self._seat]) if points == OPEN]
@@ -98,8 +98,8 @@ class Oracle:
         return max(self._open(), key=lambda box: self.box(dice, box))
 
     def choose(self, dice, left):
-        mask = self.best_keep(dice, left) if left else WRITE
-        return mask if left and self.keep(dice, left, mask) > self.box(dice, self.best_box(dice)) else WRITE
+        mask = self.best_hold(dice, left) if left else WRITE
+        return mask if left and self.hold_value(dice, left, mask) > self.box(dice, self.best_box(dice)) else WRITE
 
     def close(self):
         Oracle.alive -= 1
@@ -125,9 +125,9 @@ def best(oracle, game):
     choice, worth = events.score(box), oracle.box(game.dice, box)
     left = game.rolls_left()
     if left:
-        mask = oracle.best_keep(game.dice, left)
-        if oracle.keep(game.dice, left, mask) > worth:
-            choice, worth = events.keep(mask), oracle.keep(game.dice, left, mask)
+        mask = oracle.best_hold(game.dice, left)
+        if oracle.hold_value(game.dice, left, mask) > worth:
+            choice, worth = events.keep(mask), oracle.hold_value(game.dice, left, mask)
     return choice, worth
 
 
@@ -140,7 +140,7 @@ def worth_of(oracle, game, event):
     """The oracle's value of this choice."""
     value = events.value(event)
     if events.kind(event) == events.KEEP:
-        return oracle.keep(game.dice, game.rolls_left(), value)
+        return oracle.hold_value(game.dice, game.rolls_left(), value)
     return (oracle.box if events.kind(event) == events.SCORE else oracle.zero)(game.dice, value)
 
 
@@ -174,7 +174,7 @@ def played(kind, mode, players, seed, skill=0.0, legs=1, for_win=False):
                 Oracle.alive = 0
                 oracle = Oracle(game, for_win=for_win)
                 oracle._left = 0
-            dice = [game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]
+            dice = [game.dice[i] if game.held >> i & 1 else rng.randint(1, 6) for i in range(5)]
             event = events.roll(dice) if expected == 1 << events.ROLL else events.dry(dice)
         happened.append(event)
         game.apply(event)

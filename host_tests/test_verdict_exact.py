@@ -39,7 +39,7 @@ def game_of_one(request, solved, monkeypatch):
             pot = array("h", bytes(26))
             if game.rules.has_pot:
                 pots.of_round(game, None, pot)
-            self.start(game, self.read, pot)
+            self.begin_turn(game, self.read, pot)
 
         def read(self, filled, upper, flag):
             return round(float(values[flag, filled, upper]) * coach.UNIT)
@@ -63,7 +63,7 @@ def played(game, rng) -> list:
     happened = []
     while game.phase != OVER:
         if game.phase != DECIDE:
-            event = events.roll([game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)])
+            event = events.roll([game.dice[i] if game.held >> i & 1 else rng.randint(1, 6) for i in range(5)])
         elif game.rolls_left() and rng.random() < 0.7:
             most = max(game.dice, key=lambda face: (game.counts[face], face))
             mask = sum(1 << i for i in range(5) if game.dice[i] == most)

@@ -39,10 +39,10 @@ def test_chances_against_an_integral(kind, players):
         means = {seat: rng.randint(20, 200) * UNIT for seat in range(players)}
         chances = winning.Chances()
         reads = iter([means[seat] for seat in range(players) if seat != game.player and boxes.OPEN in game.cards[seat]])
-        chances.begin(game, lambda filled, upper, flag, reads=reads: next(reads))
+        chances.begin_turn(game, lambda filled, upper, flag, reads=reads: next(reads))
         low = 30 * UNIT
         chances.reach(low, low + 150 * UNIT)
-        if chances.level:
+        if chances.tied:
             continue
         while not chances.work():
             pass
@@ -93,8 +93,10 @@ def check_endings(count: int, rng: random.Random, ending=None) -> float:
             for left in (1, 2):
                 for mask in range(31):
                     held = tuple(dice[i] for i in range(5) if mask >> i & 1)
-                    worst = max(worst, abs(coach.chance(coach.keep(faces, left, mask)) / FULL - truth[left, held]))
-                best = coach.best_keep(faces, left)
+                    worst = max(
+                        worst, abs(coach.chance(coach.hold_value(faces, left, mask)) / FULL - truth[left, held])
+                    )
+                best = coach.best_hold(faces, left)
                 held = tuple(dice[i] for i in range(5) if best >> i & 1)
                 assert (
                     truth[left, held]
@@ -164,8 +166,8 @@ def test_answers_that_are_kept_agree_with_the_coach(players):
             for dice in rng.sample(THROWS, 20):
                 faces = bytes(dice)
                 assert answers.choose(faces, 2) == coach.choose(faces, 2)
-                assert [answers.keep(faces, 1, mask) for mask in range(31)] == [
-                    coach.keep(faces, 1, mask) for mask in range(31)
+                assert [answers.hold_value(faces, 1, mask) for mask in range(31)] == [
+                    coach.hold_value(faces, 1, mask) for mask in range(31)
                 ]
                 best = coach.best_box(faces)
                 assert answers.box(faces, best) == coach.box(faces, best)

@@ -33,7 +33,7 @@ def test_the_solvers_endings(kind, players, all_solved):
             for left in (1, 2):
                 for mask in range(31):
                     held = tuple(dice[i] for i in range(5) if mask >> i & 1)
-                    assert found.keep(held, left) == pytest.approx(truth[left, held], abs=1e-9)
+                    assert found.hold_value(held, left) == pytest.approx(truth[left, held], abs=1e-9)
             if game.rules.has_zero:
                 (box,) = found.boxes
                 written = share(thrown(game, dice), events.zero(box), game.player)
@@ -52,7 +52,9 @@ def test_many_endings_of_the_solver(all_solved, tried):
     for number in range(500):
         game = last_turn(rng, KINDS[number % 3], rng.randint(2, 4))
         truth, found = enumerated(game), win_position.WinPosition(game)
-        worst = max(worst, *(abs(found.keep(held, left) - truth[left, held]) for left, held in truth if len(held) < 5))
+        worst = max(
+            worst, *(abs(found.hold_value(held, left) - truth[left, held]) for left, held in truth if len(held) < 5)
+        )
     assert worst < 1e-9
     tried(f"500 last turns: the solver's chance to win is {worst:.1e} off at most")
 
@@ -65,7 +67,7 @@ def test_the_solvers_endings_with_a_turn_to_come(all_solved):
         assert found.exact
         for (left, held), chance in truth.items():
             if left and len(held) < 5:
-                assert found.keep(held, left) == pytest.approx(chance, abs=1e-9)
+                assert found.hold_value(held, left) == pytest.approx(chance, abs=1e-9)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -81,7 +83,7 @@ def test_the_board_agrees_with_the_solver(kind, players, all_solved):
             for left in (1, 2):
                 for mask in range(31):
                     held = tuple(dice[i] for i in range(5) if mask >> i & 1)
-                    assert board.keep(held, left) == pytest.approx(exact.keep(held, left), abs=0.006)
+                    assert board.hold_value(held, left) == pytest.approx(exact.hold_value(held, left), abs=0.006)
             for box in exact.boxes:
                 assert board.score(box, dice) == pytest.approx(exact.score(box, dice), abs=0.006)
                 if game.rules.has_zero:
@@ -102,7 +104,7 @@ def test_a_last_turn_against_those_who_have_finished(kind, all_solved, tried):
             off += [board.score(box, dice) - exact.score(box, dice) for box in exact.boxes]
             for left in (1, 2):
                 held = [dice[: rng.randrange(5)] for _ in range(4)]
-                off += [board.keep(each, left) - exact.keep(each, left) for each in held]
+                off += [board.hold_value(each, left) - exact.hold_value(each, left) for each in held]
         worst = max(worst, *map(abs, off))
     assert worst < 0.005
     tried(f"12 turns of {kind} with rivals who have finished and others who have not: {worst:.4f} off at most")

@@ -3,8 +3,8 @@
 """The coach's answers for a turn computed by skalcore.coach: the value of any dice and choice in it.
 
 Values are integers in 1/UNIT points, all below 2**30, or for the win chances (see `Answers.chance`). The 462 sets of up
-to five dice are numbered by size, then by their faces in ascending order, of which the highest counts most; so the
-throws are the last 252, from FIRST_THROW on.
+to five dice are numbered by size, then by their faces in ascending order; the highest face counts most. So the throws
+are the last 252, from FIRST_THROW on.
 """
 
 from array import array
@@ -26,8 +26,8 @@ WRITE = -1  # a choice: write a box
 FIRST_THROW = 210  # the number of sets with fewer than five dice
 FIVE_HELD = 13  # the item of `_after` for the box for five identical, if it is written with points
 
-# Five dice of each kind of throw (skalcore.sets), by its number: a lower box scores the same for all throws of a kind,
-# or the sum of their dice.
+# Five dice of each kind of throw (skalcore.sets), by the number of the kind. A lower box scores the same for all throws
+# of a kind, or the sum of their dice.
 EXAMPLES = (
     b"\1\1\3\3\5",
     b"\1\2\3\4\6",
@@ -38,18 +38,20 @@ EXAMPLES = (
     b"\1\1\1\1\1",
 )
 
-# _STEP[size * 6 + face]: the increase of a set's number if it gets a die of this face (0..5), while none of its `size`
-# dice is higher.
+# _STEP[size * 6 + face]: the increase of a set's number if it gets a die of this face (0..5). None of its `size` dice
+# is higher.
 _STEP = b"\1\2\3\4\5\6" + b"\x06\x07\x09\x0c\x10\x15" + b"\x15\x16\x19\x1f\x29\x38"
 _STEP += b"\x38\x39\x3d\x47\x5b\x7e" + b"\x7e\x7f\x84\x93\xb6\xfc"
 # How many bits are set in 0..31.
 _SIZE = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4\1\2\2\3\2\3\3\4\2\3\3\4\3\4\4\5"
 
 
-def turn_key(game: "Game", kind: int, level: int, for_win: bool = False) -> bytes:
-    """Return all that the answers for the current turn depend on: equal keys mean equal answers. `kind`: the game's
-    index in skalcore.rules.GAMES; `level`: the coach's level, a byte; `for_win`: it plays for the win."""
-    what = bytes((kind, level, game.mode, game.players, game.round, game.player))
+def turn_key(game: "Game", game_index: int, coach_level: int, for_win: bool = False) -> bytes:
+    """Return all that the answers for the current turn depend on: equal keys mean equal answers.
+
+    `game_index`: in skalcore.rules.GAMES. `coach_level`: a byte. `for_win`: the coach plays for the win.
+    """
+    what = bytes((game_index, coach_level, game.mode, game.players, game.round, game.player))
     what += bytes(game.cards[game.player]) + bytes(game.ledger.current)
     if for_win:
         for seat in range(game.players):
@@ -59,19 +61,21 @@ def turn_key(game: "Game", kind: int, level: int, for_win: bool = False) -> byte
 
 
 class Curve:
-    """The chance to win by the points of a turn, a line from point to point: what stays of skalcore.winning.Chances
-    when the answers stand. level, settled: as there."""
+    """The chance to win by the points of a turn, as a line from point to point.
 
-    def __init__(self, level: bool, settled: int, low: int, step: int, curve: "Sequence[int]") -> None:
-        """`curve`: the chances at `low`, `low + step` and so on, in points of 1/UNIT."""
-        self.level = level
+    Answers need only this of skalcore.winning.Chances once they are complete. `tied` and `settled` are as in Chances.
+    """
+
+    def __init__(self, tied: bool, settled: int, low: int, step: int, curve: "Sequence[int]") -> None:
+        """Take the chances `curve` at `low`, `low + step` and so on, in points of 1/UNIT."""
+        self.tied = tied
         self.settled = settled
         self._low = low
         self._step = step
         self._curve: "Any" = curve
 
     def chance(self, points: int, addition: int) -> int:
-        """Return the chance to win, 0..FULL, with a throw that brings so many points; the addition does not count."""
+        """Return the chance to win, 0..FULL, with a throw worth `points`; `addition` does not count."""
         curve, step = self._curve, self._step
         above = points - self._low
         at = min(max(above // step, 0), len(curve) - 2)
@@ -80,12 +84,14 @@ class Curve:
 
 
 class Answers:
-    """One player's turn. The answers are future points in 1/UNIT: those of this turn and those expected of all later
-    ones, without what is written already. Asking allocates no memory."""
+    """One player's turn. The answers are future points in 1/UNIT, expected from this turn and all later ones.
+
+    Points already written do not count. Asking allocates no memory.
+    """
 
     def __init__(self, facts: "Any" = None) -> None:
-        """`facts`: the result of another object's `facts`, whose buffers are shared; without it nothing is known
-        yet."""
+        """Share the buffers in `facts`, the result of another object's `facts`. If `facts` is left out, nothing is
+        known yet."""
         if facts is None:
             blank = bytes(2 * FIRST_THROW)
             holds = array("H", blank), array("H", blank)
@@ -106,17 +112,17 @@ class Answers:
         self._order = bytearray(5)
         self._at = bytearray(32)
         self._extra = False
-        self._most = 0  # the value of the last best: a keep's in full, a box's without `_besides`
+        self._most = 0  # the value of the last best choice: of a hold in full, of a box without `_besides`
 
     def facts(self) -> tuple:
-        """Return the data of answers just worked out, to make others: 1.2 KB."""
+        """Return the data of complete answers, 1.2 KB, from which others can be made."""
         parts = self._hold, self._rows, self._after, self._pot
         race = self._race
-        return parts + (self._card, self._rules, self._flag, self._before, None if race is None else race.kept())
+        return parts + (self._card, self._rules, self._flag, self._before, None if race is None else race.for_answers())
 
     def chance(self, value: int) -> int:
         """Return the chance to win, 0..FULL, of a value computed for the win."""
-        return self._race.settled if self._race.level else value
+        return self._race.settled if self._race.tied else value
 
     def before(self) -> int:
         """Return the points expected of this turn and all later ones before its first throw."""
@@ -124,7 +130,7 @@ class Answers:
 
     # Holding dice.
 
-    def keep(self, dice: "Sequence[int]", left: int, mask: int) -> int:
+    def hold_value(self, dice: "Sequence[int]", left: int, mask: int) -> int:
         """Return the value of holding the dice in the bit mask (0..31), with `left` throws to come, 1..2."""
         if mask == 31:
             return self.box(dice, self.best_box(dice))
@@ -154,10 +160,11 @@ class Answers:
                 at[many + j] = mask | bit
                 masks[mask | bit] = masks[mask] + _STEP[_SIZE[j] * 6 + step]
 
-    def best_keep(self, dice: "Sequence[int]", left: int) -> int:
-        """Return the best bit mask 0..30, with `left` throws to come, 1..2.
+    def best_hold(self, dice: "Sequence[int]", left: int) -> int:
+        """Return the best bit mask 0..30 to hold, with `left` throws to come, 1..2.
 
-        Of equal values the one with more dice, then with the higher set number; of equal dice the lowest positions.
+        Among equal values the mask with more dice wins, then the higher set number. Among equal dice the lowest
+        positions win.
         """
         masks, hold = self._masks, self._hold[left - 1]
         self._number(dice)
@@ -179,7 +186,7 @@ class Answers:
         equal."""
         if not left:
             return WRITE
-        mask = self.best_keep(dice, left)
+        mask = self.best_hold(dice, left)
         worth = self._most
         self.best_box(dice)
         return mask if worth > self._in_all(self._most) else WRITE
@@ -190,13 +197,13 @@ class Answers:
         """Return the value of writing the dice in this open box: its points, bonus, pot and extra, and all later
         turns."""
         self._count(dice)
-        return self._in_all(self._written(box, self._extra and self._rules.extra != EXTRA_SCORES))
+        return self._in_all(self._value_in(box, self._extra and self._rules.extra != EXTRA_SCORES))
 
     def zero(self, dice: "Sequence[int]", box: int) -> int:
         """Return the value of writing 0 in this open box by choice (Yahtzee's rules); a further five still earns its
         points."""
         self._count(dice)
-        return self._in_all(self._written(box, True))
+        return self._in_all(self._value_in(box, True))
 
     def best_box(self, dice: "Sequence[int]") -> int:
         """Return the open box with the highest value for these dice, the first of equal ones."""
@@ -206,7 +213,7 @@ class Answers:
         best = most = -1
         for box in range(self._rules.rounds):
             if own[box] == OPEN:
-                value = self._written(box, nothing)
+                value = self._value_in(box, nothing)
                 if value > most:
                     best = box
                     most = value
@@ -217,7 +224,7 @@ class Answers:
         boxes.count(dice, self._counts)
         self._extra = bool(self._flag) and boxes.most(self._counts) == 5
 
-    def _written(self, box: int, nothing: bool) -> int:
+    def _value_in(self, box: int, nothing: bool) -> int:
         """Return the value of the counted dice in this box; `nothing`: they score no points there."""
         rules, counts = self._rules, self._counts
         if box < UPPER:
@@ -227,11 +234,11 @@ class Answers:
         return self._after[FIVE_HELD if held else box] + points * UNIT
 
     def _in_all(self, value: int) -> int:
-        """Return the value of the counted dice: `value` in their box, and what does not depend on the box, the pot and
-        the extra; for the win the chance that this brings."""
+        """Return the value of the counted dice if their box is worth `value`: add the pot and the extra, which do not
+        depend on the box. For the win, return the chance that results."""
         if self._extra:
             value += EXTRA_POINTS * UNIT
         addition = boxes.addition(self._counts) if self._rules.has_pot else 0
         value += self._pot[addition]
         race = self._race
-        return value if race is None or race.level else race.chance(value, addition)
+        return value if race is None or race.tied else race.chance(value, addition)

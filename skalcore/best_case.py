@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from skalcore.game import Game
 
-_ALL_SIXES = const(30)  # the most that a box brings that takes the sum of the dice
+_ALL_SIXES = const(30)  # the highest score of a box for the sum of the dice
 
 
 def most(game: "Game", seat: int) -> int:

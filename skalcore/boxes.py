@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Scores a box: small pure functions, and the tables of boxes built from them.
+"""Score a box: small pure functions, and the tables of boxes built from them.
 
-A scorer's arguments are `counts` (a bytearray(7): how many dice show each face, index 0 unused), `card` (the points of
-each box, OPEN if not written) and `worth` (the number in its table row: a face for the series, points for the rest). It
-returns the points 0..50 that the dice score in that box now.
+A scorer returns the points 0..50 that the dice score in a box now. Its arguments:
+counts: a bytearray(7), how many dice show each face; index 0 is unused.
+card: the points of each box, OPEN if not written.
+worth: the number in the box's table row, a face for the series and points for the rest.
 """
 
 TYPE_CHECKING = False
@@ -61,7 +62,7 @@ def longest_run(counts: "Sequence[int]") -> int:
 
 
 def has_pair_beside_three(counts: "Sequence[int]") -> bool:
-    """Whether three dice are identical, and the two others too."""
+    """Return whether three dice are identical, and the two others are too."""
     three = False
     two = False
     for face in range(1, 7):
@@ -100,8 +101,10 @@ def addition(counts: "Sequence[int]") -> int:
 
 
 def best_two(dice: "Sequence[int]") -> tuple[int, int]:
-    """Return the positions (0..4) of the two highest of five dice, the highest first and of equal ones the lowest
-    position: they make the addition."""
+    """Return the positions (0..4) of the two highest of five dice, which make the addition.
+
+    The highest comes first; among equal dice the lowest position comes first.
+    """
     first = -1
     second = -1
     for i in range(5):
@@ -113,7 +116,7 @@ def best_two(dice: "Sequence[int]") -> tuple[int, int]:
 
 
 def series(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """The sum of the dice that show the face `worth`. All three games."""
+    """Score the sum of the dice that show the face `worth`. Used in all three games."""
     return counts[worth] * worth
 
 
@@ -122,13 +125,13 @@ def series(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
 
 
 def pott_small_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Four consecutive faces; five only if the large straight is filled."""
+    """Score four consecutive faces; five only if the large straight is filled."""
     run = longest_run(counts)
     return worth if run == 4 or (run == 5 and card[P_LARGE_STRAIGHT] != OPEN) else 0
 
 
 def pott_three(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Three identical, also in a full house; four or five only if their own box is filled."""
+    """Score three identical dice, also in a full house; four or five only if their own box is filled."""
     n = most(counts)
     if n == 4:
         return worth if card[P_FOUR] != OPEN else 0
@@ -138,14 +141,14 @@ def pott_three(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> in
 
 
 def pott_full(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Three and two identical; five identical only if Grand Chelem is filled."""
+    """Score three and two identical dice; five identical only if Grand Chelem is filled."""
     if most(counts) == 5:
         return worth if card[P_GRAND_CHELEM] != OPEN else 0
     return worth if has_pair_beside_three(counts) else 0
 
 
 def pott_four(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Four identical; five only if Grand Chelem is filled."""
+    """Score four identical dice; five only if Grand Chelem is filled."""
     n = most(counts)
     return worth if n == 4 or (n == 5 and card[P_GRAND_CHELEM] != OPEN) else 0
 
@@ -154,37 +157,37 @@ def pott_four(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int
 
 
 def three_sum(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """The sum of all dice if at least three are identical."""
+    """Score the sum of all dice if at least three are identical."""
     return dice_sum(counts) if most(counts) >= 3 else 0
 
 
 def four_sum(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """The sum of all dice if at least four are identical."""
+    """Score the sum of all dice if at least four are identical."""
     return dice_sum(counts) if most(counts) >= 4 else 0
 
 
 def full(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Three and two identical; five identical do not count."""
+    """Score three and two identical dice; five identical do not count."""
     return worth if has_pair_beside_three(counts) else 0
 
 
 def small_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """At least four consecutive faces (five too: Yahtzee's rules, 'Grande Suite')."""
+    """Score at least four consecutive faces (five too: Yahtzee's rules, 'Grande Suite')."""
     return worth if longest_run(counts) >= 4 else 0
 
 
 def large_straight(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Five consecutive faces. All three games."""
+    """Score five consecutive faces. Used in all three games."""
     return worth if longest_run(counts) == 5 else 0
 
 
 def five(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """Five identical. All three games."""
+    """Score five identical dice. Used in all three games."""
     return worth if most(counts) == 5 else 0
 
 
 def chance(counts: "Sequence[int]", card: "Sequence[int]", worth: int) -> int:
-    """The sum of all dice, whatever they show."""
+    """Score the sum of all dice, whatever they show."""
     return dice_sum(counts)
 
 

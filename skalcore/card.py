@@ -34,7 +34,7 @@ def upper(card: "Sequence[int]") -> int:
 
 
 def reach(card: "Sequence[int]") -> int:
-    """Return the most that the series boxes can come to."""
+    """Return the highest possible sum of the series boxes."""
     most = 0
     for box in range(UPPER):
         most += card[box] if card[box] != OPEN else 5 * (box + 1)
@@ -50,8 +50,9 @@ def total(card: "Sequence[int]") -> int:
     return total
 
 
-def ahead(card: "Sequence[int]") -> int:
-    """Return how many points the written series are ahead of three dice of each face, -63..42; below 0: behind."""
+def over_par(card: "Sequence[int]") -> int:
+    """Return how many points the written series are above three dice of each face, -63..42. A negative number means
+    below."""
     lead = 0
     for box in range(UPPER):
         if card[box] != OPEN:

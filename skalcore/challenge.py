@@ -3,12 +3,14 @@
 """The dice of a challenge: all follow from its code and the place of the throw in the game.
 
 Die i (1..5) of a throw shows 1 + x % 6, where x = mix(crc32("CODE SEAT WHAT i")). SEAT counts from 1 in seating order.
-WHAT is "T.K" for throw K of the seat's turn T over all legs, "dry.N" for the seat's N-th dry roll, "bank.T" for the
-virtual opponent's roll after turn T. mix is the 32-bit finalizer x ^= x >> 16, x *= 0x85EBCA6B, x ^= x >> 13,
-x *= 0xC2B2AE35, x ^= x >> 16.
+WHAT is one of these:
+"T.K" for throw K of the seat's turn T over all legs.
+"dry.N" for the seat's N-th dry roll.
+"bank.T" for the virtual opponent's roll after turn T.
+mix is the 32-bit finalizer x ^= x >> 16, x *= 0x85EBCA6B, x ^= x >> 13, x *= 0xC2B2AE35, x ^= x >> 16.
 
-So nothing is saved but the code: after a loss of power or an undo the same dice come again. A board allocates memory
-for integers of 30 bits and more, hence the halves of 16 bits.
+So only the code is saved: after a loss of power or an undo the same dice come again. A board allocates memory for
+integers of 30 bits and more, so the numbers are kept as halves of 16 bits.
 """
 
 from array import array
@@ -39,11 +41,11 @@ _LOWER = array(
         0x8320, 0x9344, 0xA3E8, 0xB38C, 0xC2B0, 0xD2D4, 0xE278, 0xF21C,
     ),
 )  # fmt: skip
-_x = array("H", (0, 0))  # the number worked on: its upper and its lower 16 bits
+_x = array("H", (0, 0))  # the number being computed: its upper and its lower 16 bits
 
 
 def is_code(code: bytes) -> bool:
-    """Whether these are eight characters of A-Z and 2-9 without I and O."""
+    """Return whether these are eight characters of A-Z and 2-9 without I and O."""
     if len(code) != LENGTH:
         return False
     for character in code:
@@ -53,8 +55,8 @@ def is_code(code: bytes) -> bool:
 
 
 def throw(code: bytes, game: "Game", dice: "MutableSequence[int]") -> None:
-    """Throw the dice of the roll that `game` waits for: write its faces, except of the dice held, into `dice` (five
-    bytes). Allocates no memory."""
+    """Throw the dice of the roll that `game` waits for: write its faces into `dice` (five bytes). Held dice are not
+    changed. Allocates no memory."""
     _x[0] = _x[1] = 0xFFFF
     for byte in code:
         _add(byte)
@@ -78,7 +80,7 @@ def throw(code: bytes, game: "Game", dice: "MutableSequence[int]") -> None:
     upper = _x[0]
     lower = _x[1]
     for i in range(5):
-        if not game.kept >> i & 1:
+        if not game.held >> i & 1:
             _x[0] = upper
             _x[1] = lower
             _add(49 + i)
@@ -93,7 +95,7 @@ def _number(number: int) -> None:
 
 
 def _add(byte: int) -> None:
-    """Add a byte to the text whose CRC-32 is worked out in _x."""
+    """Add a byte to the text; its CRC-32 is computed in _x."""
     for _ in range(2):
         entry = (_x[1] ^ byte) & 15
         lower = _x[1] >> 4 | (_x[0] & 15) << 12

@@ -1,25 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Computes the value of every choice in a turn, for a player who maximises his own expected total, or the chance to
-win.
+"""Compute the value of every choice in a turn, for a player who maximises the own expected total, or the chance to win.
 
 Values are integers in 1/UNIT points, all below 2**30, in 5.6 KB of buffers made once. A turn is computed in slices of
 at most 10 ms on an RP2040. It depends only on the card, the pot and the rivals, not on the dice. The answers are as
-good as the given values of cards (see `Coach.start`), and can be kept (see skalcore.answers).
+good as the given values of cards (see `Coach.begin_turn`), and can be kept (see skalcore.answers).
 
-It starts at the end of the turn: the value of each of the 252 throws in its best open box, with all later turns. A set
-of held dice has the mean value of the six sets with one die more, from five dice down; a throw has the best value of
-all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
+It starts at the end of the turn: the value of each of the 252 throws in its best open box, with all later turns. The
+value of a set of held dice is the mean of the six sets with one die more, from five dice down. The value of a throw is
+the best of all sets within it, built up one die at a time. Each mean is rounded to 1/UNIT.
 
-For the win the points of each throw become chances (skalcore.winning) before the means are taken. More points are never
-a lower chance, so the best box is the same.
+To play for the win, the points of each throw become chances (skalcore.winning) before the means are taken. More points
+never mean a lower chance, so the best box is the same.
 """
 
 from array import array
 
 from micropython import const
 
-from skalcore import ahead
+from skalcore import lookahead
 from skalcore.answers import UNIT
 from skalcore.boxes import OPEN, UPPER
 from skalcore.rules import EXTRA_POINTS, EXTRA_STRIKES
@@ -28,7 +27,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# The index tables (skalcore.sets): all sets, those of fewer than five dice, throws; then the rows.
+# The index tables (skalcore.sets): the number of all sets, of sets with fewer than five dice, and of throws. Then the
+# rows.
 _SETS = const(462)
 _FIRST_THROW = const(210)
 _THROWS = const(252)
@@ -51,14 +51,15 @@ _EXPECT = const(6)
 _CHOOSE = const(7)
 
 
-class Coach(ahead.Ahead):
-    """Make it once, `start` it for each turn, `work` until `done`, then ask.
+class Coach(lookahead.Lookahead):
+    """Make it once, `begin_turn` for each turn, `work` until `done`, then ask.
 
-    ready: every choice of the turn can be asked; done: `before`, too.
+    ready: every choice of the turn can be asked.
+    done: `before` can be asked, too.
     """
 
     def __init__(self, index: "Any" = None) -> None:
-        """Make all buffers. `index`: the index tables, like skalcore.sets.Sets, which is used if left out."""
+        """Make all buffers. `index`: the index tables, like skalcore.sets.Sets; if left out, they are made here."""
         super().__init__()
         if index is None:
             from skalcore import sets
@@ -77,21 +78,24 @@ class Coach(ahead.Ahead):
         self._stage = _INDEX
         self._left = 0
 
-    def start(self, game: "Any", read: "Any", pot: "Any" = None, race: "Any" = None) -> None:
-        """Start on the turn of `game.player`; the game is not read later.
+    def begin_turn(self, game: "Any", read: "Any", pot: "Any" = None, race: "Any" = None) -> None:
+        """Begin the turn of `game.player`; the game is not read later.
 
-        `read(filled, upper, flag)` returns the further points, in 1/UNIT, 0..511 * UNIT, expected of a card before the
-        first throw of its next turn. filled: bit mask of the boxes written; upper: the sum of the series, no higher
-        than the bonus's threshold; flag: 1 if further fives of a kind earn something. `work` calls it for the cards
-        that may follow. `pot`: 13 items, the points that an addition of 0..12 wins in this round, in 1/UNIT
-        (skalcore.pots), or None; it is copied. `race`: skalcore.winning.Chances, to play a match for the win; else the
-        values are points.
+        `read(filled, upper, flag)` returns the future points of a card, 0..511 * UNIT in 1/UNIT, expected before the
+        first throw of its next turn. `work` calls it for the cards that may follow. Its arguments:
+        filled: bit mask of the boxes written.
+        upper: the sum of the series, at most the bonus's threshold.
+        flag: 1 if further fives of a kind earn something.
+
+        `pot`: 13 items, the points that an addition of 0..12 wins in this round, in 1/UNIT (skalcore.pots), or None; it
+        is copied. `race`: skalcore.winning.Chances, to play a match for the win. If it is left out, the values are
+        points.
         """
         self._race = race
         if race is not None:
-            race.begin(game, read)
+            race.begin_turn(game, read)
             race.weigh(pot)
-        self._look(game, read, pot)
+        self._prepare(game, read, pot)
         self._stage = _AFTER if self._whole else _INDEX
         self._left = 1
         self.ready = False
@@ -166,7 +170,7 @@ class Coach(ahead.Ahead):
         return self._next == UPPER
 
     def _add_besides(self) -> bool:
-        """Add what does not depend on the box: the pot, and the points of a further five of a kind."""
+        """Add the parts that do not depend on the box: the pot, and the points of a further five of a kind."""
         final, row = self._final, self._row
         if self._rules.has_pot:
             pot = self._pot
@@ -192,14 +196,14 @@ class Coach(ahead.Ahead):
         return True
 
     def _turn_to_chances(self) -> bool:
-        """Put the chance to win in the place of the next throws' points, unless points decide."""
+        """Replace the points of the next throws with the chance to win, unless points decide."""
         race = self._race
-        if race is None or race.level:
+        if race is None or race.tied:
             self._stop()
             return True
         if not self._next and not race.work():
             return False
-        end = min(self._next + race.part(), _THROWS)
+        end = min(self._next + race.throws_a_slice(), _THROWS)
         race.convert(self._final, self._row, self._next, end)
         self._next = end
         if end < _THROWS:

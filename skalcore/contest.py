@@ -35,7 +35,7 @@ class Contest:
         return seat
 
     def is_decided(self) -> bool:
-        """Whether only one seat is left, which is `seat`."""
+        """Return whether only one seat is left; it is then `seat`."""
         return self.still_in & (self.still_in - 1) == 0
 
     def add(self, total: int) -> None:

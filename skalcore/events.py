@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Events: everything that can happen in a game, each as one integer of 16 bits.
 
-The upper three bits say what happened, the lower thirteen what it was:
+The upper three bits are the kind of event, the lower thirteen its value:
 
     DRY    the five faces of a single roll          0..7775, see `pack`
     FIRST  START or FINISH                       0..1
@@ -12,8 +12,8 @@ The upper three bits say what happened, the lower thirteen what it was:
     ZERO   the box struck by choice (yahtzee)    0..12
 
 An integer costs no memory, and fits an array("H") or two bytes of flash. The kinds are in the order in which the replay
-lists what may come next. Kinds 6 and 7 are free for marks, which are no events; 0xFFFF, the value of erased flash, is
-no event either.
+lists what may come next. Kinds 6 and 7 are free for marks, which are not events. 0xFFFF, the value of erased flash, is
+not an event either.
 """
 
 from micropython import const
@@ -81,7 +81,7 @@ def dry(dice: "Sequence[int]") -> int:
 
 
 def first(choice: int) -> int:
-    """Return the event that the winner of the opening chooses to START or to FINISH the first round."""
+    """Return the event of the opening winner's choice: to START or to FINISH the first round."""
     return FIRST << _SHIFT | choice
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 OPENING = 0  # a single roll for the first turn
 CHOICE = 1  # the opening's winner: start or finish (skalpott)
 THROW = 2  # the first throw of a turn
-DECIDE = 3  # dice are on the table: keep some and throw again, or fill a box
-RETHROW = 4  # the throw after a keep
+DECIDE = 3  # dice are on the table: hold some and throw again, or fill a box
+RETHROW = 4  # the throw after a hold
 BANK = 5  # the virtual opponent's single roll (solo-recommended)
 TIE = 6  # a single roll that breaks the last tie (skalpott)
 OVER = 7
@@ -31,13 +31,22 @@ THROWS_A_TURN = 3
 
 
 class Game:
-    """One match from the opening to the winner.
+    """One match from the opening to the winner. Only `apply` changes it.
 
-    Only `apply` changes it. phase: OPENING..OVER; player: the seat that acts next; round: 0.. over all legs; leg: 0..;
-    starter: the seat that began this round; turn: how many turns of this round are finished; dice, counts: the turn's
-    dice and how many show each face; thrown: throws made this turn, 0..3; kept: bit mask of held positions, while
-    RETHROW; cards[seat][box]: points or OPEN; ledger: pots and additions; extras[seat]: points for further fives of a
-    kind; contest: the single rolls; winners: bit mask of seats, 0 until OVER.
+    phase: OPENING..OVER.
+    player: the seat that acts next.
+    round: 0.. over all legs.
+    leg: 0 or higher.
+    starter: the seat that began this round.
+    turn: how many turns of this round are finished.
+    dice, counts: the turn's dice, and how many show each face.
+    thrown: throws made this turn, 0..3.
+    held: bit mask of held positions, while RETHROW.
+    cards[seat][box]: points or OPEN.
+    ledger: pots and additions.
+    extras[seat]: points for further fives of a kind.
+    contest: the single rolls.
+    winners: bit mask of seats, 0 until OVER.
     """
 
     def __init__(self, rules: Rules, mode: int = MATCH, players: int = 2, legs: int = 1) -> None:
@@ -56,7 +65,7 @@ class Game:
         self.counts = bytearray(7)
         self._trial = bytearray(5)
         self.thrown = 0
-        self.kept = 0
+        self.held = 0
         self.round = 0
         self.leg = 0
         self.turn = 0
@@ -79,11 +88,11 @@ class Game:
         if kind == events.ROLL:
             self._roll(value)
         elif kind == events.KEEP:
-            self._keep(value)
+            self._hold(value)
         elif kind == events.DRY:
             self._dry(value)
         elif kind == events.FIRST:
-            self._first(value)
+            self._choose_start(value)
         else:
             self._fill(value, kind == events.ZERO)
 
@@ -102,24 +111,24 @@ class Game:
         if packed >= events.THROWS:
             raise ValueError("five dice show 1 to 6 each")
         trial = self._trial
-        kept = self.kept
+        held = self.held
         events.unpack(packed, trial)
         if self.phase == RETHROW:
             for i in range(5):
-                if kept >> i & 1 and trial[i] != self.dice[i]:
+                if held >> i & 1 and trial[i] != self.dice[i]:
                     raise ValueError("die %d is held and shows %d, not %d" % (i + 1, self.dice[i], trial[i]))
         self.dice[boxes.WHOLE] = trial
         boxes.count(self.dice, self.counts)
         self.thrown += 1
-        self.kept = 0
+        self.held = 0
         self.phase = DECIDE
 
-    def _keep(self, mask: int) -> None:
+    def _hold(self, mask: int) -> None:
         if mask > 31:
             raise ValueError("positions are 1 to 5")
         if mask == 31:
             raise ValueError("all five dice are held: there is nothing to throw")
-        self.kept = mask
+        self.held = mask
         self.phase = RETHROW
 
     def _dry(self, packed: int) -> None:
@@ -147,7 +156,7 @@ class Game:
         else:
             self._begin_round(contest.seat)
 
-    def _first(self, choice: int) -> None:
+    def _choose_start(self, choice: int) -> None:
         if choice > events.FINISH:
             raise ValueError("the winner of the opening chooses start or finish")
         seat = self.player
@@ -187,7 +196,7 @@ class Game:
             self.ledger.settle(self.round, self.starter, self.mode != MATCH)
         self.round += 1
         if self.round < self.rules.rounds * (self.leg + 1):
-            # In SkalPott the last player starts the next round, in other games always the same.
+            # In SkalPott the last player starts the next round; in other games the same player always starts.
             self._begin_round(self.player if self.rules.has_pot else self.starter)
         elif self.leg + 1 < self.legs:
             self._next_leg()
@@ -215,7 +224,8 @@ class Game:
         self.phase = OVER
         if not self.rules.has_pot or self.winners & (self.winners - 1) == 0:
             return
-        # Level in SkalPott: the higher total of additions, then single rolls (SkalPott's rules, 'Fin de la partie').
+        # A tie in SkalPott: the higher total of additions wins, then single rolls decide (SkalPott's rules, 'Fin de la
+        # partie').
         self.winners = self.ledger.most_additions(self.winners)
         if self.winners & (self.winners - 1):
             self.contest.begin(self.winners)
@@ -252,11 +262,12 @@ class Game:
         return 0
 
     def has_dice(self) -> bool:
-        """Whether dice of a turn are on the table."""
+        """Return whether dice of a turn are on the table."""
         return self.phase == DECIDE or self.phase == RETHROW
 
     def is_extra(self) -> bool:
-        """Whether the dice are a further five of a kind, which earns 100 points: its own box has points, not 0."""
+        """Return whether the dice are a further five of a kind, which earns 100 points: its own box has points, not
+        0."""
         five = self.rules.five_box
         return self.rules.extra != EXTRA_NONE and self.cards[self.player][five] > 0 and boxes.most(self.counts) == 5
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The totals that a player with one open box may end with, and how likely each is, if the best is made of that box."""
+"""The totals that a player with one open box may end with, and how likely each is, if all throws aim at that box."""
 
 from skalcore import boxes, card
 from skalcore.answers import FULL
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from skalcore.game import Game
     from skalcore.rules import Rules
 
-# How often 0 to 5 dice show one face after a turn that holds all that do, in 1/FULL.
+# How often 0 to 5 dice show one face after a turn in which every die with this face is held, in 1/FULL.
 _SERIES = (2127, 7741, 11272, 8206, 2987, 435)
 # How often the best play of three throws makes these, in 1/FULL.
 _MADE = ((boxes.full, 11891), (boxes.small_straight, 20167), (boxes.large_straight, 8556), (boxes.five, 1508))
@@ -32,8 +32,10 @@ def of_card(own: "Any") -> int:
 
 
 def is_known(game: "Game", seat: int) -> bool:
-    """Return whether this seat, with one open box in the last leg, plays it the same way whatever it needs: not a box
-    that takes the sum of the dice, nor with further fives of a kind, nor in a game with a pot."""
+    """Return whether this seat plays its one open box in the last leg the same way whatever it needs.
+
+    That is false for a box that scores the sum of the dice, with further fives of a kind, and in a game with a pot.
+    """
     rules = game.rules
     box = of_card(game.cards[seat])
     if box == OPEN or rules.has_pot or earns_further(game, seat):
@@ -42,8 +44,11 @@ def is_known(game: "Game", seat: int) -> bool:
 
 
 def ends(game: "Game", seat: int, totals: "Any", chances: "Any") -> int:
-    """Write the totals that this seat may have in the end, and their chances in 1/FULL, into buffers of 6 items, the
-    lowest first; return how many there are. See `is_known`, or it has a series box open."""
+    """Write the totals that this seat may end with, the lowest first, and their chances in 1/FULL; return how many
+    there are.
+
+    `totals`, `chances`: buffers of 6 items. Needs `is_known`, or an open series box.
+    """
     rules = game.rules
     own = game.cards[seat]
     total = game.match_total(seat)

@@ -17,7 +17,7 @@ def share(size: int, winners: int) -> int:
 
 def against_bank(own: int, bank: int) -> int:
     """Return the points a single player wins against the virtual opponent: 12 above, 6 level, 0 below (SkalPott's
-    rules, solo)."""
+    rules, solo play)."""
     if own > bank:
         return 2 * POT_STAKE
     return POT_STAKE if own == bank else 0
@@ -26,9 +26,10 @@ def against_bank(own: int, bank: int) -> int:
 class Ledger:
     """The pots of a game of `players` seats over `rounds` rounds (0: a game without pots; everything stays 0).
 
-    pots, additions: the sums of each seat's pots and additions in all rounds so far; current: each seat's addition in
-    the current round, NOT_YET before its turn ends; tops: the highest die of each seat's last finished turn; bank: the
-    virtual opponent's addition in the current round.
+    pots, additions: the sums of each seat's pots and additions in all rounds so far.
+    current: each seat's addition in the current round, NOT_YET before its turn ends.
+    tops: the highest die of each seat's last finished turn.
+    bank: the virtual opponent's addition in the current round.
     """
 
     def __init__(self, players: int, rounds: int) -> None:
@@ -45,7 +46,7 @@ class Ledger:
         self.past_starters = bytearray(rounds)
 
     def size(self) -> int:
-        """Return the points in a round's pot: 6 for each player; solo 12, with those of the virtual opponent."""
+        """Return the points in a round's pot: 6 for each player; solo 12, including the virtual opponent's 6."""
         return POT_STAKE * (self.players if self.players > 1 else 2)
 
     def note(self, seat: int, addition: int, top: int) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The normal distribution in integers: what turns still to come bring to a total, for the chances to win.
+"""The normal distribution in integers: the points that later turns may still score, for the chances to win.
 
 Chances are integers in 1/FULL, spreads (standard deviations) in 1/UNIT points.
 """
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
-# The mean square of what turns bring more or less than expected, in points, by a game's name: once, for each turn, for
-# each turn once more for each of them, and for a turn in which a further five of a kind earns its points. So it was in
-# play, and so the chances come true.
+# Variance of a seat's points, by a game's name: (constant, per turn, per turn squared, per turn with a further five of
+# a kind). Fitted to simulated play.
 _VARIANCES = {"skalpott": (60, 175, 0, 0), "yams": (-35, 150, 3, 300), "yahtzee": (-40, 150, 7, 400)}
-_OTHER = (80, 180, 0, 300)  # of any other game
+_OTHER = (80, 180, 0, 300)  # for any other game
 
 # The normal distribution function in 1/FULL: shorts from z = 0, a sixteenth apart, to z = 4.
 _NORMAL = (
@@ -31,7 +30,7 @@ _NORMAL = (
     b"\xd4\x7f\xdc\x7f\xe3\x7f\xe8\x7f\xed\x7f\xf1\x7f\xf4\x7f\xf6\x7f\xf8\x7f\xfa\x7f\xfb\x7f\xfc\x7f"
     b"\xfd\x7f\xfe\x7f\xfe\x7f\xff\x7f\xff\x7f"
 )
-_STEP = const(256)  # of z, of which 1 is 4096, from one to the next
+_STEP = const(256)  # from one short to the next; z = 1 is 4096
 
 # Five values of a normal variable, in 1/1024, and their weights, which give means nearly as an integral would
 # (Gauss and Hermite's rule).
@@ -40,16 +39,20 @@ _WEIGHTS = (369, 7277, 17476, 7277, 369)
 
 
 def variance(rules: "Any", turns: int, rich: int = 0) -> int:
-    """Return the variance of what so many turns bring in this game, in points squared, 0 only without any; `rich`: in
-    how many of them a further five of a kind earns points."""
+    """Return the variance of a seat's points in `turns` turns of this game, in points squared; 0 only for 0 turns.
+
+    `rich`: the number of these turns in which a further five of a kind earns points.
+    """
     once, each, more, further = _VARIANCES.get(rules.name, _OTHER)
     plain = turns - rich
     return once + plain * (each + plain * more) + rich * further if turns else 0
 
 
 def variance_left(game: "Game", seat: int, without: int = 0) -> int:
-    """Return the variance of what this seat's turns still bring in the match, in points squared, but for `without` of
-    this leg's."""
+    """Return the variance of the points that this seat may still score in the match, in points squared.
+
+    `without`: how many turns of this leg do not count.
+    """
     rules = game.rules
     left = outlook.turns(game.cards[seat]) - without
     further = (game.legs - game.leg - 1) * rules.rounds
@@ -88,9 +91,11 @@ def spread(points: int) -> int:
     return root(points * 256) * (UNIT // 16)
 
 
-def first(total: int, own_spread: int, means: "Any", spreads: "Any", count: int) -> int:
-    """Return the chance that a total expected in 1/UNIT points is higher than each of the first `count` of `means`;
-    `own_spread`, `spreads`: standard deviations, those of the others at least 1."""
+def chance_to_lead(total: int, own_spread: int, means: "Any", spreads: "Any", count: int) -> int:
+    """Return the chance that `total`, expected points in 1/UNIT, is higher than each of the first `count` of `means`.
+
+    `own_spread`, `spreads`: standard deviations of the total and of the others, which are at least 1.
+    """
     if not own_spread:
         return _higher(FULL, total, means, spreads, count)
     found = 0
@@ -101,12 +106,12 @@ def first(total: int, own_spread: int, means: "Any", spreads: "Any", count: int)
 
 
 def _higher(chance: int, total: int, means: "Any", spreads: "Any", count: int) -> int:
-    """Return this chance times that of a certain total to be higher than each of the others; see `first`."""
+    """Return `chance` times the chance that a total without spread is higher than each of the others; see `chance_to_lead`."""
     for other in range(count):
         below = normal(total - means[other], spreads[other])
         if not below:
             return 0
-        # FULL times FULL would be no small integer on the board.
+        # FULL times FULL would not be a small integer on the board.
         if below < FULL:
             chance = chance * below // FULL
     return chance

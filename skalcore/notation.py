@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Writes events as the lines of a record, which the device exports and the desktop reads."""
+"""Write events as the lines of a record, which the device exports and the desktop reads."""
 
 from skalcore import events, rules
 
@@ -12,8 +12,10 @@ VERSION = 1
 
 
 def header(game: "Game", names: list, code: bytes = b"") -> list:
-    """Return the first lines of a record of this game; `names` by seat, as skalbox.players.names.in_record returns
-    them; `code`: of a challenge (skalcore.challenge)."""
+    """Return the first lines of a record of this game.
+
+    `names`: by seat, as skalbox.players.names.in_record returns them. `code`: of a challenge (skalcore.challenge).
+    """
     lines = [
         "skal %d" % VERSION,
         "game %s" % game.rules.name,

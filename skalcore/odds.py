@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Each player's chance to win the match, between two turns.
 
-Every total is taken as normally distributed about what is expected, as in skalcore.winning; with one open box it has
-the few values that this box may bring. While the round of a pot is on, the chances are the means over those who may win
-that pot.
+Every total is assumed to be normally distributed about its expected value, as in skalcore.winning. With one open box it
+has the few values that this box may score. While the round of a pot is on, the chances are means over the players who
+may win that pot.
 """
 
 from array import array
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
     from skalcore.game import Game
 
-# Values of a normal variable in 1/1024, each as likely as the others: the middles of sixteen equal parts.
+# Values of a normal variable in 1/1024, all equally likely: the middles of sixteen equal parts.
 _PARTS = (-1907, -1352, -1037, -795, -589, -402, -229, -64, 64, 229, 402, 589, 795, 1037, 1352, 1907)
-_OF_SUM = const(23)  # points of a box that takes the sum of the dice for three or four identical, if they are rolled
+_OF_SUM = const(23)  # mean score of three or four identical dice in a box for the sum of the dice
 
 
 class Odds:
     """Make it between two turns of a match of two or more, `work` until that returns True, then read.
 
-    percents: of each seat, the chance to win. 0 and 100 are facts: nothing that can still happen makes it otherwise.
+    percents: each seat's chance to win. 0 and 100 are certain: nothing that can still happen changes them.
     """
 
     def __init__(self, game: "Game", tables: "Any") -> None:
@@ -47,14 +47,14 @@ class Odds:
         players = self._players = game.players
         self._means = array("i", [0] * players)  # without the pot of a round that is on
         self._spreads = array("i", [0] * players)
-        self._ends: list = []  # by seat the totals that it may have, with their chances; None: normally distributed
+        self._ends: list = []  # by seat its possible totals, with their chances; None: normally distributed
         self._chances = array("i", [0] * players)
-        self._pot = 0  # what that pot holds, in 1/UNIT,
-        self._shares = array("i", [0] * players)  # and what each is expected to win of it
+        self._pot = 0  # the size of that pot, in 1/UNIT,
+        self._shares = array("i", [0] * players)  # and each seat's expected share of it
         self._out = [False] * players
         self.percents = [0] * players
         self._next = 0
-        self._turn = 0  # the seat, if the pot is its
+        self._turn = 0  # the seat, if it wins the pot
         if rules.has_pot:
             self._share(game, tables)
         further = (game.legs - game.leg - 1) * rules.rounds
@@ -62,7 +62,7 @@ class Odds:
             left = turns(game.cards[seat]) + further
             future = expected(game, seat, tables.read)
             if rules.has_pot and self._pot and game.ledger.current[seat] == NOT_YET:
-                # In the values for the win a pot counts as much more as the others lose.
+                # In the values for the win a pot counts more: the others lose it.
                 future -= POT_STAKE * UNIT * players // (players - 1)
             self._means[seat] = game.match_total(seat) * UNIT + future
             self._spreads[seat] = max(1, spread(variance_left(game, seat)))
@@ -71,7 +71,7 @@ class Odds:
             self._find_facts(game)
 
     def _share(self, game: "Game", tables: "Any") -> None:
-        """Find what each seat is expected to win of the pot of a round that is on."""
+        """Find each seat's expected share of the pot of a round that is on."""
         ledger = game.ledger
         shares = self._shares
         waiting = game.players
@@ -110,17 +110,17 @@ class Odds:
             return True
         if not self._out[seat]:
             if not self._pot:
-                self._chances[seat] = self._first(seat, -1)
+                self._chances[seat] = self._chance_to_lead(seat, -1)
             elif self._shares[self._turn]:
-                self._chances[seat] += self._first(seat, self._turn) * self._shares[self._turn] // self._pot
+                self._chances[seat] += self._chance_to_lead(seat, self._turn) * self._shares[self._turn] // self._pot
         self._turn += 1
         if not self._pot or self._turn == self._players:
             self._turn = 0
             self._next += 1
         return False
 
-    def _first(self, seat: int, winner: int) -> int:
-        """Return the chance that this seat's total is the highest, if this one wins the pot (-1: there is none)."""
+    def _chance_to_lead(self, seat: int, winner: int) -> int:
+        """Return the chance that this seat's total is the highest if `winner` wins the pot (-1: there is none)."""
         means, spreads = self._means, self._spreads
         ends = self._ends[seat]
         mean = means[seat] + (self._pot if seat == winner else 0)
@@ -152,7 +152,7 @@ class Odds:
         return found
 
     def _conclude(self) -> None:
-        """Make percents of the chances, which are a hundred in all but for rounding."""
+        """Make percents of the chances; they add up to a hundred except for rounding."""
         whole = max(1, sum(self._chances))
         still_in = self._players - sum(self._out)
         for seat in range(self._players):
@@ -167,8 +167,11 @@ class Odds:
 
 
 def _of_last(game: "Game", seat: int, future: int) -> "Any":
-    """Return the totals in 1/UNIT that a seat with one open box or none may have, and their chances; `future`: what is
-    expected of it. None for a box that takes any dice."""
+    """Return the possible totals of a seat with one open box or none, in 1/UNIT, and their chances. Return None for a
+    box that scores any dice.
+
+    `future`: the seat's expected future points.
+    """
     rules = game.rules
     total = game.match_total(seat) * UNIT
     box = last_box.of_card(game.cards[seat])

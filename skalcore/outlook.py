@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""What a seat's open boxes may still bring: how many they are, and what is expected of them."""
+"""A seat's open boxes: how many there are, and how many points they are expected to score."""
 
 from skalcore import card
 from skalcore.boxes import OPEN
@@ -28,8 +28,8 @@ def earns_further(game: "Game", seat: int) -> int:
 
 
 def expected(game: "Game", seat: int, read: "Callable[[int, int, int], int]") -> int:
-    """Return the points, in 1/UNIT, that this seat's open boxes are expected to bring in this leg; `read` as in
-    skalcore.coach.Coach.start."""
+    """Return the points, in 1/UNIT, that this seat is expected to score in its open boxes of this leg. `read`: as in
+    skalcore.coach.Coach.begin_turn."""
     rules = game.rules
     own = game.cards[seat]
     filled = 0

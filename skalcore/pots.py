@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Computes the points that an addition is expected to win of the pot (SkalPott's rules, 'La Cagnotte' and solo play),
+"""Compute the points that an addition is expected to win of the pot (SkalPott's rules, 'La Cagnotte' and solo play),
 for the coach.
 
 Values are integers below 2**30: points in 1/UNIT, chances in 1/CERTAIN. Additions are indexes 0..12 of buffers with 13
-items, of which 0 and 1 never occur.
+items; 0 and 1 never occur.
 """
 
 from array import array
@@ -48,9 +48,9 @@ def for_turn(game: "Game", tables: "Any") -> "Any":
 def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]") -> None:
     """Write into out[addition], 13 items, the points that each wins in the current round of `game`, in 1/UNIT.
 
-    From the view of the player who acts next: in a match (2 to 4 players) the additions of all finished turns are
-    known, and those still to come have each addition with the chance chances[addition] (13 items, in 1/CERTAIN, CERTAIN
-    in all), independently. Solo, `chances` is not used.
+    The view is that of the player who acts next. In a match (2 to 4 players) the additions of all finished turns are
+    known. Those still to come are independent; each addition has the chance chances[addition] (13 items, in 1/CERTAIN,
+    CERTAIN in all). Solo, `chances` is not used.
     """
     if game.mode != MATCH:
         _alone(game.mode == SOLO_RECOMMENDED and game.round & 1, out)
@@ -75,7 +75,7 @@ def of_round(game: "Game", chances: "Sequence[int]", out: "MutableSequence[int]"
 
 
 def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
-    """Write the points against the virtual opponent: its addition is 10, or that of a single roll after the turn
+    """Write the points against the virtual opponent. Its addition is 10, or the result of a single roll after the turn
     (`by_roll`)."""
     for own in range(ADDITIONS):
         if not by_roll:
@@ -89,9 +89,9 @@ def _alone(by_roll: int, out: "MutableSequence[int]") -> None:
 
 def wins(size: int, known: int, unknown: int, same: int, below: int) -> int:
     """Return the points an addition wins of a pot of `size` points if no known one is higher, and `known` of them are
-    level.
+    equal.
 
-    Each of the `unknown` (0..3) others is level with the chance `same`, and lower with the chance `below`.
+    Each of the `unknown` (0..3) others is equal with the chance `same`, and lower with the chance `below`.
     """
     found = 0
     ways = 1

@@ -28,13 +28,17 @@ EXTRA_POINTS = 100
 class Rules:
     """One game's row.
 
-    name: its word in records, by which its words, help and icon are found; boxes: rows of skalcore.boxes, 13 at most,
-    the six series first; bonus_from: the sum of the six series that earns the bonus; bonus: its points; fewest,
-    players: the number of players in a match, from and to; extra: EXTRA_*; five_box: index of the box for five
-    identical, which a game with extras must have; has_pot: rounds have a pot, the opening's winner chooses, ties are
-    broken, one player plays in one of two modes; has_zero: 0 may be written by choice; has_legs: a match may have
-    several legs, and solo play is practice; has_values: the coach has a table of values for it (skalbox.coach.tables),
-    and so can help and play its best.
+    name: its word in records; its words, help and icon are found by it.
+    boxes: rows of skalcore.boxes, 13 at most, the six series first.
+    bonus_from: the sum of the six series that earns the bonus.
+    bonus: its points.
+    fewest, players: the lowest and the highest number of players in a match.
+    extra: EXTRA_*.
+    five_box: index of the box for five identical, which a game with extras must have.
+    has_pot: rounds have a pot, the opening's winner chooses, ties are broken, one player plays in one of two modes.
+    has_zero: 0 may be written by choice.
+    has_legs: a match may have several legs, and solo play is practice.
+    has_values: the coach has a table of values for it (skalbox.coach.tables), so it can help and play its best.
     """
 
     bonus = 35

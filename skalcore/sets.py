@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The 462 sets of up to five dice, of which 252 are throws, as index tables: 4.8 KB of buffers, filled in slices.
 
-A board's drive has them in a file (skalbox.coach.tables), written with this module, which is needed on the board only
-if that file is not available. skalcore.answers explains the sets' numbers: one addition gives the number of the set
-with one die more. A throw's own number counts from FIRST_THROW: 0..251.
+A board's drive has them in a file (skalbox.coach.tables), written with this module. The board itself needs this module
+only if that file is not available. skalcore.answers explains the numbers of the sets: one addition gives the number of
+the set with one die more. A throw's own number counts from FIRST_THROW: 0..251.
 """
 
 from array import array
@@ -63,10 +63,12 @@ def _copy(row: "Any", out: "Any") -> None:
 
 
 class Sets:
-    """The index tables, in this order: 15 rows.
+    """The index tables, 15 rows in this order.
 
-    up[face][set]: the number of the set with one die more of this face (0..5), for the sets of fewer than five dice;
-    shows[face][throw]: how many dice show this face (0..5); kinds[throw]: NOTHING..FIVE; sums[throw]: 5..30;
+    up[face][set]: the number of the set with one die more of this face (0..5), for sets of fewer than five dice.
+    shows[face][throw]: how many dice show this face (0..5).
+    kinds[throw]: NOTHING..FIVE.
+    sums[throw]: 5..30.
     additions[throw]: the sum of the two highest dice, 2..12.
     """
 

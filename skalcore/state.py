@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Copies a game's state from one Game to another, in place, for undo."""
+"""Copy a game's state from one Game to another, in place, for undo."""
 
 from skalcore.boxes import WHOLE
 
@@ -20,7 +20,7 @@ def copy(source: "Game", target: "Game") -> None:
     target.dice[WHOLE] = source.dice
     target.counts[WHOLE] = source.counts
     target.thrown = source.thrown
-    target.kept = source.kept
+    target.held = source.held
     target.round = source.round
     target.leg = source.leg
     target.turn = source.turn

@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""The chance to win a match, from the points that a turn brings: for a coach that plays to be ahead at the end.
+"""The chance to win a match, from the points of a turn: for a coach that plays to be ahead at the end.
 
-Chances are integers in 1/FULL, points in 1/UNIT. What is still to come of a card is taken as normally distributed, with
-a variance that grows with the turns: the chance against one rival is that of a positive difference, against
-several the product over them, averaged over what the player's own turns may still bring. A curve gives it for the
-points of a turn, a line from point to point; in the player's last turn it is worked out for each throw, since a rival
-who has finished makes it jump. Once every rival has finished, the chance is exact, with the pot as it is shared and
-with ties decided as the rules have it (SkalPott's rules, 'Fin de la partie'): a tie that single rolls decide counts as
-its share. So it is in a player's last turn while a single rival has one to play after it whose ends are known
-(skalcore.last_box).
+Chances are integers in 1/FULL, points in 1/UNIT. The future points of a card are assumed to be normally distributed,
+with a variance that grows with the turns. The chance against one rival is the chance that the difference is positive.
+The chance against several is the product over them, averaged over the player's own possible later points.
+
+A curve gives the chance for the points of a turn, a line from point to point. In the player's last turn the chance is
+computed for each throw, since a rival who has finished makes it jump.
+
+Once every rival has finished, the chance is exact: the pot is shared, and ties are decided as the rules have it
+(SkalPott's rules, 'Fin de la partie'). A tie that single rolls decide counts as a share of the win. The chance is also
+exact in a player's last turn if one rival has a turn after it, with known ends (skalcore.last_box).
 """
 
 from array import array
@@ -19,7 +21,7 @@ from micropython import const
 from skalcore import last_box
 from skalcore.answers import FULL, UNIT, Curve
 from skalcore.ledger import NOT_YET, share
-from skalcore.normal import first, normal, spread, variance_left
+from skalcore.normal import chance_to_lead, normal, spread, variance_left
 from skalcore.outlook import expected
 from skalcore.rules import POT_STAKE
 
@@ -34,7 +36,7 @@ _SEATS = const(8)
 _POINTS = const(24)  # pieces of the curve from the lowest points of a turn to the highest
 _SLICE = const(24)  # products of a point's rivals in one slice
 _PART = const(84)  # throws in one slice that become chances
-_EVEN = const(8)  # where all throws' chances differ by less, points decide
+_EVEN = const(8)  # if all throws' chances differ by less, points decide
 _BEST = const(12)  # the highest addition and the lowest
 _WORST = const(2)
 _BELOW_ALL = const(-1)  # a total that is lower than any
@@ -42,10 +44,11 @@ _ENDS = const(6)
 
 
 class Chances(Curve):
-    """Make it once, `begin` each turn, `reach` and `work` until that returns True, then `convert` and ask `chance`.
+    """Make it once, `begin_turn` for each turn, `reach` and `work` until that returns True, then `convert` and ask
+    `chance`.
 
-    exact: whether the chances are exact; level: whether the turn changes next to nothing, so that points decide, and
-    the chance is `settled`.
+    exact: the chances are exact.
+    tied: the turn changes next to nothing, so points decide, and the chance is `settled`.
     """
 
     def __init__(self) -> None:
@@ -56,22 +59,22 @@ class Chances(Curve):
         self._means = array("i", bytes(4 * _SEATS))
         self._spreads = array("i", bytes(4 * _SEATS))
         self._own_spread = 0
-        self._total = 0  # the player's own so far, in points
+        self._total = 0  # the player's total so far, in points
         self._additions = 0
-        self._others = array("h", bytes(2 * _SEATS))  # of each rival: the total so far,
-        self._sums = array("h", bytes(2 * _SEATS))  # the sum of all additions,
-        self._current = bytearray(_SEATS)  # and the addition of this round
+        self._others = array("h", bytes(2 * _SEATS))  # each rival's total so far,
+        self._sums = array("h", bytes(2 * _SEATS))  # sum of all additions,
+        self._current = bytearray(_SEATS)  # and addition of this round
         self._pot = 0
-        # Of the only rival who has not finished, if they are known: how many ends, their totals and chances.
+        # How many ends the only rival who has not finished may have, if they are known; then their totals and chances.
         self._ends = 0
         self._end_totals = array("h", bytes(2 * _ENDS))
         self._end_chances = array("h", bytes(2 * _ENDS))
         self._next = 0
 
-    def begin(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
-        """Note the match as it stands before a throw of `game.player`, in a match of two or more.
+    def begin_turn(self, game: "Game", read: "Callable[[int, int, int], int]") -> None:
+        """Note the match before a throw of `game.player`, in a match of two or more.
 
-        `read`: the values of cards for the win, as in skalcore.coach.Coach.start.
+        `read`: the values of cards for the win, as in skalcore.coach.Coach.begin_turn.
         """
         own = game.player
         own_variance = variance_left(game, own, 1)
@@ -84,7 +87,7 @@ class Chances(Curve):
         playing = open_at = at = 0
         for seat in range(game.players):
             if seat != own:
-                # Of two players, what both may bring is one spread.
+                # With two players, one spread covers both.
                 if self._meet(game, seat, at, own_variance if game.players == 2 else 0, read):
                     playing += 1
                     open_at = at
@@ -95,17 +98,17 @@ class Chances(Curve):
         if self.exact and playing:
             self._others[open_at] = _BELOW_ALL
         self._rivals = at
-        self.level = False
+        self.tied = False
         self._next = 0
 
     def _meet(self, game: "Game", seat: int, at: int, more: int, read: "Any") -> bool:
-        """Note a rival; `more`: points squared that its variance has more. Return whether it has turns to come."""
+        """Note a rival, and return whether it has turns to come. `more`: points squared to add to its variance."""
         rules = game.rules
         total = game.match_total(seat)
         mean = total * UNIT + expected(game, seat, read)
         current = game.ledger.current[seat] if rules.has_pot else NOT_YET
         if current != NOT_YET:
-            # This round's pot is still to be won; the player's own part of it counts in full in the turn's points.
+            # This round's pot is still to be won; the player's part of it counts in full in the turn's points.
             mean += POT_STAKE * UNIT * game.players // (game.players - 1)
         self._means[at] = mean
         to_come = variance_left(game, seat)
@@ -116,26 +119,27 @@ class Chances(Curve):
         return to_come > 0
 
     def weigh(self, pot: "MutableSequence[int] | None") -> None:
-        """Change the 13 points that an addition wins into what they count: a pot won is one that the rivals lose."""
+        """Change the 13 points that an addition wins into their weight: if the player wins a pot, the rivals lose
+        it."""
         if pot is not None and not self.exact:
             for addition in range(len(pot)):
                 pot[addition] = pot[addition] * (self._rivals + 1) // self._rivals
 
     def reach(self, low: int, high: int) -> None:
-        """Note the lowest and highest points, in 1/UNIT, that a throw of this turn brings with all later turns."""
+        """Note the lowest and highest points, in 1/UNIT, of a throw of this turn with all later turns."""
         self._low = low
         self._step = (high - low) // _POINTS + 1
         if self.exact:
-            # With the best addition the rivals have least of the pot, with the worst one most.
+            # The rivals win least of the pot against the best addition, and most against the worst.
             self.settled = self._won(high // UNIT, _BEST)
-            self.level = not self.settled or self._won(low // UNIT, _WORST) == FULL
+            self.tied = not self.settled or self._won(low // UNIT, _WORST) == FULL
             return
         self.settled = self._at(high)
-        self.level = self.settled - self._at(low) < _EVEN
+        self.tied = self.settled - self._at(low) < _EVEN
 
     def work(self) -> bool:
         """Do one slice of the work. Return True once it is over."""
-        if self._last or self.level:
+        if self._last or self.tied:
             return True
         for _ in range(max(1, _SLICE // self._rivals)):
             self._curve[self._next] = self._at(self._low + self._next * self._step)
@@ -144,32 +148,35 @@ class Chances(Curve):
                 return True
         return False
 
-    def kept(self) -> "Any":
-        """Return what answers need of these chances: themselves in the last turn, else a Curve, which is smaller."""
-        return self if self._last else Curve(self.level, self.settled, self._low, self._step, self._curve)
+    def for_answers(self) -> "Any":
+        """Return the part of these chances that answers need: this object in the last turn, else a Curve, which is
+        smaller."""
+        return self if self._last else Curve(self.tied, self.settled, self._low, self._step, self._curve)
 
     def _at(self, points: int) -> int:
-        """Return the chance to win if the turn and all later ones are expected to bring so many points."""
+        """Return the chance to win if `points` are expected from the turn and all later ones."""
         points += self._total * UNIT
         if self._rivals == 1:
             return normal(points - self._means[0], self._spreads[0])
-        return first(points, self._own_spread, self._means, self._spreads, self._rivals)
+        return chance_to_lead(points, self._own_spread, self._means, self._spreads, self._rivals)
 
     def chance(self, points: int, addition: int) -> int:
-        """Return the chance to win, 0..FULL, with a throw that brings so many points with all later turns; its addition
-        is that of its two best dice, 0 in a game without a pot."""
+        """Return the chance to win, 0..FULL, with a throw worth `points` with all later turns.
+
+        `addition`: the sum of the two best dice, 0 in a game without a pot.
+        """
         if self.exact:
             return self._won(points // UNIT, addition)
         if self._last or not 0 <= points - self._low < _POINTS * self._step:
             return self._at(points)  # or another box than the best one
         return Curve.chance(self, points, addition)
 
-    def part(self) -> int:
+    def throws_a_slice(self) -> int:
         """Return how many throws `convert` takes in one slice."""
         return _PART // self._rivals if self._last and not self.exact else _PART
 
     def convert(self, values: "Any", additions: "Any", at: int, end: int) -> None:
-        """Put `chance` in the place of values[at:end], points of this turn's throws; `additions` by throw."""
+        """Replace values[at:end], points of this turn's throws, with their `chance`; `additions`: by throw."""
         if self._last:
             points = found = addition = -1
             for throw in range(at, end):
@@ -187,7 +194,7 @@ class Chances(Curve):
             values[throw] = first + (curve[piece + 1] - first) * (above - piece * step) // step
 
     def _won(self, points: int, addition: int) -> int:
-        """Return the share of the win, 0..FULL, once all turns are played; `points` with the pot."""
+        """Return the share of the win, 0..FULL, once all turns are played; `points` includes the pot."""
         if not self._pot:
             addition = 0
         total = self._total + points

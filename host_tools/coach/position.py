@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Runs the board's coach on the desktop: its own code (skalcore.coach), reader (skalbox.coach.tables) and files."""
+"""Run the board's coach on the desktop: its own code (skalcore.coach), reader (skalbox.coach.tables) and files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Board:
         tables = reader.Tables(reader.name_of(game, for_win))
         self.coach = coach or Coach()
         self._chances = winning.Chances() if for_win else None
-        self.coach.start(game, tables.read, pots.for_turn(game, tables), self._chances)
+        self.coach.begin_turn(game, tables.read, pots.for_turn(game, tables), self._chances)
         self.exact = self._chances is not None and self._chances.exact
         while not self.coach.work():
             pass
@@ -44,19 +44,19 @@ class Board:
             return self.coach.chance(units) / FULL
         return self._written + units / UNIT
 
-    def keep(self, held: Sequence[int], left: int) -> float:
-        """Returns the value of holding exactly these faces (0 to 4 of them) with `left` throws to come, 1..2."""
-        return self._points(self.coach.keep(bytes(held).ljust(5, b"\1"), left, (1 << len(held)) - 1))
+    def hold_value(self, held: Sequence[int], left: int) -> float:
+        """Return the value of holding exactly these faces (0 to 4 of them) with `left` throws to come, 1..2."""
+        return self._points(self.coach.hold_value(bytes(held).ljust(5, b"\1"), left, (1 << len(held)) - 1))
 
-    def best_keep(self, dice: Sequence[int], left: int) -> tuple[int, ...]:
-        """Returns the positions 1..5 that the board would hold of these five dice."""
-        mask = self.coach.best_keep(dice, left)
+    def best_hold(self, dice: Sequence[int], left: int) -> tuple[int, ...]:
+        """Return the positions 1..5 that the board would hold of these five dice."""
+        mask = self.coach.best_hold(dice, left)
         return tuple(i + 1 for i in range(5) if mask >> i & 1)
 
     def score(self, box: int, dice: Sequence[int]) -> float:
-        """Returns the value of scoring these five dice in this open box."""
+        """Return the value of scoring these five dice in this open box."""
         return self._points(self.coach.box(dice, box))
 
     def zero(self, box: int, dice: Sequence[int]) -> float:
-        """Returns the value of writing 0 in this open box, whatever the dice."""
+        """Return the value of writing 0 in this open box, whatever the dice."""
         return self._points(self.coach.zero(dice, box))

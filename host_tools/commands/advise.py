@@ -34,12 +34,12 @@ MODEL = "each opponent's additions follow optimal solo play, independently, roun
 
 
 def rounded(points: float) -> float:
-    """Rounds a value for printing; never returns -0."""
+    """Round a value for printing; never returns -0."""
     return round(points, DECIMALS) + 0.0
 
 
 def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
-    """Returns (choice, value); the choice is {"keep": positions} or {"score": name}. Ties prefer to score, then to hold
+    """Return (choice, value); the choice is {"keep": positions} or {"score": name}. Ties prefer to score, then to hold
     more dice."""
     dice, left = game.dice, game.rolls_left()
     box = max(position.boxes, key=lambda box: position.score(box, dice))
@@ -51,38 +51,38 @@ def best_choice(position: Position | Board, game: Game) -> tuple[dict, float]:
 
 
 def ranked_keeps(position: Position | Board, game: Game) -> list[tuple[tuple[int, ...], float]]:
-    """Returns (positions, value of holding them), best first; [] if no throw is left."""
+    """Return (positions, value of holding them), best first; [] if no throw is left."""
     left = game.rolls_left()
     if not left:
         return []
-    valued = [(held, position.keep([game.dice[i - 1] for i in held], left)) for held in keeps(game.dice)]
+    valued = [(held, position.hold_value([game.dice[i - 1] for i in held], left)) for held in keeps(game.dice)]
     # The board breaks ties between sets in its own way; list its choice first here too.
-    first = position.best_keep(game.dice, left) if isinstance(position, Board) else ()
+    first = position.best_hold(game.dice, left) if isinstance(position, Board) else ()
     return sorted(valued, key=lambda each: (-round(each[1] / LEVEL), each[0] != first))
 
 
 def exact(game: Game, progress: solved_games.Progress | None = None, objective: str = WIN) -> dict:
-    """Returns the answer as a dictionary, from the solver's floats, for a game that waits for a choice."""
+    """Return the answer as a dictionary, from the solver's floats, for a game that waits for a choice."""
     return answer(Position(game, progress), WinPosition(game, progress) if game.players > 1 else None, game, objective)
 
 
 def board(game: Game, objective: str = WIN) -> dict:
-    """Returns the same from the board's coach. OSError or ValueError if its table is missing or invalid."""
+    """Return the same from the board's coach. OSError or ValueError if its table is missing or invalid."""
     return answer(Board(game), Board(game, for_win=True) if game.players > 1 else None, game, objective)
 
 
 def answer(position: Position | Board, win: WinPosition | Board | None, game: Game, objective: str) -> dict:
-    """Returns the answer from this turn's values in points, and in a match in chances to win."""
+    """Return the answer from this turn's values in points, and in a match in chances to win."""
     found = _for_points(position, game)
     return _for_win(found, win, game, objective) if win else found
 
 
 def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: str) -> dict:
-    """Adds the chance to win to each choice of a match; for the win they are in its order, equal ones in that of
+    """Add the chance to win to each choice of a match; for the win they are in its order, equal ones in that of
     points."""
     dice, left = game.dice, game.rolls_left()
     for each in found["keeps"]:
-        each["win"] = rounded(position.keep([dice[i - 1] for i in each["keep"]], left))
+        each["win"] = rounded(position.hold_value([dice[i - 1] for i in each["keep"]], left))
     for each in found["boxes"]:
         each["win"] = rounded(position.score(game.rules.names.index(each["box"]), dice))
     if objective == WIN:
@@ -98,7 +98,7 @@ def _for_win(found: dict, position: WinPosition | Board, game: Game, objective: 
 
 
 def _for_points(position: Position | Board, game: Game) -> dict:
-    """Returns the answer of play for the most points."""
+    """Return the answer of play for the most points."""
     best, worth = best_choice(position, game)
     boxes = sorted(position.boxes, key=lambda box: -round(position.score(box, game.dice) / LEVEL))
     return {
@@ -122,7 +122,7 @@ def _for_points(position: Position | Board, game: Game) -> dict:
 
 
 def add_objective(parser: argparse.ArgumentParser, what: str) -> None:
-    """Adds the option --objective; `what` it chooses in a match."""
+    """Add the option --objective; `what` it chooses in a match."""
     parser.add_argument("--objective", choices=(WIN, POINTS), default=WIN, help=f"{what}; one player plays for points")
 
 
@@ -135,7 +135,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def main(argv: list[str]) -> int:
-    """Prints the answer; returns 0, or 2 if the record is bad or doesn't end at a choice."""
+    """Print the answer; return 0, or 2 if the record is bad or doesn't end at a choice."""
     args = arguments(argv)
     record = load_or_complain(args.file)
     if record is None:

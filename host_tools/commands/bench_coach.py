@@ -50,7 +50,7 @@ def indexes(repeats):
 
 def first(repeats):
     for _ in range(repeats):
-        coach.start(game, read, pot)
+        coach.begin_turn(game, read, pot)
         while not coach.work():
             pass
         coach.choose(dice, 2)
@@ -78,7 +78,7 @@ coach = Coach(index)
 first(1)
 answers = Answers(coach.facts())
 slices = 1
-coach.start(game, read, pot)
+coach.begin_turn(game, read, pot)
 while not coach.work():
     slices += 1
 found = [measure(indexes, RUNS), measure(first, RUNS), measure(further, RUNS * 10), slices]
@@ -87,7 +87,7 @@ print(json.dumps(found + [measure(empty, 100000)[0] * 10000]))
 
 
 def buffers(thing: object) -> int:
-    """Returns the bytes of all buffers that an object of skalcore holds, directly or through other objects."""
+    """Return the bytes of all buffers that an object of skalcore holds, directly or through other objects."""
     if isinstance(thing, (array, bytearray)):
         return len(thing) * (thing.itemsize if isinstance(thing, array) else 1)
     if isinstance(thing, (list, tuple)):
@@ -99,7 +99,7 @@ def buffers(thing: object) -> int:
 
 
 def sizes() -> dict[str, int]:
-    """Returns the bytes of a coach's buffers while it works, of index tables that it builds itself, of what its answers
+    """Return the bytes of a coach's buffers while it works, of index tables that it builds itself, of what its answers
     keep of them, and of each table."""
     made = sets.Sets()
     coach = Coach(made)
@@ -111,14 +111,14 @@ def sizes() -> dict[str, int]:
 
 
 def on_micropython(name: str) -> list:
-    """Returns what PROGRAM prints for the game of this name. host_tools.node.micropython.VmError if it fails."""
+    """Return what PROGRAM prints for the game of this name. host_tools.node.micropython.VmError if it fails."""
     files = micropython.sources("skalcore") | {"tables.py": (tables.FOLDER.parent / "tables.py").read_text("utf-8")}
     binaries = {f"values/{path.name}": path.read_bytes() for path in tables.FOLDER.iterdir()}
     return json.loads(micropython.run(f"NAME = {name!r}\nRUNS = {RUNS}\n{PROGRAM}", files, binaries=binaries))
 
 
 def show() -> None:
-    """Prints the coach's figures. host_tools.node.micropython.VmError if it fails."""
+    """Print the coach's figures. host_tools.node.micropython.VmError if it fails."""
     print(f"\n{'coach':20}{'MicroPython us':>16}{'bytes':>8}")
     for name in () if micropython.why_not() else NAMES:
         indexes, first, further, slices, empty = on_micropython(name)

@@ -34,17 +34,17 @@ class Course:
         self._now = 0.0
 
     def begin(self, expected: float) -> None:
-        """Begins a leg that is expected to bring so much."""
+        """Begin a leg that is expected to bring so much."""
         self.optimal += expected
         self._now = expected
 
     def befall(self, expected: float) -> None:
-        """Notes that luck has made this the expected total of the leg."""
+        """Note that luck has made this the expected total of the leg."""
         self.luck += expected - self._now
         self._now = expected
 
     def choose(self, expected: float) -> float:
-        """Notes that a choice has made this the expected total of the leg; returns its loss."""
+        """Note that a choice has made this the expected total of the leg; return its loss."""
         lost = self._now - expected
         self.loss += lost
         self._now = expected
@@ -53,25 +53,25 @@ class Course:
 
 
 class Judge(Protocol):
-    """Judges decisions by more than points."""
+    """Judge decisions by more than points."""
 
     def begin(self, game: Game) -> None:
         """Called before the first throw of each turn."""
 
     def judged(self, decision: dict, event: int, game: Game, position: Position) -> dict:
-        """Returns the decision with what the judge has to say; `event` is about to happen in `game`."""
+        """Return the decision with what the judge has to say; `event` is about to happen in `game`."""
 
 
 def value_of(position: Position | WinPosition, event: int, game: Game) -> float:
-    """Returns what this choice is worth, which is about to be made in `game`."""
+    """Return what this choice is worth, which is about to be made in `game`."""
     kind, value = events.kind(event), events.value(event)
     if kind == events.KEEP:
-        return position.keep([game.dice[i] for i in range(5) if value >> i & 1], game.rolls_left())
+        return position.hold_value([game.dice[i] for i in range(5) if value >> i & 1], game.rolls_left())
     return (position.score if kind == events.SCORE else position.zero)(value, game.dice)
 
 
 def choice_of(event: int, game: Game) -> dict:
-    """Returns a choice as {"keep": positions}, {"score": name} or {"zero": name}."""
+    """Return a choice as {"keep": positions}, {"score": name} or {"zero": name}."""
     kind, value = events.kind(event), events.value(event)
     if kind == events.KEEP:
         return {"keep": [i + 1 for i in range(5) if value >> i & 1]}
@@ -79,7 +79,7 @@ def choice_of(event: int, game: Game) -> dict:
 
 
 def follow(record: Record, progress: solved_games.Progress | None = None, judge: Judge | None = None) -> list[Course]:
-    """Returns the courses of all players of a finished game, by seat."""
+    """Return the courses of all players of a finished game, by seat."""
     past = record.game
     game = Game(past.rules, past.mode, past.players, past.legs)
     courses = [Course() for _ in range(game.players)]
@@ -106,7 +106,7 @@ def follow(record: Record, progress: solved_games.Progress | None = None, judge:
 
 
 def _end_round(courses: list[Course], game: Game, leg: int, progress: solved_games.Progress | None) -> None:
-    """Notes what a round has brought, which was of this leg; `game` stands behind it."""
+    """Note what a round has brought, which was of this leg; `game` stands behind it."""
     for seat, course in enumerate(courses):
         expected = expected_total(game, seat, progress)
         if game.leg == leg:

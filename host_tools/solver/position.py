@@ -22,7 +22,7 @@ from skalcore.rules import EXTRA_NONE, MATCH, SOLO_SIMPLE
 
 
 def name_of(game: Game) -> str:
-    """Returns the game's name in the library."""
+    """Return the game's name in the library."""
     if not game.rules.has_pot:
         return game.rules.name
     if game.mode == MATCH:
@@ -31,7 +31,7 @@ def name_of(game: Game) -> str:
 
 
 def card_of(game: Game, seat: int) -> tuple[int, int, int]:
-    """Returns (flag, filled, upper) of this seat's card: an index of its game's values."""
+    """Return (flag, filled, upper) of this seat's card: an index of its game's values."""
     card = game.cards[seat]
     filled = sum(1 << box for box in range(len(card)) if card[box] != OPEN)
     flag = int(game.rules.extra != EXTRA_NONE and card[game.rules.five_box] > 0)
@@ -39,7 +39,7 @@ def card_of(game: Game, seat: int) -> tuple[int, int, int]:
 
 
 def expected_total(game: Game, seat: int, progress: solved_games.Progress | None = None) -> float:
-    """Returns this seat's expected total before a turn's first throw, or the total once the game is over.
+    """Return this seat's expected total before a turn's first throw, or the total once the game is over.
 
     In a match, for an observer who knows nothing of this round's additions.
     """
@@ -56,7 +56,7 @@ class Choices:
     start: float
 
     def _choose(self, by_box: dict[int, np.ndarray]) -> None:
-        """Computes the turn. `by_box`: the value of each final throw in each open box, (252,)."""
+        """Compute the turn. `by_box`: the value of each final throw in each open box, (252,)."""
         self._by_box = by_box
         self.boxes = list(by_box)
         self._final = np.max(list(by_box.values()), axis=0)
@@ -64,15 +64,15 @@ class Choices:
         self.start = float(self._turn.run(self._final[:, None])[0])
 
     def best(self, dice: Sequence[int], left: int) -> float:
-        """Returns the best value of these five dice with `left` throws to come, 0..2."""
+        """Return the best value of these five dice with `left` throws to come, 0..2."""
         return float(self._turn.best[left][number_of(dice), 0] if left else self._final[throw_of(dice)])
 
-    def keep(self, held: Sequence[int], left: int) -> float:
-        """Returns the value of holding exactly these faces (0 to 4 of them) with `left` throws to come, 1..2."""
+    def hold_value(self, held: Sequence[int], left: int) -> float:
+        """Return the value of holding exactly these faces (0 to 4 of them) with `left` throws to come, 1..2."""
         return float(self._turn.hold[left][number_of(held), 0])
 
     def score(self, box: int, dice: Sequence[int]) -> float:
-        """Returns the value of scoring these five dice in this open box."""
+        """Return the value of scoring these five dice in this open box."""
         return float(self._by_box[box][throw_of(dice)])
 
 
@@ -80,19 +80,19 @@ class Card:
     """A player's card before a turn, in a game of the library, and what scoring on it brings."""
 
     def __init__(self, game: Game, name: str, progress: solved_games.Progress | None) -> None:
-        """Solves the game's values first unless they are known."""
+        """Solve the game's values first unless they are known."""
         self.values = solved_games.values(name, progress)
         self.problem = solved_games.problem(name, progress)
         self.flag, self.filled, self.upper = card_of(game, game.player)
         self.open = [box for box in range(self.problem.boxes) if not self.filled >> box & 1]
 
     def gains(self, box: int) -> np.ndarray:
-        """Returns (252,): the points of each final throw in this open box, and of all turns after it (see
+        """Return (252,): the points of each final throw in this open box, and of all turns after it (see
         `induction.gains`)."""
         return gains(self.problem, self.values, box, self.flag, self.filled, np.array([self.upper]))[:, 0]
 
     def after_zero(self, box: int) -> float:
-        """Returns the points of all turns after 0 is written in this open box."""
+        """Return the points of all turns after 0 is written in this open box."""
         flag = 0 if box == self.problem.rules.five_box else self.flag
         return float(self.values[flag, self.filled | 1 << box, self.upper])
 
@@ -105,7 +105,7 @@ class Position(Choices):
     """
 
     def __init__(self, game: Game, progress: solved_games.Progress | None = None) -> None:
-        """Computes the whole turn. Solves the game's values first unless they are known."""
+        """Compute the whole turn. Solves the game's values first unless they are known."""
         name = name_of(game)
         self._card = card = Card(game, name, progress)
         self._written = float(game.total(game.player))
@@ -117,12 +117,12 @@ class Position(Choices):
         self._choose({box: card.gains(box) + self._besides + self._written for box in card.open})
 
     def zero(self, box: int, dice: Sequence[int]) -> float:
-        """Returns the value of writing 0 in this open box, whatever the dice; a further five still earns its points."""
+        """Return the value of writing 0 in this open box, whatever the dice; a further five still earns its points."""
         return float(self._written + self._besides[throw_of(dice)] + self._card.after_zero(box))
 
 
 def keeps(dice: Sequence[int]) -> list[tuple[int, ...]]:
-    """Yields every different choice of fewer than five of these dice, as positions 1..5; among equal dice the lowest
+    """Yield every different choice of fewer than five of these dice, as positions 1..5; among equal dice the lowest
     ones."""
     different: dict[tuple[int, ...], tuple[int, ...]] = {}
     for mask in range((1 << len(dice)) - 1):

@@ -21,7 +21,7 @@ _REVIEW = 2
 
 
 def considered(session: Session, seed: int = 1) -> Session:
-    """Plays everybody's turns to the end like people: hold the most frequent face, and score where it brings most."""
+    """Play everybody's turns to the end like people: hold the most frequent face, and score where it brings most."""
     from skalcore import events
     from skalcore.boxes import OPEN
     from skalcore.game import DECIDE, OVER
@@ -30,7 +30,7 @@ def considered(session: Session, seed: int = 1) -> Session:
     rng = random.Random(seed)
     while game.phase != OVER:
         if game.phase != DECIDE:
-            faces = [game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]
+            faces = [game.dice[i] if game.held >> i & 1 else rng.randint(1, 6) for i in range(5)]
             dry = game.expects() == 1 << events.DRY
             session.apply(events.dry(faces) if dry else events.roll(faces))
             continue
@@ -48,7 +48,7 @@ def considered(session: Session, seed: int = 1) -> Session:
 
 
 def flawless(session: Session, seed: int = 1) -> Session:
-    """Plays a solo game to the end by the device's own advice."""
+    """Play a solo game to the end by the device's own advice."""
     from skalbox.coach.advisor import Advisor
     from skalcore import events
     from skalcore.game import OVER, THROW
@@ -60,11 +60,11 @@ def flawless(session: Session, seed: int = 1) -> Session:
             advisor = Advisor(game)
             while not advisor.work():
                 pass
-        session.apply(events.roll([game.dice[i] if game.kept >> i & 1 else rng.randint(1, 6) for i in range(5)]))
+        session.apply(events.roll([game.dice[i] if game.held >> i & 1 else rng.randint(1, 6) for i in range(5)]))
         box = advisor.best_box(game.dice)
         left = game.rolls_left()
-        mask = advisor.best_keep(game.dice, left) if left else 0
-        if left and advisor.keep(game.dice, left, mask) > advisor.box(game.dice, box):
+        mask = advisor.best_hold(game.dice, left) if left else 0
+        if left and advisor.hold_value(game.dice, left, mask) > advisor.box(game.dice, box):
             session.apply(events.keep(mask))
         else:
             session.score(box)

@@ -63,7 +63,7 @@ class Advisor(Coach):
 
     def begin(self, game: "Game") -> None:
         """Start work on the current turn of this game."""
-        self.start(game, self._worth, pots.for_turn(game, self._tables), self._chances)
+        self.begin_turn(game, self._worth, pots.for_turn(game, self._tables), self._chances)
 
     def blank(self) -> int:
         """Return the points expected of a blank card."""

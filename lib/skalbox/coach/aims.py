@@ -66,7 +66,7 @@ def keeps(answers: "Answers", dice: "Sequence[int]", left: int, best: int, count
     of the dice that another holds, and no more, but for 0, all dice rolled again; and WRITE, unless it is the best. If
     there is no room, it takes the place of the last one: a player asks why the dice are not written as they lie."""
     found = [best]
-    values = [answers.keep(dice, left, mask) for mask in range(_ALL + 1)]
+    values = [answers.hold_value(dice, left, mask) for mask in range(_ALL + 1)]
     while len(found) <= count:
         most = after = NONE
         for mask in range(_ALL + 1):

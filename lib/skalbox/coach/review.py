@@ -144,11 +144,11 @@ class Review:
             best = advisor.box(dice, box)
         else:
             better = events.keep(mask)
-            best = advisor.keep(dice, left, mask)
+            best = advisor.hold_value(dice, left, mask)
         kind = events.kind(event)
         value = events.value(event)
         if kind == events.KEEP:
-            worth = advisor.keep(dice, left, value)
+            worth = advisor.hold_value(dice, left, value)
         elif kind == events.SCORE:
             worth = advisor.box(dice, value)
         else:

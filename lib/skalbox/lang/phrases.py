@@ -34,7 +34,7 @@ def bonus_text(words: "Words", own: "Sequence[int]", rules: "Rules") -> str:
         return "+%d" % rules.bonus
     if card.reach(own) < rules.bonus_from:
         return "0"
-    lead = card.ahead(own)
+    lead = card.over_par(own)
     if not lead:
         return words.ON_COURSE if upper else words.BONUS_FROM % (rules.bonus, rules.bonus_from)
     return (words.AHEAD if lead > 0 else words.BEHIND) % abs(lead)

@@ -164,7 +164,7 @@ class Session:
 
             challenge.throw(self.code, self.game, self._thrown)
         else:
-            entropy.throw(self._thrown, self.game.kept)
+            entropy.throw(self._thrown, self.game.held)
 
     def dry(self, out: bytearray) -> None:
         """Throw all five dice of a single roll, and copy the faces to `out` (five bytes)."""

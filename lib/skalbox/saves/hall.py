@@ -260,7 +260,7 @@ class Hall:
             kind = events.kind(event)
             if kind == events.DRY or kind == events.ROLL:
                 events.unpack(events.value(event), dice)
-                kept = game.kept if kind == events.ROLL else 0
+                kept = game.held if kind == events.ROLL else 0
                 for i in range(5):
                     if not kept >> i & 1:
                         self.faces[dice[i] - 1] += 1

@@ -165,7 +165,7 @@ class Screen(Held):
         if mask == _NONE:
             worth = self._answers.box(game.dice, box)
         else:
-            worth = self._answers.keep(game.dice, game.rolls_left(), mask)
+            worth = self._answers.hold_value(game.dice, game.rolls_left(), mask)
         return self._unit.says(self._unit.tenths(self._answers, worth))
 
     def _tell(self) -> None:

@@ -97,7 +97,7 @@ class Screen(View):
                 left = measures.MARGIN + assets.small.room(text)
                 white = palette.smooth(palette.PAPER)
                 group.append(inked(assets.small, white, measures.MARGIN, measures.POT, text))
-        bonus.draw(bonus_text(words, own, rules), upper, rules.bonus_from, upper - card.ahead(own), left)
+        bonus.draw(bonus_text(words, own, rules), upper, rules.bonus_from, upper - card.over_par(own), left)
         for part in parts:
             group.append(part.group)
         if not measures.LOW:

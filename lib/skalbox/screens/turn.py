@@ -69,7 +69,7 @@ class Screen(View):
         self._table.preview()
         if game.has_dice():
             if game.phase == RETHROW:
-                self._session.held = game.kept
+                self._session.held = game.held
             if self._away:
                 self._frame.keys.blank()
                 self._table.dice.lay(game.dice, self._session.held)

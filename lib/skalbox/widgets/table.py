@@ -173,7 +173,7 @@ class Table:
         upper = card.upper(own)
         text = self._message if self._line is None else ""
         text = text or bonus_text(self._words, own, rules)
-        return self._bonus.draw(text, upper, rules.bonus_from, upper - card.ahead(own), left)
+        return self._bonus.draw(text, upper, rules.bonus_from, upper - card.over_par(own), left)
 
     def total(self, less: int) -> bool:
         """Show the total, so much `less` than it is."""

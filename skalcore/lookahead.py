@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Skalbox authors
 # SPDX-License-Identifier: MIT
-"""Looks one turn ahead for skalcore.coach: what each open box brings with each kind of throw, and the values of the
+"""Look one turn ahead for skalcore.coach: how much each open box gains with each kind of throw, and the values of the
 cards that follow. Values are integers in 1/UNIT points."""
 
 from array import array
@@ -26,20 +26,21 @@ def _unknown(filled: int, upper: int, flag: int) -> int:
     return 0
 
 
-class Ahead(answers.Answers):
-    """`_look` at a turn, then `_look_ahead` until it returns True."""
+class Lookahead(answers.Answers):
+    """`_prepare` at a turn, then `_look_ahead` until it returns True."""
 
     def __init__(self) -> None:
         super().__init__()
-        # By kind of throw: the best value of the lower boxes, and the best one to which the sum of the dice is added.
+        # By kind of throw: the best value of the lower boxes, and the best value before the sum of the dice is added to
+        # it.
         self._fixed = array("H", bytes(2 * _MANY))
         self._summed = array("h", bytes(2 * _MANY))
         self._read: "Any" = _unknown
         self._next = 0
         self._filled = self._upper = 0
 
-    def _look(self, game: "Any", read: "Any", pot: "Any") -> None:
-        """Note all that a turn depends on; the parameters are those of skalcore.coach.Coach.start."""
+    def _prepare(self, game: "Any", read: "Any", pot: "Any") -> None:
+        """Note all that a turn depends on; skalcore.coach.Coach.begin_turn explains the parameters."""
         rules = game.rules
         own = game.cards[game.player]
         filled = 0
@@ -101,7 +102,7 @@ class Ahead(answers.Answers):
         self._after[box] = after
         if fives:
             self._after[FIVE_HELD] = self._value(box, self._upper, 1)
-        # A row whose `worth` is 0 scores the sum of the dice, or 0 (skalcore.boxes).
+        # A row with `worth` 0 scores the sum of the dice, or 0 (skalcore.boxes).
         by_sum = rules.boxes[box][2] == 0
         for kind in range(_MANY):
             boxes.count(EXAMPLES[kind], counts)
